@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import type { RefusalTable } from './refusal-table.ts';
+
+export type Schema = z.ZodMiniType;
+
+/** Who may call: anybody, or a logged-in user. */
+export type Access = 'public' | 'user';
+
+/** One declaration of a call: route, validation, types, client call and OpenAPI are all made from it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  /** Below the origin, with fastify's parameters: `/api/currency/order/submit`, `/api/{head}/coin/wallet/get/:type`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly reply: Schema;
+  /** The words this call may refuse with, besides the platform's own. */
+  readonly refusals: RefusalTable;
+  /** A change that takes an `Idempotency-Key`: the same key and body give the same answer, once. */
+  readonly idempotent?: boolean;
+  /** The named rate limit; without one the limit for reads (GET) or changes (POST) holds. */
+  readonly limit?: string;
+}
+
+export function endpoint<const Spec extends Endpoint>(spec: Spec): Spec {
+  return spec;
+}
+
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a client hands over; a part without a schema is left out. */
+export type RequestInput<Spec extends Endpoint> = {
+  [Part in 'params' | 'query' | 'body' as Spec[Part] extends Schema ? Part : never]: Input<Spec[Part]>;
+};
+
+/** What a handler receives, parsed. */
+export interface RequestOutput<Spec extends Endpoint> {
+  readonly params: Output<Spec['params']>;
+  readonly query: Output<Spec['query']>;
+  readonly body: Output<Spec['body']>;
+}
+
+export type ReplyInput<Spec extends Endpoint> = z.input<Spec['reply']>;
+export type ReplyOutput<Spec extends Endpoint> = z.output<Spec['reply']>;
+export type RefusalWord<Spec extends Endpoint> = keyof Spec['refusals'] & string;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** Money travels as a plain decimal string; a JSON number is refused, because it has already lost digits. */
+export const Decimal = z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/));
+
+/** A signed decimal: differences, profit and loss, bills. */
+export const SignedDecimal = z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,8})?$/));
+
+/** Ids are 64-bit integers inside and decimal strings on the wire. */
+export const Id = z.string().check(z.regex(/^[1-9]\d{0,18}$/));
+
+/** A client's own name for a request (rule G-6). */
+export const ClientKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,36}$/));
+
+export const TimeMs = z.int().check(z.nonnegative());
+
+/** A page of a list, in both families of calls. */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.strictObject({
+    records: z.array(item),
+    total: z.int(),
+    size: z.int(),
+    current: z.int(),
+    pages: z.int(),
+  });
+}
