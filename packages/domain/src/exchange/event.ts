@@ -1,0 +1,6 @@
+import type { LedgerEvent } from '../ledger/ledger-event.ts';
+import type { MarketsEvent } from '../markets/markets-event.ts';
+import type { SpotEvent } from '../spot/spot-event.ts';
+
+/** Whatever happened, told after it is durable. A new slice adds its own line. */
+export type Event = LedgerEvent | MarketsEvent | SpotEvent;

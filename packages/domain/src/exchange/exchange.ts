@@ -1,0 +1,64 @@
+import { assert } from '../assert.ts';
+import { refuse, type Refusal } from '../result.ts';
+import { encode } from './codec.ts';
+import type { Event } from './event.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { handle, type Command } from './handlers.ts';
+import { findReceipt, keepReceipt, type RequestKey } from './receipts.ts';
+import type { State } from './state.ts';
+import type { Reply, Turn } from './turn.ts';
+
+export type { Command } from './handlers.ts';
+export type { Event } from './event.ts';
+export type { State } from './state.ts';
+export type { Reply } from './turn.ts';
+export { createState, parseSnapshot, restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot.ts';
+
+/** Grows whenever the same commands would give another state. A journal is only replayed by the rules it was made with. */
+export const RULES_VERSION = 1;
+
+/** A command at its place in the one order of things. The time never goes back. */
+export interface Entry {
+  readonly sequence: number;
+  readonly atMs: number;
+  readonly command: Command;
+}
+
+export type Outcome =
+  | { readonly ok: true; readonly events: readonly Event[]; readonly reply: Reply }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Carries out one command, deterministically, in place. A refusal changes nothing, not even the sequence. */
+export function apply(state: State, entry: Entry): Outcome {
+  assert(entry.sequence > state.sequence, 'the sequence only grows');
+  assert(entry.atMs >= state.atMs, 'time does not go back');
+  const request = requestOf(entry.command);
+  if (request === undefined) return carryOut(state, entry);
+  const fingerprint = fingerprintOf(encode(entry.command));
+  const receipt = findReceipt(state.receipts, request, entry.atMs);
+  if (receipt === undefined) {
+    const outcome = carryOut(state, entry);
+    if (outcome.ok) keepReceipt(state.receipts, request, { fingerprint, reply: outcome.reply, atMs: entry.atMs });
+    return outcome;
+  }
+  if (receipt.fingerprint !== fingerprint) return refuse('duplicateRequest', { key: request.key });
+  return { ok: true, events: [], reply: receipt.reply };
+}
+
+function carryOut(state: State, entry: Entry): Outcome {
+  const turn: Turn = { state, sequence: entry.sequence, atMs: entry.atMs, events: [] };
+  const result = handle(turn, entry.command);
+  if (!result.ok) {
+    assert(turn.events.length === 0, 'a refusal changes nothing');
+    return result;
+  }
+  state.sequence = entry.sequence;
+  state.atMs = entry.atMs;
+  return { ok: true, events: turn.events, reply: result.value };
+}
+
+/** The owner and key of a command that carries both. */
+function requestOf(command: Command): RequestKey | undefined {
+  if (!('owner' in command) || command.key === undefined) return undefined;
+  return { owner: command.owner, key: command.key };
+}

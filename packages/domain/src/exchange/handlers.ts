@@ -1,0 +1,43 @@
+import { listAsset } from '../markets/list-asset.ts';
+import { amendOrder } from '../spot/amend-order.ts';
+import { cancelOrder } from '../spot/cancel-order.ts';
+import { cancelOrders } from '../spot/cancel-orders.ts';
+import { listInstrument } from '../spot/list-instrument.ts';
+import { placeOcoOrder } from '../spot/place-oco-order.ts';
+import { placeOrder } from '../spot/place-order.ts';
+import { setIndexPrice } from '../spot/set-index-price.ts';
+import { setInstrumentStatus } from '../spot/set-instrument-status.ts';
+import { grantDemoFunds } from '../wallet/grant-demo-funds.ts';
+import { transfer } from '../wallet/transfer.ts';
+import type { Result } from '../result.ts';
+import type { Handler, Reply, Turn } from './turn.ts';
+
+/** Who carries out which command. A new slice adds its own lines. */
+const HANDLERS = {
+  listAsset,
+  listInstrument,
+  setIndexPrice,
+  setInstrumentStatus,
+  grantDemoFunds,
+  transfer,
+  placeOrder,
+  placeOcoOrder,
+  amendOrder,
+  cancelOrder,
+  cancelOrders,
+};
+
+type Handlers = typeof HANDLERS;
+type Kind = keyof Handlers;
+type CommandOf<GivenHandler> = GivenHandler extends Handler<infer GivenCommand> ? GivenCommand : never;
+type CommandByKind = { readonly [Name in Kind]: CommandOf<Handlers[Name]> & { readonly kind: Name } };
+type CommandOfKind<Name extends Kind> = { [Each in Name]: CommandByKind[Each] }[Name];
+
+export type Command = CommandByKind[Kind];
+
+/** The same table, typed so that a kind and its command stay a pair. */
+const TABLE: { readonly [Name in Kind]: Handler<CommandByKind[Name]> } = HANDLERS;
+
+export function handle<Name extends Kind>(turn: Turn, command: CommandOfKind<Name>): Result<Reply> {
+  return TABLE[command.kind](turn, command);
+}

@@ -1,0 +1,23 @@
+import { ledgerPart } from '../ledger/ledger-part.ts';
+import { assetsPart } from '../markets/assets.ts';
+import { spotPart } from '../spot/spot-part.ts';
+import { demoGrantsPart } from '../wallet/demo-grants.ts';
+import { receiptsPart } from './receipts.ts';
+
+/** Every part of the state. A new slice adds its own line. */
+export const PARTS = {
+  ledger: ledgerPart,
+  assets: assetsPart,
+  spot: spotPart,
+  demoGrants: demoGrantsPart,
+  receipts: receiptsPart,
+};
+
+type Parts = typeof PARTS;
+
+/** All that the exchange knows. Changed by `apply` alone. */
+export type State = { readonly [Name in keyof Parts]: ReturnType<Parts[Name]['create']> } & {
+  /** The last entry that changed something. */
+  sequence: number;
+  atMs: number;
+};

@@ -1,0 +1,24 @@
+import { post } from '../ledger/ledger.ts';
+import type { Posting } from '../ledger/journal.ts';
+import type { Result } from '../result.ts';
+import type { Event } from './event.ts';
+import type { State } from './state.ts';
+
+/** One command being carried out: the state, the time it was given, and what has happened so far. */
+export interface Turn {
+  readonly state: State;
+  readonly sequence: number;
+  readonly atMs: number;
+  readonly events: Event[];
+}
+
+/** What the sender hears. Plain data, because it is kept for a repeated request. */
+export type Reply = Readonly<Record<string, string | number | bigint>>;
+
+/** Carries out one kind of command. It checks everything before it changes anything: a refusal changes nothing. */
+export type Handler<GivenCommand> = (turn: Turn, command: GivenCommand) => Result<Reply>;
+
+/** Posts a journal and tells of it. */
+export function postJournal(turn: Turn, posting: Posting): void {
+  turn.events.push({ kind: 'journalPosted', journal: post(turn.state.ledger, posting, turn.atMs) });
+}

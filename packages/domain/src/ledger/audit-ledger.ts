@@ -1,0 +1,78 @@
+import { BUCKETS, type Account } from './account.ts';
+import { mayBeNegative, REBATE_PAYABLE, SECURITY_FUND } from './house.ts';
+import { findAccount, type AccountKey, type Ledger } from './ledger.ts';
+import { HOUSE_WALLET } from './wallet.ts';
+
+/** A promise that does not hold. There should never be one; if there is, trading stops. */
+export interface Breach {
+  /** The invariant's number, or the name of the rule. */
+  readonly rule: string;
+  readonly finding: string;
+}
+
+/** The cheap check after every command: the sums that every journal carries along. */
+export function checkSums(ledger: Ledger): readonly Breach[] {
+  const breaches: Breach[] = [];
+  for (const [asset, units] of ledger.sums) {
+    if (units !== 0n) breaches.push({ rule: 'I2', finding: `all accounts in ${asset} sum to ${units}` });
+  }
+  return breaches;
+}
+
+/** Recomputes everything from the accounts themselves, trusting none of the sums carried along. */
+export function auditLedger(ledger: Ledger): readonly Breach[] {
+  const breaches: Breach[] = [...checkSums(ledger)];
+  const sums = new Map<string, bigint>();
+  for (const [key, account] of accountsOf(ledger)) {
+    sums.set(key.asset, (sums.get(key.asset) ?? 0n) + totalOf(account));
+    breaches.push(...auditAccount(key, account));
+  }
+  for (const [asset, units] of sums) {
+    if (units !== 0n) breaches.push({ rule: 'I2', finding: `the accounts in ${asset} add up to ${units}` });
+  }
+  breaches.push(...auditFunds(ledger));
+  return breaches;
+}
+
+/** Every account with its key. */
+export function* accountsOf(ledger: Ledger): Generator<readonly [AccountKey, Account]> {
+  for (const [owner, wallets] of ledger.accounts) {
+    for (const [wallet, assets] of wallets.entries()) {
+      for (const [asset, account] of assets) yield [{ owner, wallet, asset }, account];
+    }
+  }
+}
+
+function auditAccount({ owner, wallet, asset }: AccountKey, account: Account): readonly Breach[] {
+  const name = `${owner}/${wallet}/${asset}`;
+  const breaches: Breach[] = [];
+  if (totalOf(account) !== account.total)
+    breaches.push({ rule: 'I4', finding: `the buckets of ${name} are not its total` });
+  if (mayBeNegative(owner)) return breaches;
+  for (const bucket of BUCKETS) {
+    if (account[bucket] < 0n) breaches.push({ rule: 'I5', finding: `${bucket} of ${name} is ${account[bucket]}` });
+  }
+  return breaches;
+}
+
+/** The security fund is a tenth of the fees, the rebates owed are their exact sum: at every instant, per asset (I18). */
+function auditFunds(ledger: Ledger): readonly Breach[] {
+  const breaches: Breach[] = [];
+  for (const [asset, feeUnits] of ledger.fees) {
+    const fund = houseUnits(ledger, SECURITY_FUND, asset);
+    if (fund !== feeUnits / 10n)
+      breaches.push({ rule: 'I18', finding: `fund of ${asset} is ${fund} of ${feeUnits} fees` });
+    const owed = (ledger.rebateMillionths.get(asset) ?? 0n) / 1_000_000n;
+    const payable = houseUnits(ledger, REBATE_PAYABLE, asset);
+    if (payable !== owed) breaches.push({ rule: 'I19', finding: `rebates of ${asset} are ${payable}, owed ${owed}` });
+  }
+  return breaches;
+}
+
+function houseUnits(ledger: Ledger, owner: number, asset: string): bigint {
+  return findAccount(ledger, { owner, wallet: HOUSE_WALLET, asset })?.available ?? 0n;
+}
+
+function totalOf(account: Account): bigint {
+  return BUCKETS.reduce((sum, bucket) => sum + account[bucket], 0n);
+}

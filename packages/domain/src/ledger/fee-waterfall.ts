@@ -1,0 +1,72 @@
+import { PPM_ONE } from '@candor/money/rate.ts';
+import { assert } from '../assert.ts';
+import { FEE_INCOME, REBATE_PAYABLE, SECURITY_FUND } from './house.ts';
+import type { Leg } from './journal.ts';
+import type { Ledger } from './ledger.ts';
+import { HOUSE_WALLET } from './wallet.ts';
+
+/** The security fund is one tenth of all fees ever paid (rule 11). */
+const FUND_DIVISOR = 10n;
+
+/** No configuration may hand out more than this part of a fee (rule 7.2). */
+const REBATES_PPM_MAX = 400_000;
+
+/** A trading fee somebody has really paid. */
+export interface Fee {
+  readonly asset: string;
+  readonly units: bigint;
+  /** The shares of the referrers, nearest generation first; a missing generation's share stays with the house. */
+  readonly generationsPpm: readonly number[];
+}
+
+/** Where a fee went. The three parts are the fee, to the last unit. */
+export interface FeeSplit {
+  readonly fundUnits: bigint;
+  readonly rebateUnits: bigint;
+  readonly incomeUnits: bigint;
+  /** What each generation is owed, in millionths of a unit, to be summed up exactly and rounded once when it is paid. */
+  readonly generationMillionths: readonly bigint[];
+  readonly legs: readonly Leg[];
+}
+
+/**
+ * Books a fee and says where it goes. Fund and rebates receive what keeps them at exactly their part of all fees so
+ * far (I18): a floor per fill would lose a unit on most fills, and the promise of a tenth would drift away.
+ */
+export function takeFee(ledger: Ledger, fee: Fee): FeeSplit {
+  assert(fee.units >= 0n, 'a fee is not negative');
+  const ratePpm = fee.generationsPpm.reduce((total, ppm) => total + ppm, 0);
+  assert(ratePpm <= REBATES_PPM_MAX, 'rebates leave the house its part');
+  const fundUnits = grow(ledger.fees, fee.asset, { by: fee.units, divisor: FUND_DIVISOR });
+  const rebateMillionths = fee.units * BigInt(ratePpm);
+  const rebateUnits = grow(ledger.rebateMillionths, fee.asset, { by: rebateMillionths, divisor: PPM_ONE });
+  // One small fee may complete a unit of both, and then the house pays it out of what it kept of earlier ones.
+  const incomeUnits = fee.units - fundUnits - rebateUnits;
+  return {
+    fundUnits,
+    rebateUnits,
+    incomeUnits,
+    generationMillionths: fee.generationsPpm.map((ppm) => fee.units * BigInt(ppm)),
+    legs: [
+      ...houseLeg(SECURITY_FUND, fee.asset, fundUnits),
+      ...houseLeg(REBATE_PAYABLE, fee.asset, rebateUnits),
+      ...houseLeg(FEE_INCOME, fee.asset, incomeUnits),
+    ],
+  };
+}
+
+/** Adds to a running sum, and gives by how much its floored part has grown. */
+function grow(
+  sums: Map<string, bigint>,
+  asset: string,
+  step: { readonly by: bigint; readonly divisor: bigint },
+): bigint {
+  const before = sums.get(asset) ?? 0n;
+  const after = before + step.by;
+  if (step.by !== 0n) sums.set(asset, after);
+  return after / step.divisor - before / step.divisor;
+}
+
+function houseLeg(owner: number, asset: string, units: bigint): readonly Leg[] {
+  return units === 0n ? [] : [{ owner, wallet: HOUSE_WALLET, asset, bucket: 'available', units }];
+}

@@ -1,0 +1,56 @@
+/** The exchange's own accounts (rule G-3). Owners below 1000 are the house, by number; the name is for readers. */
+export const FEE_INCOME = 1;
+export const SECURITY_FUND = 2;
+export const INSURANCE_FUND = 3;
+export const REBATE_PAYABLE = 4;
+export const INTEREST_INCOME = 5;
+export const SECOND_BANK = 6;
+export const TREASURY = 7;
+export const ROUNDING = 8;
+export const SUSPENSE = 9;
+/** One pool per product, from this number on. */
+export const REWARD_POOL = 100;
+/** The world outside, one account per chain or bank from this number on; this one is everything simulated. */
+export const EXTERNAL = 200;
+
+const NAMES: ReadonlyMap<number, string> = new Map([
+  [FEE_INCOME, 'FEE_INCOME'],
+  [SECURITY_FUND, 'SECURITY_FUND'],
+  [INSURANCE_FUND, 'INSURANCE_FUND'],
+  [REBATE_PAYABLE, 'REBATE_PAYABLE'],
+  [INTEREST_INCOME, 'INTEREST_INCOME'],
+  [SECOND_BANK, 'SECOND_BANK'],
+  [TREASURY, 'TREASURY'],
+  [ROUNDING, 'ROUNDING'],
+  [SUSPENSE, 'SUSPENSE'],
+  [REWARD_POOL, 'REWARD_POOL'],
+  [EXTERNAL, 'EXTERNAL'],
+]);
+
+const EXTERNAL_LAST = 299;
+const MARKET_MAKER_FIRST = 1000;
+const MARKET_MAKER_LAST = 1999;
+
+/** Users start here; the numbers between are nobody's. */
+export const USER_FIRST = 1_000_000;
+
+export function isHouse(owner: number): boolean {
+  return owner < MARKET_MAKER_FIRST;
+}
+
+export function isMarketMaker(owner: number): boolean {
+  return owner >= MARKET_MAKER_FIRST && owner <= MARKET_MAKER_LAST;
+}
+
+export function isUser(owner: number): boolean {
+  return owner >= USER_FIRST;
+}
+
+/** Money that came in is owed to the world outside, so its side is below zero; residues may lean either way. */
+export function mayBeNegative(owner: number): boolean {
+  return owner === ROUNDING || (owner >= EXTERNAL && owner <= EXTERNAL_LAST);
+}
+
+export function houseName(owner: number): string | undefined {
+  return NAMES.get(owner);
+}

@@ -1,0 +1,33 @@
+import type { Bucket } from './account.ts';
+
+/** One movement of one account. The units of a journal's legs sum to zero per asset. */
+export interface Leg {
+  readonly owner: number;
+  readonly wallet: number;
+  readonly asset: string;
+  readonly bucket: Bucket;
+  readonly units: bigint;
+  /** The line of the owner's bill this leg is, when it is one: moving between buckets is not. */
+  readonly bill?: number;
+}
+
+/** A leg as it was posted: what the bucket and the whole account held just after it. */
+export interface PostedLeg extends Leg {
+  readonly balanceAfter: bigint;
+  readonly totalAfter: bigint;
+}
+
+/** What a rule wants moved. `bizNo` names the business act, once and for ever. */
+export interface Posting {
+  readonly bizType: string;
+  readonly bizNo: string;
+  readonly legs: readonly Leg[];
+}
+
+export interface Journal {
+  readonly id: number;
+  readonly bizType: string;
+  readonly bizNo: string;
+  readonly atMs: number;
+  readonly legs: readonly PostedLeg[];
+}

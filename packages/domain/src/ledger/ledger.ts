@@ -1,0 +1,105 @@
+import { assert } from '../assert.ts';
+import { BUCKETS, createAccount, type Account, type Bucket } from './account.ts';
+import { mayBeNegative } from './house.ts';
+import type { Journal, Leg, PostedLeg, Posting } from './journal.ts';
+import { WALLET_LAST } from './wallet.ts';
+
+/** Every account of every owner. Changed by `post` alone. */
+export interface Ledger {
+  /** Owner, then wallet, then asset. */
+  readonly accounts: Map<number, Map<string, Account>[]>;
+  /** The sum over all accounts, per asset: zero after every journal. */
+  readonly sums: Map<string, bigint>;
+  /** Trading fees ever paid, per asset; the security fund follows them (rule 11). */
+  readonly fees: Map<string, bigint>;
+  /** Rebates ever owed out of those fees, per asset, in millionths of a unit: exact, because no share is rounded alone. */
+  readonly rebateMillionths: Map<string, bigint>;
+  /** Business numbers from outside that have been posted; each is posted once. */
+  readonly postedOnce: Set<string>;
+  journalCount: number;
+}
+
+export function createLedger(): Ledger {
+  return {
+    accounts: new Map(),
+    sums: new Map(),
+    fees: new Map(),
+    rebateMillionths: new Map(),
+    postedOnce: new Set(),
+    journalCount: 0,
+  };
+}
+
+/**
+ * Posts a journal whose bizNo is unique by construction, because it carries a number of the core's own.
+ * The caller has checked the balances: a shortfall found here is a bug of a rule, and stops the core.
+ */
+export function post(ledger: Ledger, posting: Posting, atMs: number): Journal {
+  const legs = posting.legs.map((leg) => move(ledger, leg));
+  for (const leg of legs) {
+    assert(ledger.sums.get(leg.asset) === 0n, `journal ${posting.bizNo} balances in ${leg.asset}`);
+  }
+  ledger.journalCount += 1;
+  return { id: ledger.journalCount, bizType: posting.bizType, bizNo: posting.bizNo, atMs, legs };
+}
+
+/** Posts a journal whose bizNo comes from outside; answers undefined when it has been posted before. */
+export function postOnce(ledger: Ledger, posting: Posting, atMs: number): Journal | undefined {
+  if (ledger.postedOnce.has(posting.bizNo)) return undefined;
+  ledger.postedOnce.add(posting.bizNo);
+  return post(ledger, posting, atMs);
+}
+
+export interface AccountKey {
+  readonly owner: number;
+  readonly wallet: number;
+  readonly asset: string;
+}
+
+/** An account nobody has used holds nothing. Only the ledger may say so. */
+export function availableUnits(ledger: Ledger, key: AccountKey): bigint {
+  return findAccount(ledger, key)?.available ?? 0n;
+}
+
+export function findAccount(ledger: Ledger, { owner, wallet, asset }: AccountKey): Account | undefined {
+  return ledger.accounts.get(owner)?.[wallet]?.get(asset);
+}
+
+/** Puts an account back as a snapshot had it. */
+export function restoreAccount(ledger: Ledger, key: AccountKey, buckets: Readonly<Record<Bucket, bigint>>): void {
+  const account = openAccount(ledger, key);
+  for (const bucket of BUCKETS) {
+    account[bucket] = buckets[bucket];
+    account.total += buckets[bucket];
+  }
+  ledger.sums.set(key.asset, (ledger.sums.get(key.asset) ?? 0n) + account.total);
+}
+
+function move(ledger: Ledger, leg: Leg): PostedLeg {
+  const account = openAccount(ledger, leg);
+  const balanceAfter = account[leg.bucket] + leg.units;
+  assert(
+    balanceAfter >= 0n || mayBeNegative(leg.owner),
+    `${leg.bucket} of ${leg.owner} in ${leg.asset} is not negative`,
+  );
+  account[leg.bucket] = balanceAfter;
+  account.total += leg.units;
+  ledger.sums.set(leg.asset, (ledger.sums.get(leg.asset) ?? 0n) + leg.units);
+  return { ...leg, balanceAfter, totalAfter: account.total };
+}
+
+function openAccount(ledger: Ledger, { owner, wallet, asset }: AccountKey): Account {
+  let wallets = ledger.accounts.get(owner);
+  if (wallets === undefined) {
+    wallets = Array.from({ length: WALLET_LAST + 1 }, () => new Map<string, Account>());
+    ledger.accounts.set(owner, wallets);
+  }
+  const assets = wallets[wallet];
+  assert(assets !== undefined, `wallet ${wallet} exists`);
+  let account = assets.get(asset);
+  if (account === undefined) {
+    account = createAccount();
+    assets.set(asset, account);
+  }
+  return account;
+}

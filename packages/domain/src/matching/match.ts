@@ -1,0 +1,143 @@
+import { dequeue, ladderOf, reduce, type Book } from './book.ts';
+import { bestLevel, isWithin, priceOfLevel, visitLevels, type Ladder } from './ladder.ts';
+import { NONE, type OrderSlots } from './order-slots.ts';
+import { oppositeOf, type Side } from './side.ts';
+
+/** Who gives way when an order would meet one of its own group. Nobody may choose to trade with themselves. */
+export type SelfTrade = 'expireMaker' | 'expireTaker' | 'expireBoth';
+
+/** An order as it comes to the book. */
+export interface Taker {
+  readonly side: Side;
+  readonly group: number;
+  readonly limitTicks: number;
+  readonly quantityLots: number;
+  /** For an order by value: how many ticks times lots it may spend. */
+  readonly budgetTickLots?: number;
+  readonly selfTrade: SelfTrade;
+}
+
+export interface Fill {
+  readonly makerSlot: number;
+  readonly priceTicks: number;
+  readonly quantityLots: number;
+  /** Whether this fill was the maker's last: it has left the book. */
+  readonly isMakerDone: boolean;
+}
+
+export interface Match {
+  readonly fills: readonly Fill[];
+  /** Resting orders that gave way to one of their own group; they have left the book. */
+  readonly preventedSlots: readonly number[];
+  /** Prices whose level on the other side has changed, in the order they were met. */
+  readonly touchedTicks: readonly number[];
+  readonly filledLots: number;
+  /** Lots of the taker that would have met its own group, when that ended it. */
+  readonly preventedLots: number;
+}
+
+interface Progress {
+  readonly fills: Fill[];
+  readonly preventedSlots: number[];
+  readonly touchedTicks: number[];
+  filledLots: number;
+  spentTickLots: number;
+  preventedLots: number;
+  isEnded: boolean;
+}
+
+/** Trades an order against the other side: best price first, and at one price the oldest first. */
+export function match(book: Book, slots: OrderSlots, taker: Taker): Match {
+  const ladder = ladderOf(book, oppositeOf(taker.side));
+  const progress: Progress = {
+    fills: [],
+    preventedSlots: [],
+    touchedTicks: [],
+    filledLots: 0,
+    spentTickLots: 0,
+    preventedLots: 0,
+    isEnded: false,
+  };
+  while (!progress.isEnded) {
+    const level = bestLevel(ladder);
+    if (level === NONE || !isWithin(ladder, level, taker.limitTicks)) break;
+    const wantedLots = wantedAt(priceOfLevel(ladder, level), taker, progress);
+    if (wantedLots === 0) break;
+    takeLevel({ ladder, slots, taker, progress }, level);
+  }
+  return progress;
+}
+
+/** Lots that others offer within a limit: what a fill-or-kill order may count on. Stops counting when it is enough. */
+export function fillableLots(book: Book, slots: OrderSlots, taker: Taker): number {
+  const ladder = ladderOf(book, oppositeOf(taker.side));
+  let lots = 0;
+  visitLevels(ladder, (level) => {
+    if (!isWithin(ladder, level, taker.limitTicks)) return false;
+    for (let slot = ladder.first[level] ?? NONE; slot !== NONE; slot = slots.next[slot] ?? NONE) {
+      if (slots.group[slot] !== taker.group) lots += slots.remainingLots[slot] ?? 0;
+    }
+    return lots < taker.quantityLots;
+  });
+  return lots;
+}
+
+interface Trading {
+  readonly ladder: Ladder;
+  readonly slots: OrderSlots;
+  readonly taker: Taker;
+  readonly progress: Progress;
+}
+
+/** Trades down the queue of one level until it, or the taker's wish, is empty. */
+function takeLevel(trading: Trading, level: number): void {
+  const { ladder, slots, taker, progress } = trading;
+  const priceTicks = priceOfLevel(ladder, level);
+  const lotsBefore = ladder.lots[level] ?? 0;
+  let slot = ladder.first[level] ?? NONE;
+  while (slot !== NONE && !progress.isEnded) {
+    const wantedLots = wantedAt(priceTicks, taker, progress);
+    if (wantedLots === 0) break;
+    const next = slots.next[slot] ?? NONE;
+    if (slots.group[slot] === taker.group) preventSelfTrade(trading, slot, wantedLots);
+    else fill(trading, { makerSlot: slot, priceTicks, wantedLots });
+    slot = next;
+  }
+  // A level that has just been closed keeps its number of lots, zero, until it is used again.
+  if (ladder.lots[level] !== lotsBefore) progress.touchedTicks.push(priceTicks);
+}
+
+function fill(
+  { ladder, slots, progress }: Trading,
+  meeting: { readonly makerSlot: number; readonly priceTicks: number; readonly wantedLots: number },
+): void {
+  const { makerSlot, priceTicks, wantedLots } = meeting;
+  const makerLots = slots.remainingLots[makerSlot] ?? 0;
+  const quantityLots = makerLots < wantedLots ? makerLots : wantedLots;
+  const isMakerDone = quantityLots === makerLots;
+  reduce(ladder, slots, { slot: makerSlot, lots: quantityLots });
+  if (isMakerDone) dequeue(ladder, slots, makerSlot);
+  progress.filledLots += quantityLots;
+  progress.spentTickLots += priceTicks * quantityLots;
+  progress.fills.push({ makerSlot, priceTicks, quantityLots, isMakerDone });
+}
+
+function preventSelfTrade({ ladder, slots, taker, progress }: Trading, makerSlot: number, wantedLots: number): void {
+  if (taker.selfTrade !== 'expireTaker') {
+    dequeue(ladder, slots, makerSlot);
+    progress.preventedSlots.push(makerSlot);
+  }
+  if (taker.selfTrade !== 'expireMaker') {
+    progress.preventedLots = wantedLots;
+    progress.isEnded = true;
+  }
+}
+
+/** How many lots the taker still wants at a price. */
+function wantedAt(priceTicks: number, taker: Taker, progress: Progress): number {
+  const openLots = taker.quantityLots - progress.filledLots;
+  if (taker.budgetTickLots === undefined) return openLots;
+  const leftTickLots = taker.budgetTickLots - progress.spentTickLots;
+  const affordableLots = (leftTickLots - (leftTickLots % priceTicks)) / priceTicks;
+  return affordableLots < openLots ? affordableLots : openLots;
+}

@@ -1,0 +1,5 @@
+export type Side = 'buy' | 'sell';
+
+export function oppositeOf(side: Side): Side {
+  return side === 'buy' ? 'sell' : 'buy';
+}

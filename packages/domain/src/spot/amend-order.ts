@@ -1,0 +1,125 @@
+import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
+import { required } from '../assert.ts';
+import type { Handler, Turn } from '../exchange/turn.ts';
+import { ladderOf, reduce } from '../matching/book.ts';
+import { slotOfOrder } from '../matching/order-slots.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { executeOrder } from './execute-order.ts';
+import { findShortfall, hold, release, sweepShortfall } from './hold.ts';
+import type { Market } from './market.ts';
+import { requirementOf, type Order } from './order.ts';
+import { draftOrder, type DraftRefusal } from './order-draft.ts';
+import { leave, tellLevel, tellOrder } from './order-life.ts';
+import { findOrder, requireMarket } from './spot-part.ts';
+
+/** Changes price or quantity of a resting order at once: it either succeeds whole, or the order is as it was. */
+export interface AmendOrder {
+  readonly kind: 'amendOrder';
+  readonly owner: number;
+  readonly key?: string;
+  readonly orderId: number;
+  readonly priceUnits?: bigint;
+  /** The whole quantity, what has traded included. */
+  readonly quantityUnits?: bigint;
+  readonly sweep?: boolean;
+}
+
+/** In the order of the checks. */
+export const AMEND_ORDER_REFUSALS = [
+  'orderNotFound',
+  'alreadyFilled',
+  'unsupportedCombination',
+  'marketHalted',
+  'priceStep',
+  'quantityStep',
+  'belowMinimumQuantity',
+  'aboveMaximum',
+  'belowMinimumValue',
+  'priceOutsideBand',
+  'wouldMatchImmediately',
+  'insufficientBalance',
+] as const;
+
+export const amendOrder: Handler<AmendOrder> = (turn, command) => {
+  const { spot } = turn.state;
+  const orderId = String(command.orderId);
+  const order = findOrder(spot, command.orderId);
+  if (order === undefined || order.owner !== command.owner) return refuse('orderNotFound', { orderId });
+  if (order.status === 'filled') return refuse('alreadyFilled', { orderId });
+  // A leg of a pair shares its money with the other, and a pending order has not entered the book: cancel and place anew.
+  if (order.status !== 'open' || order.twinId !== undefined) {
+    return refuse('unsupportedCombination', {
+      what: 'amend',
+      with: order.twinId === undefined ? order.status : 'pair',
+    });
+  }
+  const market = requireMarket(spot, order.symbol);
+  const { status } = market.instrument;
+  if (status !== 'trading') return refuse('marketHalted', { status });
+  const target = targetOf(turn, market, { order, command });
+  if (!target.ok) return target;
+  const extraUnits = target.value.heldUnits - order.heldUnits;
+  const need = { owner: order.owner, asset: order.heldAsset, units: extraUnits, sweep: command.sweep ?? false };
+  const shortfall = findShortfall(turn, need);
+  if (!shortfall.ok) return shortfall;
+
+  sweepShortfall(turn, need, shortfall.value);
+  if (extraUnits > 0n) hold(turn, order, extraUnits);
+  else release(turn, order, -extraUnits);
+  change(turn, market, { order, target: target.value });
+  return ok({ orderId: order.id });
+};
+
+interface Target {
+  readonly priceTicks: number;
+  readonly quantityLots: number;
+  readonly heldUnits: bigint;
+}
+
+/** What the order is to become, checked like a new order of that price and quantity. */
+function targetOf(
+  turn: Turn,
+  market: Market,
+  { order, command }: { readonly order: Order; readonly command: AmendOrder },
+): Result<Target, DraftRefusal | 'alreadyFilled'> {
+  const { instrument } = market;
+  const { owner, symbol, side, type, postOnly } = order;
+  const priceUnits =
+    command.priceUnits ?? priceUnitsOf(required(order.priceTicks, 'a resting order has a price'), instrument);
+  const quantityUnits =
+    command.quantityUnits ??
+    quantityUnitsOf(required(order.quantityLots, 'a resting order has a quantity'), instrument);
+  const request = { owner, symbol, side, type, postOnly };
+  const draft = draftOrder(market, { kind: 'limit', priceUnits, quantityUnits }, { request, atMs: turn.atMs });
+  if (!draft.ok) return draft;
+  const { limitTicks: priceTicks, quantityLots = 0 } = draft.value;
+  if (quantityLots <= order.filledLots) return refuse('alreadyFilled', { orderId: String(order.id) });
+  const openLots = quantityLots - order.filledLots;
+  return ok({
+    priceTicks,
+    quantityLots,
+    heldUnits: requirementOf(side, instrument, { priceTicks, quantityLots: openLots }),
+  });
+}
+
+/** A smaller quantity at the same price keeps its place in the queue; anything else enters anew, as the last. */
+function change(
+  turn: Turn,
+  market: Market,
+  { order, target }: { readonly order: Order; readonly target: Target },
+): void {
+  const { slots } = turn.state.spot;
+  const { priceTicks, quantityLots } = target;
+  const cutLots = (order.quantityLots ?? 0) - quantityLots;
+  if (priceTicks === order.priceTicks && cutLots >= 0) {
+    reduce(ladderOf(market.book, order.side), slots, { slot: slotOfOrder(slots, order.id), lots: cutLots });
+    order.quantityLots = quantityLots;
+    tellOrder(turn, order);
+    tellLevel(turn, market, { side: order.side, priceTicks });
+    return;
+  }
+  leave(turn, market, order);
+  order.priceTicks = priceTicks;
+  order.quantityLots = quantityLots;
+  executeOrder(turn, market, { order, limitTicks: priceTicks });
+}

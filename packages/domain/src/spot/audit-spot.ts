@@ -1,0 +1,58 @@
+import type { Held } from '../exchange/audit.ts';
+import type { State } from '../exchange/state.ts';
+import type { Breach } from '../ledger/audit-ledger.ts';
+import { bestPrice, visitLevels, type Ladder } from '../matching/ladder.ts';
+import { NONE, type OrderSlots } from '../matching/order-slots.ts';
+import type { Market } from './market.ts';
+import { isLive, remainingLotsOf, requirementOf, type OrderRecord } from './order.ts';
+
+/** What every order holds. */
+export function* holdsOfOrders({ spot }: State): Generator<Held> {
+  for (const { owner, wallet, heldAsset: asset, heldUnits: units } of spot.orders) {
+    if (units !== 0n) yield { owner, wallet, asset, bucket: 'frozen', units };
+  }
+}
+
+/** The promises of the books: not crossed, every level the sum of its queue, every hold what its order needs. */
+export function auditBooks({ spot }: State): readonly Breach[] {
+  const breaches: Breach[] = [];
+  for (const market of spot.markets.values()) {
+    const { symbol } = market.instrument;
+    const bid = bestPrice(market.book.bids);
+    const ask = bestPrice(market.book.asks);
+    if (bid !== undefined && ask !== undefined && bid >= ask)
+      breaches.push({ rule: 'I12', finding: `${symbol} is crossed` });
+    for (const ladder of [market.book.bids, market.book.asks])
+      breaches.push(...auditLevels(ladder, spot.slots, symbol));
+  }
+  for (const order of spot.orders) {
+    const finding = findingAbout(order, spot.markets.get(order.symbol));
+    if (finding !== undefined) breaches.push({ rule: 'I13', finding: `order ${order.id} ${finding}` });
+  }
+  return breaches;
+}
+
+function auditLevels(ladder: Ladder, slots: OrderSlots, symbol: string): readonly Breach[] {
+  const breaches: Breach[] = [];
+  visitLevels(ladder, (level) => {
+    let lots = 0;
+    for (let slot = ladder.first[level] ?? NONE; slot !== NONE; slot = slots.next[slot] ?? NONE) {
+      lots += slots.remainingLots[slot] ?? 0;
+    }
+    if (lots !== ladder.lots[level])
+      breaches.push({ rule: 'I12', finding: `a level of ${symbol} is not the sum of its queue` });
+    return true;
+  });
+  return breaches;
+}
+
+function findingAbout(order: OrderRecord, market: Market | undefined): string | undefined {
+  if (market === undefined) return 'is of no market';
+  if (!isLive(order)) return order.heldUnits === 0n ? undefined : 'is final and still holds money';
+  if (order.status === 'open' && remainingLotsOf(order) <= 0) return 'is open with nothing left';
+  // The money of a pair stands with its resting leg, and is the larger of two needs.
+  if (order.twinId !== undefined || order.budgetUnits !== undefined) return undefined;
+  const priceTicks = order.priceTicks ?? order.protectionTicks ?? 0;
+  const needed = requirementOf(order.side, market.instrument, { priceTicks, quantityLots: remainingLotsOf(order) });
+  return order.heldUnits === needed ? undefined : `holds ${order.heldUnits} and needs ${needed}`;
+}

@@ -1,0 +1,77 @@
+import { required } from '../assert.ts';
+import type { Turn } from '../exchange/turn.ts';
+import { bestLevel, isWithin, type Ladder } from '../matching/ladder.ts';
+import type { Match } from '../matching/match.ts';
+import { NONE } from '../matching/order-slots.ts';
+import { release } from './hold.ts';
+import type { Market } from './market.ts';
+import { checkBand, wouldMatch } from './order-filters.ts';
+import { cancelLive, leave, unlinkTwin } from './order-life.ts';
+import { remainingLotsOf, requirementOf, type Order, type OrderReason } from './order.ts';
+import { protectionFromBest } from './reference-price.ts';
+
+/**
+ * Takes every order whose trigger the trades have reached out of its queue, in the order in which they fire. One
+ * order trades in one direction, so its first and its last price are the extremes.
+ */
+export function fireTriggers(turn: Turn, market: Market, matched: Match): readonly Order[] {
+  const first = matched.fills[0];
+  const last = matched.fills[matched.fills.length - 1];
+  if (first === undefined || last === undefined) return [];
+  const highTicks = first.priceTicks > last.priceTicks ? first.priceTicks : last.priceTicks;
+  const lowTicks = first.priceTicks < last.priceTicks ? first.priceTicks : last.priceTicks;
+  return [
+    ...fireLadder(turn, market, { ladder: market.triggers.rising, priceTicks: highTicks }),
+    ...fireLadder(turn, market, { ladder: market.triggers.falling, priceTicks: lowTicks }),
+  ];
+}
+
+/** The worst price a fired order may trade at now, or why it may not enter the book. */
+export function limitOfFired(turn: Turn, market: Market, order: Order): number | OrderReason {
+  const { side, priceTicks, postOnly } = order;
+  if (priceTicks !== undefined) {
+    if (checkBand(market, { side, priceTicks, postOnly, atMs: turn.atMs }) !== undefined) return 'priceOutsideBand';
+    return postOnly && wouldMatch(market, side, priceTicks) ? 'wouldMatchImmediately' : priceTicks;
+  }
+  const marketTicks = protectionFromBest(market, side, turn.atMs);
+  if (marketTicks === undefined) return 'noLiquidity';
+  // A buy of lots may not cost more than what was frozen for it when it began to wait.
+  const isHeldByLots = side === 'buy' && order.budgetUnits === undefined;
+  const heldTicks = required(order.protectionTicks, 'a market order has its worst price');
+  return isHeldByLots && heldTicks < marketTicks ? heldTicks : marketTicks;
+}
+
+interface Reached {
+  readonly ladder: Ladder;
+  readonly priceTicks: number;
+}
+
+function fireLadder(turn: Turn, market: Market, { ladder, priceTicks }: Reached): readonly Order[] {
+  const { orders } = turn.state.spot;
+  const fired: Order[] = [];
+  for (
+    let level = bestLevel(ladder);
+    level !== NONE && isWithin(ladder, level, priceTicks);
+    level = bestLevel(ladder)
+  ) {
+    const order = required(orders[ladder.first[level] ?? NONE], 'a queue holds orders');
+    leave(turn, market, order);
+    order.status = 'open';
+    order.triggeredAtMs = turn.atMs;
+    takeOverHold(turn, market, order);
+    fired.push(order);
+  }
+  return fired;
+}
+
+/** A pair's money stands with its resting leg; the leg that fires takes it over, and what it does not need goes back. */
+function takeOverHold(turn: Turn, market: Market, order: Order): void {
+  const twin = unlinkTwin(turn, order);
+  if (twin === undefined) return;
+  order.heldUnits = twin.heldUnits;
+  twin.heldUnits = 0n;
+  cancelLive(turn, market, { order: twin, reason: 'otherLegDone' });
+  const priceTicks = required(order.priceTicks ?? order.protectionTicks, 'a leg of a pair has its worst price');
+  const quantityLots = remainingLotsOf(order);
+  release(turn, order, order.heldUnits - requirementOf(order.side, market.instrument, { priceTicks, quantityLots }));
+}

@@ -1,0 +1,65 @@
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import { postJournal, type Turn } from '../exchange/turn.ts';
+import { availableUnits } from '../ledger/ledger.ts';
+import { FUNDING_WALLET, SPOT_WALLET } from '../ledger/wallet.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { transferLegs } from '../wallet/transfer.ts';
+import type { Order } from './order.ts';
+
+/** What an order needs, and of whom. */
+export interface Need {
+  readonly owner: number;
+  readonly asset: string;
+  readonly units: bigint;
+  /** Whether the funding wallet may make up for what the spot wallet lacks. */
+  readonly sweep: boolean;
+}
+
+/** What the funding wallet must add to the spot wallet for a need: zero when nothing is lacking there. */
+export function findShortfall(turn: Turn, { owner, asset, units, sweep }: Need): Result<bigint, 'insufficientBalance'> {
+  const { ledger } = turn.state;
+  const spotUnits = availableUnits(ledger, { owner, wallet: SPOT_WALLET, asset });
+  if (spotUnits >= units) return ok(0n);
+  const fundingUnits = sweep ? availableUnits(ledger, { owner, wallet: FUNDING_WALLET, asset }) : 0n;
+  if (spotUnits + fundingUnits >= units) return ok(units - spotUnits);
+  return refuse('insufficientBalance', {
+    available: printUnits(spotUnits + fundingUnits, LEDGER_SCALE),
+    required: printUnits(units, LEDGER_SCALE),
+    asset,
+  });
+}
+
+/** Draws a shortfall from the funding wallet: a transfer like any other, with its two lines on the bill. */
+export function sweepShortfall(turn: Turn, { owner, asset }: Need, units: bigint): void {
+  if (units === 0n) return;
+  postJournal(turn, {
+    bizType: 'transfer',
+    bizNo: `sweep:${turn.sequence}`,
+    legs: transferLegs({ owner, asset, units, fromWallet: FUNDING_WALLET, toWallet: SPOT_WALLET }),
+  });
+}
+
+/** Freezes money for an order. Held before matching: a fill must never find the balance gone. */
+export function hold(turn: Turn, order: Order, units: bigint): void {
+  moveHold(turn, order, { bizType: 'orderHold', units });
+}
+
+/** Gives frozen money back to the order's owner. */
+export function release(turn: Turn, order: Order, units: bigint): void {
+  moveHold(turn, order, { bizType: 'orderRelease', units: -units });
+}
+
+function moveHold(turn: Turn, order: Order, move: { readonly bizType: string; readonly units: bigint }): void {
+  const { owner, wallet, heldAsset: asset } = order;
+  if (move.units === 0n) return;
+  order.heldUnits += move.units;
+  postJournal(turn, {
+    bizType: move.bizType,
+    bizNo: `${move.bizType}:${order.id}:${turn.sequence}`,
+    legs: [
+      { owner, wallet, asset, bucket: 'available', units: -move.units },
+      { owner, wallet, asset, bucket: 'frozen', units: move.units },
+    ],
+  });
+}

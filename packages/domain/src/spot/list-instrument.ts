@@ -1,0 +1,23 @@
+import { isExactGrid } from '@candor/money/grid.ts';
+import type { Handler } from '../exchange/turn.ts';
+import { ok, refuse } from '../result.ts';
+import type { Instrument } from './instrument.ts';
+import { createMarket } from './market.ts';
+
+export interface ListInstrument {
+  readonly kind: 'listInstrument';
+  readonly instrument: Instrument;
+}
+
+export const LIST_INSTRUMENT_REFUSALS = ['unknownAsset', 'alreadyListed', 'inexactGrid'] as const;
+
+export const listInstrument: Handler<ListInstrument> = (turn, { instrument }) => {
+  const { assets, spot } = turn.state;
+  const unknown = [instrument.base, instrument.quote].find((code) => !assets.has(code));
+  if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown });
+  if (spot.markets.has(instrument.symbol)) return refuse('alreadyListed', { symbol: instrument.symbol });
+  if (!isExactGrid(instrument)) return refuse('inexactGrid', { symbol: instrument.symbol });
+  spot.markets.set(instrument.symbol, createMarket(instrument));
+  turn.events.push({ kind: 'instrumentChanged', instrument });
+  return ok({ symbol: instrument.symbol });
+};

@@ -1,0 +1,37 @@
+import { createBook, type Book } from '../matching/book.ts';
+import { createLadder, type Ladder } from '../matching/ladder.ts';
+import type { Instrument } from './instrument.ts';
+import type { TradedSecond } from './recent-trades.ts';
+
+/** The last trade of a market. */
+export interface LastTrade {
+  readonly id: number;
+  readonly priceTicks: number;
+  readonly quantityLots: number;
+  readonly atMs: number;
+}
+
+/** Orders that wait for the last price: to rise to theirs (the lowest fires first), or to fall to it. */
+export interface Triggers {
+  readonly rising: Ladder;
+  readonly falling: Ladder;
+}
+
+export interface Market {
+  instrument: Instrument;
+  readonly book: Book;
+  readonly triggers: Triggers;
+  readonly recentTrades: TradedSecond[];
+  lastTrade?: LastTrade;
+  /** The index price, when there is one. */
+  indexUnits?: bigint;
+}
+
+export function createMarket(instrument: Instrument): Market {
+  return {
+    instrument,
+    book: createBook(),
+    triggers: { rising: createLadder('lower'), falling: createLadder('higher') },
+    recentTrades: [],
+  };
+}

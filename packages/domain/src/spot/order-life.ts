@@ -1,0 +1,136 @@
+import { required } from '../assert.ts';
+import type { Turn } from '../exchange/turn.ts';
+import { SPOT_WALLET } from '../ledger/wallet.ts';
+import { dequeue, enqueue, ladderOf } from '../matching/book.ts';
+import { lotsAtPrice, type Ladder } from '../matching/ladder.ts';
+import { closeSlot, openSlot, orderIdOf, slotOfOrder } from '../matching/order-slots.ts';
+import type { Side } from '../matching/side.ts';
+import { release } from './hold.ts';
+import { addLive, removeLive } from './live-orders.ts';
+import { isLive, paidAssetOf, remainingLotsOf, type Order, type OrderReason, type OrderStatus } from './order.ts';
+import type { Draft } from './order-draft.ts';
+import type { OrderRequest } from './order-request.ts';
+import type { Market } from './market.ts';
+import { findOrder } from './spot-part.ts';
+
+/** Enters a new order: it has an id and a slot, and nothing is frozen for it yet. */
+export function createOrder(
+  turn: Turn,
+  { instrument }: Market,
+  plan: { readonly request: OrderRequest; readonly draft: Draft },
+): Order {
+  const { request, draft } = plan;
+  const { slots, orders } = turn.state.spot;
+  const group = request.group ?? request.owner;
+  const slot = openSlot(slots, group, draft.quantityLots ?? 0);
+  const hasPrice = request.priceUnits !== undefined;
+  const order: Order = {
+    id: orderIdOf(slots, slot),
+    ...(request.clientOrderId === undefined ? {} : { clientOrderId: request.clientOrderId }),
+    owner: request.owner,
+    wallet: SPOT_WALLET,
+    symbol: request.symbol,
+    side: request.side,
+    type: request.type,
+    timeInForce: hasPrice ? (request.timeInForce ?? 'GTC') : 'IOC',
+    postOnly: request.postOnly ?? false,
+    selfTrade: request.selfTrade ?? 'expireMaker',
+    group,
+    ...(hasPrice ? { priceTicks: draft.limitTicks } : { protectionTicks: draft.limitTicks }),
+    ...(draft.quantityLots === undefined ? {} : { quantityLots: draft.quantityLots }),
+    ...(draft.budgetUnits === undefined ? {} : { budgetUnits: draft.budgetUnits }),
+    ...(draft.trigger === undefined
+      ? {}
+      : { triggerTicks: draft.trigger.ticks, triggerDirection: draft.trigger.direction }),
+    filledLots: 0,
+    filledQuoteUnits: 0n,
+    feeUnits: 0n,
+    feeAsset: request.side === 'buy' ? instrument.base : instrument.quote,
+    heldAsset: paidAssetOf(request.side, instrument),
+    heldUnits: 0n,
+    status: draft.trigger === undefined ? 'open' : 'pending',
+    createdAtMs: turn.atMs,
+    updatedAtMs: turn.atMs,
+  };
+  orders[slot] = order;
+  return order;
+}
+
+/** Puts a live order into its queue: a pending one waits for its trigger, an open one rests on the book. */
+export function stand(turn: Turn, market: Market, order: Order): void {
+  const { slots, live } = turn.state.spot;
+  const slot = slotOfOrder(slots, order.id);
+  slots.remainingLots[slot] = remainingLotsOf(order);
+  enqueue(queueOf(market, order), slots, { slot, priceTicks: placeOf(order) });
+  addLive(live, order);
+  tellOrder(turn, order);
+  if (order.status === 'open') tellLevel(turn, market, { side: order.side, priceTicks: placeOf(order) });
+}
+
+/** Takes a live order out of its queue. It keeps its slot and what is frozen for it. */
+export function leave(turn: Turn, market: Market, order: Order): void {
+  const { slots, live } = turn.state.spot;
+  dequeue(queueOf(market, order), slots, slotOfOrder(slots, order.id));
+  removeLive(live, order);
+  if (order.status === 'open') tellLevel(turn, market, { side: order.side, priceTicks: placeOf(order) });
+}
+
+export interface End {
+  readonly status: Extract<OrderStatus, 'filled' | 'cancelled' | 'expired'>;
+  readonly reason?: OrderReason;
+}
+
+/** Ends an order that stands in no queue any more: what is frozen goes back, and the other leg of a pair ends too. */
+export function finish(turn: Turn, market: Market, { order, end }: { readonly order: Order; readonly end: End }): void {
+  const { slots, live } = turn.state.spot;
+  const twin = unlinkTwin(turn, order);
+  release(turn, order, order.heldUnits);
+  order.status = end.status;
+  if (end.reason !== undefined) order.reason = end.reason;
+  removeLive(live, order);
+  closeSlot(slots, slotOfOrder(slots, order.id));
+  tellOrder(turn, order);
+  if (twin !== undefined) cancelLive(turn, market, { order: twin, reason: 'otherLegDone' });
+}
+
+/** Cancels an order where it stands. */
+export function cancelLive(
+  turn: Turn,
+  market: Market,
+  { order, reason }: { readonly order: Order; readonly reason: OrderReason },
+): void {
+  leave(turn, market, order);
+  finish(turn, market, { order, end: { status: 'cancelled', reason } });
+}
+
+/** Parts the two legs of a pair, and gives the other one when it still lives. */
+export function unlinkTwin(turn: Turn, order: Order): Order | undefined {
+  if (order.twinId === undefined) return undefined;
+  const twin = required(findOrder(turn.state.spot, order.twinId), 'both legs of a pair exist');
+  delete order.twinId;
+  delete twin.twinId;
+  return isLive(twin) ? twin : undefined;
+}
+
+export function tellOrder(turn: Turn, order: Order): void {
+  order.updatedAtMs = turn.atMs;
+  turn.events.push({ kind: 'orderChanged', order: { ...order } });
+}
+
+export function tellLevel(
+  turn: Turn,
+  market: Market,
+  level: { readonly side: Side; readonly priceTicks: number },
+): void {
+  const quantityLots = lotsAtPrice(ladderOf(market.book, level.side), level.priceTicks);
+  turn.events.push({ kind: 'levelChanged', symbol: market.instrument.symbol, ...level, quantityLots });
+}
+
+function queueOf({ book, triggers }: Market, order: Order): Ladder {
+  if (order.status === 'open') return ladderOf(book, order.side);
+  return order.triggerDirection === 'rise' ? triggers.rising : triggers.falling;
+}
+
+function placeOf(order: Order): number {
+  return required(order.status === 'pending' ? order.triggerTicks : order.priceTicks, 'a queue stands at a price');
+}

@@ -1,0 +1,129 @@
+import type { Handler, Turn } from '../exchange/turn.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { executeOrder } from './execute-order.ts';
+import { findShortfall, hold, sweepShortfall } from './hold.ts';
+import { checkLiveOrders } from './live-orders.ts';
+import type { Market } from './market.ts';
+import { paidAssetOf } from './order.ts';
+import { draftOrder, type Draft } from './order-draft.ts';
+import { createOrder, stand } from './order-life.ts';
+import { wishOf, type OrderRequest } from './order-request.ts';
+import { draftTriggered, type TriggerDraftRefusal } from './trigger-draft.ts';
+
+/**
+ * One cancels the other: a limit order at the take-profit price rests on the book, a stop waits for the stop-loss
+ * price. The first that fills or fires ends the other in the same command.
+ */
+export interface PlaceOcoOrder extends Pick<
+  OrderRequest,
+  'owner' | 'symbol' | 'side' | 'clientOrderId' | 'selfTrade' | 'group' | 'sweep'
+> {
+  readonly kind: 'placeOcoOrder';
+  readonly key?: string;
+  readonly quantityUnits: bigint;
+  readonly takeProfitUnits: bigint;
+  readonly stopLossUnits: bigint;
+  /** The limit of the stop's order; without it the stop sells or buys at the market. */
+  readonly stopPriceUnits?: bigint;
+}
+
+/** In the order of the checks. */
+export const PLACE_OCO_ORDER_REFUSALS = [
+  'unknownInstrument',
+  'marketHalted',
+  'priceStep',
+  'quantityStep',
+  'belowMinimumQuantity',
+  'aboveMaximum',
+  'belowMinimumValue',
+  'priceOutsideBand',
+  'unsupportedCombination',
+  'wouldTriggerImmediately',
+  'tooManyOpenOrders',
+  'insufficientBalance',
+] as const;
+
+export const placeOcoOrder: Handler<PlaceOcoOrder> = (turn, command) => {
+  const { spot } = turn.state;
+  const { owner, symbol, side, sweep = false } = command;
+  const market = spot.markets.get(symbol);
+  if (market === undefined) return refuse('unknownInstrument', { symbol });
+  const { status } = market.instrument;
+  if (status !== 'trading') return refuse('marketHalted', { status });
+  const legs = draftLegs(turn, market, command);
+  if (!legs.ok) return legs;
+  const crowded =
+    checkLiveOrders(spot.live, market.instrument, { owner, symbol, isPending: false, count: 1 }) ??
+    checkLiveOrders(spot.live, market.instrument, { owner, symbol, isPending: true, count: 1 });
+  if (crowded !== undefined) return crowded;
+  const units = largerOf(legs.value.profit.draft.heldUnits, legs.value.stop.draft.heldUnits);
+  const need = { owner, asset: paidAssetOf(side, market.instrument), units, sweep };
+  const shortfall = findShortfall(turn, need);
+  if (!shortfall.ok) return shortfall;
+
+  sweepShortfall(turn, need, shortfall.value);
+  return ok(enterPair(turn, market, { ...legs.value, units }));
+};
+
+interface Leg {
+  readonly request: OrderRequest;
+  readonly draft: Draft;
+}
+
+interface Legs {
+  readonly profit: Leg;
+  readonly stop: Leg;
+}
+
+function draftLegs(turn: Turn, market: Market, command: PlaceOcoOrder): Result<Legs, TriggerDraftRefusal> {
+  const { takeProfitUnits, stopLossUnits, stopPriceUnits } = command;
+  const profitRequest: OrderRequest = { ...command, type: 'limit', priceUnits: takeProfitUnits };
+  const stopRequest: OrderRequest = {
+    ...command,
+    type: stopPriceUnits === undefined ? 'plan' : 'stopLimit',
+    triggerUnits: stopLossUnits,
+    ...(stopPriceUnits === undefined ? {} : { priceUnits: stopPriceUnits }),
+  };
+  const profitWish = wishOf(profitRequest);
+  if (!profitWish.ok) return profitWish;
+  const profit = draftOrder(market, profitWish.value, { request: profitRequest, atMs: turn.atMs });
+  if (!profit.ok) return profit;
+  const stopWish = wishOf(stopRequest);
+  if (!stopWish.ok) return stopWish;
+  const stop = draftTriggered(market, stopWish.value, { request: stopRequest, triggerUnits: stopLossUnits });
+  if (!stop.ok) return stop;
+  if (!isAround(market, command, { profit: profit.value, stop: stop.value })) return refuse('wouldTriggerImmediately');
+  return ok({
+    profit: { request: profitRequest, draft: profit.value },
+    stop: { request: stopRequest, draft: stop.value },
+  });
+}
+
+/** Whether the last price lies between the legs: a sell takes its profit above it, a buy below. */
+function isAround(
+  { lastTrade }: Market,
+  { side }: PlaceOcoOrder,
+  legs: { readonly profit: Draft; readonly stop: Draft },
+): boolean {
+  if (lastTrade === undefined) return false;
+  const { limitTicks } = legs.profit;
+  return side === 'sell'
+    ? limitTicks > lastTrade.priceTicks && legs.stop.trigger?.direction === 'fall'
+    : limitTicks < lastTrade.priceTicks && legs.stop.trigger?.direction === 'rise';
+}
+
+/** The money of the pair is frozen once, the larger of the two needs, and stands with the resting leg (rule 1.4). */
+function enterPair(turn: Turn, market: Market, { profit, stop, units }: Legs & { readonly units: bigint }) {
+  const profitOrder = createOrder(turn, market, profit);
+  const stopOrder = createOrder(turn, market, stop);
+  profitOrder.twinId = stopOrder.id;
+  stopOrder.twinId = profitOrder.id;
+  hold(turn, profitOrder, units);
+  stand(turn, market, stopOrder);
+  executeOrder(turn, market, { order: profitOrder, limitTicks: profit.draft.limitTicks });
+  return { orderId: profitOrder.id, stopOrderId: stopOrder.id };
+}
+
+function largerOf(left: bigint, right: bigint): bigint {
+  return left > right ? left : right;
+}

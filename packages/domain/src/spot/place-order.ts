@@ -1,0 +1,91 @@
+import type { Handler, Turn } from '../exchange/turn.ts';
+import { ok, refuse } from '../result.ts';
+import { executeOrder } from './execute-order.ts';
+import { findShortfall, hold, sweepShortfall } from './hold.ts';
+import { checkLiveOrders } from './live-orders.ts';
+import { paidAssetOf } from './order.ts';
+import { draftOrder, type Draft } from './order-draft.ts';
+import { createOrder, stand } from './order-life.ts';
+import { wishOf, type OrderRequest } from './order-request.ts';
+import type { Market } from './market.ts';
+import type { Spot } from './spot-part.ts';
+import { draftTriggered } from './trigger-draft.ts';
+
+export interface PlaceOrder extends OrderRequest {
+  readonly kind: 'placeOrder';
+  readonly key?: string;
+}
+
+/** In the order of the checks. */
+export const PLACE_ORDER_REFUSALS = [
+  'unknownInstrument',
+  'marketHalted',
+  'unsupportedCombination',
+  'priceStep',
+  'wouldTriggerImmediately',
+  'quantityStep',
+  'belowMinimumQuantity',
+  'aboveMaximum',
+  'noLiquidity',
+  'belowMinimumValue',
+  'priceOutsideBand',
+  'wouldMatchImmediately',
+  'tooManyOpenOrders',
+  'insufficientBalance',
+] as const;
+
+/** Hold, match, settle: all in this one command. */
+export const placeOrder: Handler<PlaceOrder> = (turn, command) => {
+  const { spot } = turn.state;
+  const market = spot.markets.get(command.symbol);
+  if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });
+  const { status } = market.instrument;
+  if (status !== 'trading') return refuse('marketHalted', { status });
+  const draft = draftRequest(turn, market, command);
+  if (!draft.ok) return draft;
+  const crowded = checkCrowd(spot, market, { request: command, draft: draft.value });
+  if (crowded !== undefined) return crowded;
+  const need = {
+    owner: command.owner,
+    asset: paidAssetOf(command.side, market.instrument),
+    units: draft.value.heldUnits,
+    sweep: command.sweep ?? false,
+  };
+  const shortfall = findShortfall(turn, need);
+  if (!shortfall.ok) return shortfall;
+
+  sweepShortfall(turn, need, shortfall.value);
+  return ok({ orderId: enter(turn, market, { request: command, draft: draft.value }) });
+};
+
+interface Plan {
+  readonly request: OrderRequest;
+  readonly draft: Draft;
+}
+
+function draftRequest(turn: Turn, market: Market, request: OrderRequest) {
+  const wish = wishOf(request);
+  if (!wish.ok) return wish;
+  const { triggerUnits } = request;
+  return triggerUnits === undefined
+    ? draftOrder(market, wish.value, { request, atMs: turn.atMs })
+    : draftTriggered(market, wish.value, { request, triggerUnits });
+}
+
+/** Only an order that may stand counts against the limits. */
+function checkCrowd(spot: Spot, { instrument }: Market, { request, draft }: Plan) {
+  const { owner, symbol, priceUnits, timeInForce } = request;
+  const isPending = draft.trigger !== undefined;
+  const mayRest = priceUnits !== undefined && (timeInForce ?? 'GTC') === 'GTC';
+  return isPending || mayRest
+    ? checkLiveOrders(spot.live, instrument, { owner, symbol, isPending, count: 1 })
+    : undefined;
+}
+
+function enter(turn: Turn, market: Market, plan: Plan): number {
+  const order = createOrder(turn, market, plan);
+  hold(turn, order, plan.draft.heldUnits);
+  if (order.status === 'pending') stand(turn, market, order);
+  else executeOrder(turn, market, { order, limitTicks: plan.draft.limitTicks });
+  return order.id;
+}

@@ -1,0 +1,19 @@
+import type { Handler } from '../exchange/turn.ts';
+import { ok, refuse } from '../result.ts';
+
+/** The index price of a market, from the price source. Bands are measured against it. */
+export interface SetIndexPrice {
+  readonly kind: 'setIndexPrice';
+  readonly symbol: string;
+  readonly priceUnits: bigint;
+}
+
+export const SET_INDEX_PRICE_REFUSALS = ['unknownInstrument', 'amountMustBePositive'] as const;
+
+export const setIndexPrice: Handler<SetIndexPrice> = (turn, { symbol, priceUnits }) => {
+  const market = turn.state.spot.markets.get(symbol);
+  if (market === undefined) return refuse('unknownInstrument', { symbol });
+  if (priceUnits <= 0n) return refuse('amountMustBePositive');
+  market.indexUnits = priceUnits;
+  return ok({ symbol });
+};

@@ -1,0 +1,38 @@
+import type { Handler, Turn } from '../exchange/turn.ts';
+import { slotsInPriority } from '../matching/book.ts';
+import { ok, refuse } from '../result.ts';
+import { required } from '../assert.ts';
+import type { InstrumentStatus } from './instrument.ts';
+import type { Market } from './market.ts';
+import { isLive } from './order.ts';
+import { cancelLive } from './order-life.ts';
+
+/** Opens, halts or closes a market. A delisted one has no orders left and stays closed. */
+export interface SetInstrumentStatus {
+  readonly kind: 'setInstrumentStatus';
+  readonly symbol: string;
+  readonly status: InstrumentStatus;
+}
+
+export const SET_INSTRUMENT_STATUS_REFUSALS = ['unknownInstrument', 'marketHalted'] as const;
+
+export const setInstrumentStatus: Handler<SetInstrumentStatus> = (turn, { symbol, status }) => {
+  const market = turn.state.spot.markets.get(symbol);
+  if (market === undefined) return refuse('unknownInstrument', { symbol });
+  if (market.instrument.status === 'delisted') return refuse('marketHalted', { status: 'delisted' });
+  market.instrument = { ...market.instrument, status };
+  turn.events.push({ kind: 'instrumentChanged', instrument: market.instrument });
+  if (status === 'delisted') cancelAll(turn, market);
+  return ok({ symbol });
+};
+
+function cancelAll(turn: Turn, market: Market): void {
+  const { slots, orders } = turn.state.spot;
+  const { book, triggers } = market;
+  for (const ladder of [book.bids, book.asks, triggers.rising, triggers.falling]) {
+    for (const slot of slotsInPriority(ladder, slots)) {
+      const order = required(orders[slot], 'a queue holds orders');
+      if (isLive(order)) cancelLive(turn, market, { order, reason: 'marketClosed' });
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { quantityUnitsOf, quoteUnitsOf } from '@candor/money/grid.ts';
+import { applyPpm } from '@candor/money/rate.ts';
+import { postJournal, type Turn } from '../exchange/turn.ts';
+import { BILL } from '../ledger/bill.ts';
+import { takeFee } from '../ledger/fee-waterfall.ts';
+import type { Leg } from '../ledger/journal.ts';
+import type { Fill } from '../matching/match.ts';
+import { remainingLotsOf, requirementOf, type Order } from './order.ts';
+import { addTrade } from './recent-trades.ts';
+import type { Market } from './market.ts';
+
+export interface Meeting {
+  readonly maker: Order;
+  readonly taker: Order;
+  readonly fill: Fill;
+}
+
+/**
+ * Moves the money of one fill in one journal: the buyer's quote to the seller, the seller's base to the buyer, each
+ * side's fee out of what it received, and the part of the buyer's hold that a better price left over.
+ */
+export function settleFill(turn: Turn, market: Market, meeting: Meeting): void {
+  const { instrument } = market;
+  const { maker, taker, fill } = meeting;
+  const baseUnits = quantityUnitsOf(fill.quantityLots, instrument);
+  const quoteUnits = quoteUnitsOf(fill.priceTicks, fill.quantityLots, instrument);
+  const makerFeeUnits = applyPpm(maker.side === 'buy' ? baseUnits : quoteUnits, instrument.makerFeePpm, 'up');
+  const takerFeeUnits = applyPpm(taker.side === 'buy' ? baseUnits : quoteUnits, instrument.takerFeePpm, 'up');
+  const isTakerBuying = taker.side === 'buy';
+  const buyer = { order: isTakerBuying ? taker : maker, feeUnits: isTakerBuying ? takerFeeUnits : makerFeeUnits };
+  const seller = { order: isTakerBuying ? maker : taker, feeUnits: isTakerBuying ? makerFeeUnits : takerFeeUnits };
+  const freedUnits = freedByFill(market, buyer.order, { fill, quoteUnits });
+  recordFill(buyer, { fill, quoteUnits, freedUnits });
+  recordFill(seller, { fill, quoteUnits, freedUnits: baseUnits });
+
+  const { spot } = turn.state;
+  spot.tradeCount += 1;
+  const tradeId = spot.tradeCount;
+  market.lastTrade = { id: tradeId, priceTicks: fill.priceTicks, quantityLots: fill.quantityLots, atMs: turn.atMs };
+  addTrade(market.recentTrades, market.lastTrade);
+  postJournal(turn, {
+    bizType: 'trade',
+    bizNo: `trade:${tradeId}`,
+    legs: [
+      ...exchangeLegs(market, { buyer: buyer.order, seller: seller.order, baseUnits, quoteUnits }),
+      ...improvementLegs(market, buyer.order, freedUnits - quoteUnits),
+      ...feeLegs(turn, buyer, instrument.base),
+      ...feeLegs(turn, seller, instrument.quote),
+    ],
+  });
+  turn.events.push({
+    kind: 'traded',
+    trade: {
+      id: tradeId,
+      symbol: instrument.symbol,
+      priceTicks: fill.priceTicks,
+      quantityLots: fill.quantityLots,
+      quoteUnits,
+      makerOrderId: maker.id,
+      takerOrderId: taker.id,
+      makerOwner: maker.owner,
+      takerOwner: taker.owner,
+      takerSide: taker.side,
+      makerFeeUnits,
+      takerFeeUnits,
+      atMs: turn.atMs,
+    },
+  });
+}
+
+/** What a fill frees of the buyer's hold: all that the rest of the order does not need any more. */
+function freedByFill(
+  { instrument }: Market,
+  buyer: Order,
+  part: { readonly fill: Fill; readonly quoteUnits: bigint },
+): bigint {
+  const priceTicks = buyer.priceTicks ?? buyer.protectionTicks;
+  // An order by value holds its budget, not lots at a price: it frees what it spends.
+  if (buyer.budgetUnits !== undefined || priceTicks === undefined) return part.quoteUnits;
+  const quantityLots = remainingLotsOf(buyer) - part.fill.quantityLots;
+  return buyer.heldUnits - requirementOf('buy', instrument, { priceTicks, quantityLots });
+}
+
+interface Party {
+  readonly order: Order;
+  readonly feeUnits: bigint;
+}
+
+function recordFill(
+  { order, feeUnits }: Party,
+  part: { readonly fill: Fill; readonly quoteUnits: bigint; readonly freedUnits: bigint },
+): void {
+  order.filledLots += part.fill.quantityLots;
+  order.filledQuoteUnits += part.quoteUnits;
+  order.feeUnits += feeUnits;
+  order.heldUnits -= part.freedUnits;
+}
+
+interface Exchange {
+  readonly buyer: Order;
+  readonly seller: Order;
+  readonly baseUnits: bigint;
+  readonly quoteUnits: bigint;
+}
+
+function exchangeLegs({ instrument }: Market, { buyer, seller, baseUnits, quoteUnits }: Exchange): readonly Leg[] {
+  const { base, quote } = instrument;
+  const bought = { owner: buyer.owner, wallet: buyer.wallet, bill: BILL.tradeBuy };
+  const sold = { owner: seller.owner, wallet: seller.wallet, bill: BILL.tradeSell };
+  return [
+    { ...bought, asset: quote, bucket: 'frozen', units: -quoteUnits },
+    { ...sold, asset: quote, bucket: 'available', units: quoteUnits },
+    { ...sold, asset: base, bucket: 'frozen', units: -baseUnits },
+    { ...bought, asset: base, bucket: 'available', units: baseUnits },
+  ];
+}
+
+function improvementLegs({ instrument }: Market, { owner, wallet }: Order, units: bigint): readonly Leg[] {
+  if (units === 0n) return [];
+  return [
+    { owner, wallet, asset: instrument.quote, bucket: 'frozen', units: -units },
+    { owner, wallet, asset: instrument.quote, bucket: 'available', units },
+  ];
+}
+
+function feeLegs(turn: Turn, { order, feeUnits }: Party, asset: string): readonly Leg[] {
+  if (feeUnits === 0n) return [];
+  const { owner, wallet } = order;
+  return [
+    { owner, wallet, asset, bucket: 'available', units: -feeUnits, bill: BILL.fee },
+    ...takeFee(turn.state.ledger, { asset, units: feeUnits, generationsPpm: [] }).legs,
+  ];
+}

@@ -1,0 +1,120 @@
+import { assert, required } from '../assert.ts';
+import { sortedByText } from '../exchange/canonical-order.ts';
+import type { Part } from '../exchange/part.ts';
+import { enqueue, slotsInPriority } from '../matching/book.ts';
+import type { Ladder } from '../matching/ladder.ts';
+import {
+  closedSlots,
+  closeSlot,
+  createOrderSlots,
+  openSlotAs,
+  slotOfOrder,
+  type OrderSlots,
+} from '../matching/order-slots.ts';
+import { addLive, type LiveOrders } from './live-orders.ts';
+import { createMarket, type Market } from './market.ts';
+import { isLive, remainingLotsOf, type Order, type OrderRecord } from './order.ts';
+
+export interface Spot {
+  readonly markets: Map<string, Market>;
+  readonly slots: OrderSlots;
+  /** By slot. A closed order stays readable until its slot is used again. */
+  readonly orders: Order[];
+  readonly live: LiveOrders;
+  tradeCount: number;
+}
+
+/** A market's queues as order ids, in the order in which they would trade or fire. */
+interface SavedQueues {
+  readonly bids: readonly number[];
+  readonly asks: readonly number[];
+  readonly rising: readonly number[];
+  readonly falling: readonly number[];
+}
+
+type SavedMarket = Omit<Market, 'book' | 'triggers'> & SavedQueues;
+
+export interface SavedSpot {
+  readonly markets: readonly SavedMarket[];
+  readonly orders: readonly OrderRecord[];
+  readonly closed: readonly number[];
+  readonly tradeCount: number;
+}
+
+export const spotPart: Part<Spot, SavedSpot> = {
+  create: createSpot,
+  save: (spot) => ({
+    markets: sortedByText(spot.markets).map(([, market]) => saveMarket(spot, market)),
+    orders: spot.orders.map((order) => ({ ...order })),
+    closed: closedSlots(spot.slots),
+    tradeCount: spot.tradeCount,
+  }),
+  restore: (saved) => {
+    const spot = createSpot();
+    spot.tradeCount = saved.tradeCount;
+    for (const record of saved.orders) restoreOrder(spot, record);
+    for (const slot of saved.closed) closeSlot(spot.slots, slot);
+    for (const market of saved.markets) restoreMarket(spot, market);
+    return spot;
+  },
+};
+
+export function findOrder(spot: Spot, orderId: number): Order | undefined {
+  return spot.orders[slotOfOrder(spot.slots, orderId)];
+}
+
+export function requireOrder(spot: Spot, orderId: number): Order {
+  return required(findOrder(spot, orderId), `order ${orderId} exists`);
+}
+
+export function requireMarket(spot: Spot, symbol: string): Market {
+  return required(spot.markets.get(symbol), `market ${symbol} exists`);
+}
+
+function createSpot(): Spot {
+  return { markets: new Map(), slots: createOrderSlots(), orders: [], live: new Map(), tradeCount: 0 };
+}
+
+function saveMarket(spot: Spot, { book, triggers, ...market }: Market): SavedMarket {
+  const idsIn = (ladder: Ladder) =>
+    slotsInPriority(ladder, spot.slots).map((slot) => required(spot.orders[slot], 'a queue holds orders').id);
+  return {
+    ...market,
+    recentTrades: market.recentTrades.map((second) => ({ ...second })),
+    bids: idsIn(book.bids),
+    asks: idsIn(book.asks),
+    rising: idsIn(triggers.rising),
+    falling: idsIn(triggers.falling),
+  };
+}
+
+function restoreOrder(spot: Spot, record: OrderRecord): void {
+  const slot = openSlotAs(spot.slots, record.id, { group: record.group, lots: remainingLotsOf(record) });
+  assert(slot === spot.orders.length, 'a snapshot has its orders by slot');
+  spot.orders.push({ ...record });
+  if (isLive(record)) addLive(spot.live, record);
+}
+
+function restoreMarket(spot: Spot, { bids, asks, rising, falling, ...saved }: SavedMarket): void {
+  const market: Market = {
+    ...createMarket(saved.instrument),
+    ...saved,
+    recentTrades: saved.recentTrades.map((second) => ({ ...second })),
+  };
+  spot.markets.set(market.instrument.symbol, market);
+  restoreQueue(spot, market.book.bids, bids);
+  restoreQueue(spot, market.book.asks, asks);
+  restoreQueue(spot, market.triggers.rising, rising);
+  restoreQueue(spot, market.triggers.falling, falling);
+}
+
+function restoreQueue(spot: Spot, ladder: Ladder, orderIds: readonly number[]): void {
+  for (const orderId of orderIds) {
+    const { status, priceTicks, triggerTicks } = requireOrder(spot, orderId);
+    const ticks = status === 'pending' ? triggerTicks : priceTicks;
+    enqueue(ladder, spot.slots, {
+      slot: slotOfOrder(spot.slots, orderId),
+      priceTicks: required(ticks, 'a queue stands at a price'),
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import type { State } from '../exchange/state.ts';
+import { sortedByText } from '../exchange/canonical-order.ts';
+import type { Account } from '../ledger/account.ts';
+
+export interface BalanceRow extends Readonly<Account> {
+  readonly wallet: number;
+  readonly asset: string;
+}
+
+/** What an owner holds now, by wallet and asset. */
+export function balancesOf(state: State, owner: number): readonly BalanceRow[] {
+  const wallets = state.ledger.accounts.get(owner) ?? [];
+  return wallets.flatMap((assets, wallet) =>
+    sortedByText(assets).map(([asset, account]) => ({ wallet, asset, ...account })),
+  );
+}

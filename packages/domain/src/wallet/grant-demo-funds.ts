@@ -1,0 +1,49 @@
+import { postJournal, type Handler } from '../exchange/turn.ts';
+import { BILL } from '../ledger/bill.ts';
+import { EXTERNAL } from '../ledger/house.ts';
+import type { Leg } from '../ledger/journal.ts';
+import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { ok, refuse } from '../result.ts';
+
+/** Test assets for trying the exchange. Sent in demo mode alone: in live mode nothing submits it. */
+export interface GrantDemoFunds {
+  readonly kind: 'grantDemoFunds';
+  readonly owner: number;
+  readonly key?: string;
+  readonly wallet: number;
+  readonly amounts: readonly DemoAmount[];
+}
+
+export interface DemoAmount {
+  readonly asset: string;
+  readonly units: bigint;
+}
+
+export const GRANT_DEMO_FUNDS_REFUSALS = ['unknownAsset', 'amountMustBePositive', 'fundsAlreadyGranted'] as const;
+
+const GRANT_EVERY_MS = 24 * 60 * 60 * 1000;
+
+export const grantDemoFunds: Handler<GrantDemoFunds> = (turn, command) => {
+  const { assets, demoGrants } = turn.state;
+  const unknown = command.amounts.find(({ asset }) => !assets.has(asset));
+  if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown.asset });
+  if (command.amounts.some(({ units }) => units <= 0n)) return refuse('amountMustBePositive');
+  const grantedAtMs = demoGrants.get(command.owner);
+  if (grantedAtMs !== undefined && turn.atMs - grantedAtMs < GRANT_EVERY_MS) {
+    return refuse('fundsAlreadyGranted', { nextAtMs: String(grantedAtMs + GRANT_EVERY_MS) });
+  }
+  demoGrants.set(command.owner, turn.atMs);
+  postJournal(turn, {
+    bizType: 'demoGrant',
+    bizNo: `demoGrant:${turn.sequence}`,
+    legs: command.amounts.flatMap((amount) => legsOf(command, amount)),
+  });
+  return ok({ granted: command.amounts.length });
+};
+
+function legsOf({ owner, wallet }: GrantDemoFunds, { asset, units }: DemoAmount): readonly Leg[] {
+  return [
+    { owner: EXTERNAL, wallet: HOUSE_WALLET, asset, bucket: 'available', units: -units },
+    { owner, wallet, asset, bucket: 'available', units, bill: BILL.deposit },
+  ];
+}

@@ -1,0 +1,121 @@
+/** A resting order of the naive twin. */
+export interface NaiveResting {
+  readonly id: number;
+  readonly group: number;
+  readonly side: 'buy' | 'sell';
+  readonly priceTicks: number;
+  lots: number;
+}
+
+/** An order as it comes to the naive twin. */
+export interface NaiveTaker {
+  readonly id: number;
+  readonly group: number;
+  readonly side: 'buy' | 'sell';
+  readonly limitTicks: number;
+  readonly lots: number;
+  readonly budgetTickLots?: number;
+  readonly selfTrade: 'expireMaker' | 'expireTaker' | 'expireBoth';
+}
+
+export interface NaiveTrade {
+  readonly makerId: number;
+  readonly takerId: number;
+  readonly priceTicks: number;
+  readonly lots: number;
+}
+
+export interface NaiveMatch {
+  readonly trades: NaiveTrade[];
+  readonly expiredMakerIds: number[];
+  filledLots: number;
+  isTakerExpired: boolean;
+}
+
+/**
+ * The book as one would write it on a page: a list in the order of arrival, searched from end to end for every
+ * trade. It is slow and plainly right, and the fast book must agree with it on everything.
+ */
+export interface NaiveBook {
+  readonly resting: NaiveResting[];
+}
+
+export function createNaiveBook(): NaiveBook {
+  return { resting: [] };
+}
+
+export function naiveMatch(book: NaiveBook, taker: NaiveTaker): NaiveMatch {
+  const result: NaiveMatch = { trades: [], expiredMakerIds: [], filledLots: 0, isTakerExpired: false };
+  let spentTickLots = 0;
+  for (;;) {
+    const maker = bestFor(book, taker);
+    if (maker === undefined) return result;
+    const openLots = taker.lots - result.filledLots;
+    const affordableLots =
+      taker.budgetTickLots === undefined ? openLots : Math.floor((taker.budgetTickLots - spentTickLots) / maker.priceTicks);
+    const wantedLots = Math.min(openLots, affordableLots);
+    if (wantedLots === 0) return result;
+    if (maker.group === taker.group) {
+      if (taker.selfTrade !== 'expireTaker') {
+        naiveRemove(book, maker.id);
+        result.expiredMakerIds.push(maker.id);
+      }
+      if (taker.selfTrade === 'expireMaker') continue;
+      result.isTakerExpired = true;
+      return result;
+    }
+    const lots = Math.min(wantedLots, maker.lots);
+    maker.lots -= lots;
+    if (maker.lots === 0) naiveRemove(book, maker.id);
+    result.filledLots += lots;
+    spentTickLots += lots * maker.priceTicks;
+    result.trades.push({ makerId: maker.id, takerId: taker.id, priceTicks: maker.priceTicks, lots });
+  }
+}
+
+/** What others offer within a limit. */
+export function naiveFillable(book: NaiveBook, taker: NaiveTaker): number {
+  return book.resting
+    .filter((order) => isWithin(order, taker) && order.group !== taker.group)
+    .reduce((lots, order) => lots + order.lots, 0);
+}
+
+export function naiveRemove(book: NaiveBook, id: number): void {
+  const index = book.resting.findIndex((order) => order.id === id);
+  if (index >= 0) book.resting.splice(index, 1);
+}
+
+export function naiveBest(book: NaiveBook, side: 'buy' | 'sell'): number | undefined {
+  const prices = book.resting.filter((order) => order.side === side).map((order) => order.priceTicks);
+  if (prices.length === 0) return undefined;
+  return side === 'buy' ? Math.max(...prices) : Math.min(...prices);
+}
+
+/** The levels of one side, best first. */
+export function naiveDepth(book: NaiveBook, side: 'buy' | 'sell'): { readonly priceTicks: number; readonly quantityLots: number }[] {
+  const levels = new Map<number, number>();
+  for (const order of book.resting) {
+    if (order.side === side) levels.set(order.priceTicks, (levels.get(order.priceTicks) ?? 0) + order.lots);
+  }
+  return [...levels]
+    .map(([priceTicks, quantityLots]) => ({ priceTicks, quantityLots }))
+    .toSorted((left, right) => (side === 'buy' ? right.priceTicks - left.priceTicks : left.priceTicks - right.priceTicks));
+}
+
+/** The first of the best price: the list is in the order of arrival. */
+function bestFor(book: NaiveBook, taker: NaiveTaker): NaiveResting | undefined {
+  let best: NaiveResting | undefined;
+  for (const order of book.resting) {
+    if (!isWithin(order, taker)) continue;
+    const isBetter =
+      best === undefined ||
+      (taker.side === 'buy' ? order.priceTicks < best.priceTicks : order.priceTicks > best.priceTicks);
+    if (isBetter) best = order;
+  }
+  return best;
+}
+
+function isWithin(order: NaiveResting, taker: NaiveTaker): boolean {
+  if (order.side === taker.side) return false;
+  return taker.side === 'buy' ? order.priceTicks <= taker.limitTicks : order.priceTicks >= taker.limitTicks;
+}
