@@ -19,8 +19,15 @@ export interface Endpoint {
   readonly reply: Schema;
   /** The words this call may refuse with, besides the platform's own. */
   readonly refusals: RefusalTable;
-  /** A change that takes an `Idempotency-Key`: the same key and body give the same answer, once. */
-  readonly idempotent?: boolean;
+  /**
+   * A change that takes an `Idempotency-Key`: the same key and body give the same answer, once.
+   * `true`: the platform keeps the answer. `'command'`: the handler hands the key to the exchange, which keeps it itself.
+   */
+  readonly idempotent?: boolean | 'command';
+  /** A GET that changes something: it needs the token in a header and a page of our own. */
+  readonly changes?: boolean;
+  /** Still answered while the server sheds load: cancelling, closing, refreshing, logging out. */
+  readonly essential?: boolean;
   /** The named rate limit; without one the limit for reads (GET) or changes (POST) holds. */
   readonly limit?: string;
 }

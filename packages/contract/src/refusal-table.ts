@@ -1,7 +1,7 @@
 /** How a refusal's word travels: the catalogue number and the HTTP status beside it. */
 export interface RefusalRow {
   readonly code: number;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 }
 
 export type RefusalTable = Readonly<Record<string, RefusalRow>>;
@@ -12,6 +12,7 @@ export const PLATFORM_REFUSALS = {
   unauthorized: { code: 401, status: 401 },
   forbidden: { code: 403, status: 403 },
   notFound: { code: 404, status: 404 },
+  methodNotAllowed: { code: 405, status: 405 },
   duplicateRequest: { code: 409, status: 409 },
   tooLarge: { code: 413, status: 413 },
   unsupportedMedia: { code: 415, status: 415 },
