@@ -1,0 +1,17 @@
+import { parseDecimal, powerOfTen, type Decimal } from '@candor/format/decimal.ts';
+
+/** Below, at or above zero as `a` is less than, equal to or more than `b`; what is not a number is equal to all. */
+export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
+  const left = parseDecimal(a);
+  const right = parseDecimal(b);
+  if (left === undefined || right === undefined) return 0;
+  const scale = Math.max(left.scale, right.scale);
+  const difference = signedUnits(left, scale) - signedUnits(right, scale);
+  if (difference === 0n) return 0;
+  return difference < 0n ? -1 : 1;
+}
+
+function signedUnits({ isNegative, units, scale }: Decimal, commonScale: number): bigint {
+  const magnitude = units * powerOfTen(commonScale - scale);
+  return isNegative ? -magnitude : magnitude;
+}

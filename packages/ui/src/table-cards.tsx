@@ -1,0 +1,79 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import { useState } from 'react';
+import { Field } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Pagination } from './pagination.tsx';
+import { Select } from './select.tsx';
+import type { Sort } from './sort-rows.ts';
+import type { Column } from './table.tsx';
+import { useUiTexts } from './ui-texts.tsx';
+
+interface TableCardsProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** The table on a phone: each row a card of names and values, so that nothing scrolls sideways. */
+export function TableCards<Row>({ label, columns, rows, rowKey, sort, onSort }: TableCardsProps<Row>) {
+  const [page, setPage] = useState(1);
+  const pageCount = Math.ceil(rows.length / CARDS_PER_PAGE);
+  const shownPage = Math.min(page, Math.max(1, pageCount));
+  const shown = rows.slice((shownPage - 1) * CARDS_PER_PAGE, shownPage * CARDS_PER_PAGE);
+  const title = columns.find((column) => column.isTitle) ?? columns[0];
+  const others = columns.filter((column) => column !== title);
+  return (
+    <div className="flex flex-col gap-3">
+      <SortBar columns={columns} sort={sort} onSort={onSort} />
+      <ul aria-label={label} className="flex flex-col divide-y divide-line">
+        {shown.map((row) => (
+          <li key={rowKey(row)} className="flex flex-col gap-2 py-3">
+            <div className="text-14 font-medium">{title?.cell(row)}</div>
+            <dl className="flex flex-col gap-1.5 text-13">
+              {others.map((column) => (
+                <div key={column.key} className="flex items-center justify-between gap-4">
+                  <dt className="text-muted">{column.header}</dt>
+                  <dd className="min-w-0 text-end tabular-nums">{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {pageCount > 1 && <Pagination page={shownPage} pageCount={pageCount} onChange={setPage} />}
+    </div>
+  );
+}
+
+const CARDS_PER_PAGE = 50;
+
+type SortBarProps<Row> = Pick<TableCardsProps<Row>, 'columns' | 'sort' | 'onSort'>;
+
+function SortBar<Row>({ columns, sort, onSort }: SortBarProps<Row>) {
+  const { text } = useUiTexts();
+  const options = columns.filter(({ sortBy }) => sortBy !== undefined).map(({ key, header }) => ({ value: key, label: header }));
+  if (options.length === 0) return null;
+  const isDescending = sort?.isDescending ?? false;
+  const Icon = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
+  return (
+    <div className="flex items-center gap-2">
+      <Field label={text('ui.table.sortBy')} hidesLabel className="flex-1">
+        <Select
+          options={options}
+          value={sort?.columnKey}
+          placeholder={text('ui.table.sortBy')}
+          onChange={(columnKey) => onSort({ columnKey, isDescending })}
+        />
+      </Field>
+      <IconButton
+        label={text(isDescending ? 'ui.table.descending' : 'ui.table.ascending')}
+        icon={<Icon aria-hidden className="size-5" />}
+        disabled={sort === undefined}
+        onClick={() => sort !== undefined && onSort({ ...sort, isDescending: !isDescending })}
+      />
+    </div>
+  );
+}

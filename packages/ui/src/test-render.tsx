@@ -1,0 +1,17 @@
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { onTestFinished } from 'vitest';
+import { UiTextsProvider, type UiTexts } from './ui-texts.tsx';
+
+/** Draws a part of the kit for one test; its own words are their keys. */
+export function renderPart(part: ReactElement, texts: Partial<UiTexts> = {}) {
+  onTestFinished(cleanup);
+  const inTexts = (element: ReactElement) => (
+    <UiTextsProvider text={(key) => key} locale="en" {...texts}>
+      {element}
+    </UiTextsProvider>
+  );
+  const { rerender, ...view } = render(inTexts(part));
+  return { ...view, user: userEvent.setup(), redraw: (next: ReactElement) => rerender(inTexts(next)) };
+}

@@ -1,0 +1,65 @@
+import { createContext, use, type ReactNode } from 'react';
+
+/** The few words the kit says by itself. The page that uses it brings them, in the reader's language, under these keys. */
+export const UI_TEXT_KEYS = [
+  'ui.action.clear',
+  'ui.action.close',
+  'ui.action.copied',
+  'ui.action.copy',
+  'ui.action.retry',
+  'ui.amount.hidden',
+  'ui.amount.unknown',
+  'ui.combobox.noMatch',
+  'ui.combobox.open',
+  'ui.dateRange.from',
+  'ui.dateRange.to',
+  'ui.field.optional',
+  'ui.number.decrease',
+  'ui.number.increase',
+  'ui.pagination.label',
+  'ui.pagination.next',
+  'ui.pagination.page',
+  'ui.pagination.previous',
+  'ui.password.hide',
+  'ui.password.show',
+  'ui.status.loading',
+  'ui.stepper.done',
+  'ui.table.ascending',
+  'ui.table.descending',
+  'ui.table.sortBy',
+  'ui.toast.region',
+  'ui.upload.choose',
+  'ui.upload.limits',
+  'ui.upload.remove',
+  'ui.upload.tooLarge',
+  'ui.upload.unreadable',
+  'ui.upload.wrongType',
+] as const;
+
+export type UiTextKey = (typeof UI_TEXT_KEYS)[number];
+
+export type UiText = (key: UiTextKey, values?: Readonly<Record<string, string>>) => string;
+
+export interface UiTexts {
+  readonly text: UiText;
+  /** A BCP 47 tag; decides the separators of numbers. */
+  readonly locale: string;
+  /** True while the reader hides what they own; only amounts marked private follow it. */
+  readonly hidesAmounts?: boolean;
+}
+
+interface UiTextsProviderProps extends UiTexts {
+  readonly children: ReactNode;
+}
+
+export function UiTextsProvider({ children, ...texts }: UiTextsProviderProps) {
+  return <UiTextsContext value={texts}>{children}</UiTextsContext>;
+}
+
+export function useUiTexts(): UiTexts {
+  const texts = use(UiTextsContext);
+  if (texts === undefined) throw new Error('A part of the kit was drawn outside UiTextsProvider.');
+  return texts;
+}
+
+const UiTextsContext = createContext<UiTexts | undefined>(undefined);

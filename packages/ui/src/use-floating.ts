@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState, type ToggleEvent } from 'react';
+import { placeFloating, type FloatingPlacement } from './place-floating.ts';
+
+/** Keeps a native popover beside its anchor for as long as it is open. */
+export function useFloating<Anchor extends HTMLElement>({ side, align }: FloatingPlacement) {
+  const [anchor, setAnchor] = useState<Anchor | null>(null);
+  const [floating, setFloating] = useState<HTMLDivElement | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  const place = useCallback(() => {
+    if (anchor === null || floating === null) return;
+    const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const size = { width: floating.offsetWidth, height: floating.offsetHeight };
+    const { left, top } = placeFloating(anchor.getBoundingClientRect(), size, { side, align, viewport });
+    floating.style.setProperty("left", `${left}px`);
+    floating.style.setProperty("top", `${top}px`);
+  }, [anchor, floating, side, align]);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    window.addEventListener('resize', place);
+    document.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('resize', place);
+      document.removeEventListener('scroll', place, { capture: true });
+    };
+  }, [isOpen, place]);
+
+  // Measured in the next frame: before the toggle there is no box yet, after the toggle event it was already painted.
+  const onBeforeToggle = (event: ToggleEvent) => {
+    setIsOpen(event.newState === 'open');
+    if (event.newState === 'open') requestAnimationFrame(place);
+  };
+
+  return { setAnchor, floating, setFloating, isOpen, onBeforeToggle };
+}
