@@ -1,0 +1,258 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from '@candor/domain/exchange/exchange.ts';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
+import { openingCommands, orderCommand, playMarket } from '#testing/command-flow.ts';
+import { findPostgresServer } from '#testing/postgres-server.ts';
+import { openTestExchange, TEST_TIME_MS } from '#testing/test-exchange.ts';
+import { openJournal } from './journal.ts';
+import type { Applied } from './replay.ts';
+import { hashOfState } from './snapshots.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'candor-exchange-'));
+const postgres = await findPostgresServer();
+afterAll(async () => {
+  await postgres?.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const freshFolder = (): Promise<string> => mkdtemp(join(root, 'data-'));
+const [LIST_BTC] = openingCommands();
+const POISON = { kind: 'noSuchCommand' } as unknown as Command;
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  if (engine === 'postgres' && postgres === undefined) return test.skip('no PostgreSQL can be had here', () => undefined);
+
+  async function freshLocation(): Promise<StoreLocation> {
+    const dataFolder = await freshFolder();
+    return engine === 'sqlite' ? { dataFolder } : { dataFolder, databaseUrl: await freshDatabase() };
+  }
+
+  test('[I40] the state after a restart is the state before it, from a snapshot and from the journal alone', async () => {
+    const location = await freshLocation();
+    const first = await openTestExchange({ location });
+    await playMarket(first.submit, 60);
+    const hash = first.read(hashOfState);
+    await first.close();
+    expect(first.alarms()).toEqual([]);
+
+    const second = await openTestExchange({ location });
+    expect(second.read(hashOfState)).toBe(hash);
+    await second.close();
+
+    await deleteSnapshots(location);
+    const third = await openTestExchange({ location });
+    expect(third.read(hashOfState)).toBe(hash);
+    await third.close();
+  });
+
+  test('listeners hear every durable command once, in order, with what the sender was answered', async () => {
+    const exchange = await openTestExchange({ location: await freshLocation() });
+    const heard: Applied[] = [];
+    exchange.onCommitted((batch) => heard.push(...batch));
+    const answers = await Promise.all(openingCommands().map((command) => exchange.submit(command)));
+    const refused = await exchange.submit(LIST_BTC as Command);
+    expect(heard.map(({ entry }) => entry.sequence)).toEqual(heard.map((_, index) => index + 1));
+    expect(heard.map(({ outcome }) => outcome)).toEqual([...answers, refused]);
+    expect(refused).toMatchObject({ ok: false, refusal: { word: 'alreadyListed' } });
+    await exchange.close();
+  });
+
+  test('a listener that fails hinders nobody', async () => {
+    const exchange = await openTestExchange({ location: await freshLocation() });
+    exchange.onCommitted(() => {
+      throw new Error('deaf');
+    });
+    expect(await exchange.submit(LIST_BTC as Command)).toMatchObject({ ok: true });
+    await exchange.close();
+  });
+
+  test('a command that breaks the rules themselves is set aside, and the others of its batch are carried out', async () => {
+    const location = await freshLocation();
+    const exchange = await openTestExchange({ location });
+    const commands = [...openingCommands(), POISON, orderCommand(1)];
+    const answers = await Promise.all(commands.map((command) => exchange.submit(command)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(commands.length - 1);
+    expect(answers.at(-2)).toMatchObject({ ok: false, refusal: { word: 'internal' } });
+    expect(exchange.alarms()).toEqual(['poisonCommand']);
+    const hash = exchange.read(hashOfState);
+    await exchange.viewsCaughtUp();
+    await exchange.close();
+
+    await deleteSnapshots(location);
+    const again = await openTestExchange({ location });
+    expect(again.read(hashOfState)).toBe(hash);
+    expect(again.alarms()).toEqual([]);
+    await again.close();
+  });
+
+  test('a second writer on the same journal is stopped by the chain', async () => {
+    const location = await freshLocation();
+    const exchange = await openTestExchange({ location });
+    await exchange.submit(LIST_BTC as Command);
+    const rival = await openJournal(await openDatabase({ location, name: 'journal' }));
+    const last = await rival.findLast();
+    const forked = { rulesVersion: 1, commands: '[]', hash: 'f'.repeat(64), previousHash: last?.hash ?? '' };
+    await rival.append({ ...forked, firstSequence: 2, lastSequence: 2 });
+    void exchange.submit(orderCommand(1));
+    await expect.poll(() => exchange.failures().length).toBe(1);
+    expect(await exchange.submit(orderCommand(2))).toMatchObject({ refusal: { word: 'unavailable' } });
+    await rival.close();
+  });
+});
+
+test.skipIf(postgres === undefined)('[I41] the same commands give the same state on both engines', async () => {
+  const locations = [
+    { dataFolder: await freshFolder() },
+    { dataFolder: await freshFolder(), databaseUrl: await freshDatabase() },
+  ];
+  const hashes: string[] = [];
+  for (const location of locations) {
+    const exchange = await openTestExchange({ location });
+    await playMarket(exchange.submit, 100);
+    hashes.push(exchange.read(hashOfState));
+    await exchange.close();
+  }
+  expect(hashes[0]).toBe(hashes[1]);
+});
+
+test.skipIf(postgres === undefined)('a PostgreSQL that goes down and comes back costs nothing that was acknowledged', async () => {
+  const exchange = await openTestExchange({ location: { dataFolder: root, databaseUrl: await freshDatabase() } });
+  for (const command of openingCommands()) await exchange.submit(command);
+  const acknowledged: number[] = [];
+  let isOver = false;
+  const client = (async () => {
+    for (let index = 0; !isOver; index += 1) {
+      const outcome = await exchange.submit(orderCommand(index));
+      if (outcome.ok) acknowledged.push(Number(outcome.reply['orderId']));
+      else expect(outcome.refusal).toMatchObject({ word: 'unavailable', details: { cause: 'storeLost' } });
+    }
+  })();
+  await postgres?.restartAbruptly();
+  const before = acknowledged.length;
+  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before);
+  isOver = true;
+  await client;
+  expect(new Set(acknowledged).size).toBe(acknowledged.length);
+  expect(exchange.failures()).toEqual([]);
+  await exchange.close();
+}, 60_000);
+
+test('[I43] time is stamped at the queue and never goes back, also over a restart', async () => {
+  const location = { dataFolder: await freshFolder() };
+  const exchange = await openTestExchange({ location });
+  const times: number[] = [];
+  exchange.onCommitted((batch) => times.push(...batch.map(({ entry }) => entry.atMs)));
+  await exchange.submit(LIST_BTC as Command);
+  exchange.clock.set(TEST_TIME_MS - 3_600_000);
+  await exchange.submit(LIST_BTC as Command);
+  await exchange.close();
+  const again = await openTestExchange({ location });
+  again.clock.set(0);
+  again.onCommitted((batch) => times.push(...batch.map(({ entry }) => entry.atMs)));
+  await again.submit(LIST_BTC as Command);
+  await again.close();
+  expect(times).toEqual([TEST_TIME_MS, TEST_TIME_MS, TEST_TIME_MS]);
+  expect(exchange.alarms()).toEqual(['clockBack']);
+});
+
+test('a full queue refuses, and still lets a customer out', async () => {
+  const exchange = await openTestExchange({ location: { dataFolder: await freshFolder() }, queueMax: 5 });
+  const answers = Array.from({ length: 6 }, () => exchange.submit(LIST_BTC as Command));
+  const cancel = exchange.submit({ kind: 'cancelOrder', owner: 1_000_000, orderId: 1 });
+  expect(await answers[5]).toMatchObject({ refusal: { word: 'unavailable', details: { cause: 'queueFull' } } });
+  expect(await cancel).toMatchObject({ refusal: { word: 'orderNotFound' } });
+  expect(await answers[0]).toMatchObject({ ok: true });
+  await exchange.close();
+});
+
+test('closing loses nothing that was taken and refuses what comes later', async () => {
+  const location = { dataFolder: await freshFolder() };
+  const exchange = await openTestExchange({ location });
+  const taken = openingCommands().map((command) => exchange.submit(command));
+  const closing = exchange.close();
+  expect(await exchange.submit(orderCommand(1))).toMatchObject({ refusal: { details: { cause: 'stopping' } } });
+  await closing;
+  const answers = await Promise.all(taken);
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  const again = await openTestExchange({ location });
+  expect(again.status().sequence).toBe(taken.length);
+  await again.close();
+});
+
+test('a torn newest snapshot is passed over for the one before', async () => {
+  const location = { dataFolder: await freshFolder() };
+  const exchange = await openTestExchange({ location });
+  await playMarket(exchange.submit, 10);
+  await exchange.close();
+  const second = await openTestExchange({ location });
+  await second.submit(orderCommand(1_000));
+  const hash = second.read(hashOfState);
+  await second.close();
+
+  await change(location, 'snapshots', 'update snapshots set content = substr(content, 1, 40) where sequence = (select max(sequence) from snapshots)');
+  const third = await openTestExchange({ location });
+  expect(third.read(hashOfState)).toBe(hash);
+  expect(third.alarms()).toContain('snapshotDamaged');
+  await third.close();
+});
+
+test.each([
+  ['a changed command', `update "journalBatches" set commands = replace(commands, '60000', '60001')`],
+  ['a missing batch', `delete from "journalBatches" where "firstSequence" = 2`],
+])('[I6] %s in the journal is found at the start, and nothing is traded on it', async (_, damage) => {
+  const location = { dataFolder: await freshFolder() };
+  const exchange = await openTestExchange({ location });
+  for (const command of [...openingCommands(), orderCommand(1)]) await exchange.submit(command);
+  await exchange.submit({ ...orderCommand(2), priceUnits: 6_000_000_000_000n } as Command);
+  await exchange.close();
+  await deleteSnapshots(location);
+  await change(location, 'journal', damage);
+  await expect(openTestExchange({ location })).rejects.toThrow('The journal is damaged at entry');
+});
+
+test('files of different ages in one folder are refused', async () => {
+  const location = { dataFolder: await freshFolder() };
+  const exchange = await openTestExchange({ location });
+  await playMarket(exchange.submit, 3);
+  await exchange.close();
+  await change(location, 'journal', 'delete from "journalBatches" where "firstSequence" > 5');
+  await expect(openTestExchange({ location })).rejects.toThrow('files of different ages are mixed');
+});
+
+test('commands of other rules without a snapshot after them are never replayed', async () => {
+  const location = { dataFolder: await freshFolder() };
+  const exchange = await openTestExchange({ location });
+  await playMarket(exchange.submit, 3);
+  await exchange.close();
+  await change(location, 'journal', 'update "journalBatches" set "rulesVersion" = 0');
+  const again = await openTestExchange({ location });
+  await again.close();
+  await deleteSnapshots(location);
+  await expect(openTestExchange({ location })).rejects.toThrow('start the former version once');
+});
+
+async function change(location: StoreLocation, name: 'journal' | 'snapshots', statement: string): Promise<void> {
+  const database = await openDatabase({ location, name, inThisThread: true });
+  await sql.raw(statement).execute(database.tables());
+  await database.close();
+}
+
+async function deleteSnapshots(location: StoreLocation): Promise<void> {
+  await change(location, 'snapshots', 'delete from snapshots');
+}
+
+let databaseCount = 0;
+
+async function freshDatabase(): Promise<string> {
+  databaseCount += 1;
+  const name = `exchange_${databaseCount}`;
+  const databaseUrl = postgres?.url ?? '';
+  const database = await openDatabase({ location: { dataFolder: root, databaseUrl }, name: 'main' });
+  await sql.raw(`create database ${name}`).execute(database.tables());
+  await database.close();
+  return databaseUrl.replace(/\/postgres$/, `/${name}`);
+}

@@ -1,0 +1,182 @@
+import type { Command, Outcome, State } from '@candor/domain/exchange/exchange.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { FreeDisk } from '#platform/data-folder.ts';
+import type { Log } from '#platform/log.ts';
+import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
+import { lockPostgres } from '#platform/store/postgres-lock.ts';
+import { createCommitter } from './committer.ts';
+import { watchDisk } from './disk-watch.ts';
+import { createHindrances, type Hindrance, type Hindrances } from './hindrances.ts';
+import { type Journal, openJournal } from './journal.ts';
+import { createLagGuard, type LagGuard } from './lag-guard.ts';
+import { recover, setAside } from './recovery.ts';
+import type { Applied } from './replay.ts';
+import { type Checkpoint, hashOfState, openSnapshots } from './snapshots.ts';
+import { startViewsThread, type ViewsThread } from './views-thread.ts';
+import { createWriter, type Writer } from './writer.ts';
+
+/** The single writer and all that stands around it. */
+export interface Exchange {
+  /** Resolves once the command is durable and carried out, or refused. */
+  submit(command: Command): Promise<Outcome>;
+  /** Looks at the live state, in which everything is durable; nothing of it may be kept or changed. */
+  read<Value>(look: (state: State) => Value): Value;
+  /** Told of every durable batch, in order; refused commands are among them. */
+  onCommitted(listener: CommitListener): void;
+  /** Resolves once the views show everything that is durable now. */
+  viewsCaughtUp(): Promise<void>;
+  status(): ExchangeStatus;
+  /** Finishes what was taken, takes a snapshot, ends the threads. */
+  close(): Promise<void>;
+}
+
+export type CommitListener = (batch: readonly Applied[]) => void;
+
+export interface ExchangeStatus {
+  readonly sequence: number;
+  readonly viewsSequence: number;
+  readonly waiting: number;
+  readonly hindrances: readonly Hindrance[];
+}
+
+export interface ExchangeOptions {
+  readonly location: StoreLocation;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly freeDisk: () => Promise<FreeDisk>;
+  /** The disk or the store can no longer be believed: the process must end at once, and recover by starting again. */
+  readonly onFatal: (error: Error) => void;
+  readonly queueMax?: number;
+  readonly viewsLagMax?: number;
+  readonly snapshotEntries?: number;
+  readonly snapshotIntervalMs?: number;
+  readonly auditIntervalMs?: number;
+  /** Views to empty and make again from the journal. */
+  readonly rebuiltViews?: readonly string[];
+}
+
+const QUEUE_MAX = 20_000;
+const VIEWS_LAG_MAX = 100_000;
+const SNAPSHOT_ENTRIES = 100_000;
+const SNAPSHOT_INTERVAL_MS = 10 * 60_000;
+const AUDIT_INTERVAL_MS = 60_000;
+const DISK_INTERVAL_MS = 10_000;
+
+export async function openExchange(options: ExchangeOptions): Promise<Exchange> {
+  const { log, location } = options;
+  const lock = location.databaseUrl === undefined ? undefined : await lockPostgres(location.databaseUrl, log);
+  const journal = await openOwnJournal(options);
+  const hindrances = createHindrances();
+  const lag = createLagGuard(hindrances, options.viewsLagMax ?? VIEWS_LAG_MAX);
+  const start = await recoverState(options, journal);
+  const views = await openViewsThread(options, { hindrances, lag });
+  const listeners: CommitListener[] = [];
+  const writer = createWriter({
+    start,
+    committer: createCommitter({ journal, hindrances, log }),
+    hindrances,
+    clock: options.clock,
+    log,
+    queueMax: options.queueMax ?? QUEUE_MAX,
+    async rebuildWithout(poison) {
+      await setAside(journal, poison, log);
+      return (await recoverState(options, journal, poison.sequence)).state;
+    },
+    onApplied(applied, { sequence }) {
+      lag.applied(sequence);
+      views.announce(sequence);
+      for (const listener of listeners) tell(listener, applied, log);
+    },
+    onFatal(error) {
+      hindrances.raise('stopping');
+      log.fatal({ alarm: 'journalFailed', reason: error.message }, 'nothing more can be made durable');
+      options.onFatal(error);
+    },
+  });
+  const diskWatch = watchDisk({ freeDisk: options.freeDisk, hindrances, log, intervalMs: DISK_INTERVAL_MS });
+  lag.applied(start.position.sequence);
+  views.announce(start.position.sequence);
+  log.info({ sequence: start.position.sequence }, 'the exchange has its state');
+
+  return {
+    submit: writer.submit,
+    read: writer.read,
+    onCommitted: (listener) => void listeners.push(listener),
+    viewsCaughtUp: () => views.reached(writer.position().sequence),
+    status: () => statusOf(writer, views, hindrances),
+    async close() {
+      hindrances.raise('stopping');
+      diskWatch.stop();
+      await writer.drained();
+      compareCopies(writer, await views.close(), log);
+      await journal.close();
+      await lock?.release();
+    },
+  };
+}
+
+async function openOwnJournal({ location, log, onFatal }: ExchangeOptions): Promise<Journal> {
+  const onConnectionLost = (error: Error) => log.warn({ reason: error.message }, 'an idle connection broke');
+  return openJournal(await openDatabase({ location, name: 'journal', onFatal, onConnectionLost }));
+}
+
+// On this very thread: nobody can be served before it is done.
+async function recoverState(options: ExchangeOptions, journal: Journal, sequenceMax?: number): Promise<Checkpoint> {
+  const { location, log, onFatal } = options;
+  const database = await openDatabase({ location, name: 'snapshots', inThisThread: true, onFatal });
+  try {
+    const snapshots = await openSnapshots(database, log);
+    return await recover({ journal, snapshots, log }, sequenceMax);
+  } finally {
+    await database.close();
+  }
+}
+
+function openViewsThread(options: ExchangeOptions, { hindrances, lag }: Guards): Promise<ViewsThread> {
+  const { location, log } = options;
+  return startViewsThread({
+    data: {
+      location,
+      rebuilt: options.rebuiltViews ?? [],
+      logLevel: log.level,
+      snapshotEntries: options.snapshotEntries ?? SNAPSHOT_ENTRIES,
+      snapshotIntervalMs: options.snapshotIntervalMs ?? SNAPSHOT_INTERVAL_MS,
+      auditIntervalMs: options.auditIntervalMs ?? AUDIT_INTERVAL_MS,
+    },
+    log,
+    onProgress: lag.projected,
+    onFatal: (reason) => options.onFatal(new Error(`The views: ${reason}`)),
+    onAuditBroken(findings) {
+      hindrances.raise('auditBroken');
+      log.fatal({ alarm: 'auditBroken', findings }, 'the books do not add up: only cancelling is allowed');
+    },
+  });
+}
+
+interface Guards {
+  readonly hindrances: Hindrances;
+  readonly lag: LagGuard;
+}
+
+function tell(listener: CommitListener, applied: readonly Applied[], log: Log): void {
+  try {
+    listener(applied);
+  } catch (error) {
+    log.error({ reason: (error as Error).stack }, 'a listener to the exchange failed');
+  }
+}
+
+function statusOf(writer: Writer, views: ViewsThread, hindrances: Hindrances): ExchangeStatus {
+  return {
+    sequence: writer.position().sequence,
+    viewsSequence: views.sequence(),
+    waiting: writer.waiting(),
+    hindrances: hindrances.list(),
+  };
+}
+
+// Two threads have carried out the same commands apart from each other; they must have come to the same state.
+function compareCopies(writer: Writer, viewsHash: string | undefined, log: Log): void {
+  if (viewsHash === undefined || viewsHash === writer.read(hashOfState)) return;
+  log.fatal({ alarm: 'copiesDiffer', sequence: writer.position().sequence }, 'the two copies of the state differ');
+}

@@ -1,0 +1,84 @@
+import type { Database } from '#platform/store/database.ts';
+import type { Migration } from '#platform/store/migration.ts';
+import type { Batch } from './batch.ts';
+
+/** The commands in their one order, for ever. Everything else can be made again from it. */
+export interface Journal {
+  append(batch: Batch): Promise<void>;
+  /** In order, at most a page. */
+  readAfter(sequence: number): Promise<readonly Batch[]>;
+  findLast(): Promise<Batch | undefined>;
+  /** An entry that the rules cannot carry out: kept in its place, skipped for ever. */
+  setAside(sequence: number, reason: string): Promise<void>;
+  readSetAside(): Promise<ReadonlySet<number>>;
+  /** Writes something small, to learn whether writing is possible again. */
+  probe(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface JournalTables {
+  journalBatches: Batch;
+  journalSetAside: { sequence: number; reason: string };
+  journalProbes: { id: number; count: number };
+}
+
+const PAGE_BATCHES = 100;
+
+const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'create-journal',
+    async up(schema) {
+      await schema.createTable('journalBatches', {
+        columns: {
+          firstSequence: 'int8',
+          lastSequence: 'int8',
+          rulesVersion: 'int8',
+          commands: 'text',
+          previousHash: 'text',
+          hash: 'text',
+        },
+        primaryKey: ['firstSequence'],
+        // Two writers that both believe to be the only one would fork the chain here; the second is stopped.
+        unique: [['previousHash']],
+      });
+      await schema.createTable('journalSetAside', {
+        columns: { sequence: 'int8', reason: 'text' },
+        primaryKey: ['sequence'],
+      });
+      await schema.createTable('journalProbes', { columns: { id: 'int8', count: 'int8' }, primaryKey: ['id'] });
+    },
+  },
+];
+
+export async function openJournal(database: Database): Promise<Journal> {
+  await database.migrate('journal', MIGRATIONS);
+  return createJournal(database);
+}
+
+/** The same journal seen from the views' thread, which never changes it. */
+export function createJournal(database: Database): Journal {
+  const tables = database.tables<JournalTables>();
+  const batches = () => tables.selectFrom('journalBatches').selectAll();
+  return {
+    append: async (batch) => void (await tables.insertInto('journalBatches').values(batch).execute()),
+    readAfter: (sequence) =>
+      batches().where('firstSequence', '>', sequence).orderBy('firstSequence').limit(PAGE_BATCHES).execute(),
+    findLast: () => batches().orderBy('firstSequence', 'desc').limit(1).executeTakeFirst(),
+    async setAside(sequence, reason) {
+      const row = { sequence, reason };
+      await tables.insertInto('journalSetAside').values(row).onConflict((conflict) => conflict.doNothing()).execute();
+    },
+    async readSetAside() {
+      const rows = await tables.selectFrom('journalSetAside').select('sequence').execute();
+      return new Set(rows.map(({ sequence }) => sequence));
+    },
+    async probe() {
+      await tables
+        .insertInto('journalProbes')
+        .values({ id: 1, count: 1 })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ count: eb('journalProbes.count', '+', 1) })))
+        .execute();
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Log } from '#platform/log.ts';
+import { StartProblem } from '#platform/start-problem.ts';
+import { DamagedJournal } from './batch.ts';
+import type { Journal } from './journal.ts';
+import { applyEntry, PoisonCommand, readBatches, startOfTime } from './replay.ts';
+import type { Checkpoint, Snapshots } from './snapshots.ts';
+
+export interface RecoveryParts {
+  readonly journal: Journal;
+  readonly snapshots: Snapshots;
+  readonly log: Log;
+}
+
+const SET_ASIDE_MAX = 100;
+
+/** The state as of a sequence (by default the last): the newest snapshot, then the journal after it. */
+export async function recover(parts: RecoveryParts, sequenceMax = Number.MAX_SAFE_INTEGER): Promise<Checkpoint> {
+  for (;;) {
+    try {
+      return await replayOnce(parts, sequenceMax);
+    } catch (error) {
+      if (error instanceof DamagedJournal) throw new StartProblem(error.message);
+      if (!(error instanceof PoisonCommand)) throw error;
+      await setAside(parts.journal, error, parts.log);
+    }
+  }
+}
+
+/** Written down before anything else happens, so that no later start stumbles over the same entry. */
+export async function setAside(journal: Journal, poison: PoisonCommand, log: Log): Promise<void> {
+  const known = await journal.readSetAside();
+  if (known.size >= SET_ASIDE_MAX || known.has(poison.sequence)) throw poison;
+  await journal.setAside(poison.sequence, poison.message);
+  log.fatal({ alarm: 'poisonCommand', sequence: poison.sequence, reason: poison.message }, 'a command is set aside');
+}
+
+async function replayOnce({ journal, snapshots }: RecoveryParts, sequenceMax: number): Promise<Checkpoint> {
+  const skipped = await journal.readSetAside();
+  const checkpoint = (await snapshots.findLatest(sequenceMax)) ?? startOfTime();
+  await requireReached(journal, checkpoint);
+  const { state } = checkpoint;
+  let { position } = checkpoint;
+  for await (const { entries, end } of readBatches(journal, position)) {
+    for (const entry of entries) {
+      if (entry.sequence > sequenceMax) return { ...checkpoint, position };
+      if (!skipped.has(entry.sequence)) applyEntry(state, entry);
+    }
+    position = end;
+  }
+  return { ...checkpoint, position };
+}
+
+async function requireReached(journal: Journal, { position }: Checkpoint): Promise<void> {
+  const lastSequence = (await journal.findLast())?.lastSequence ?? 0;
+  if (position.sequence <= lastSequence) return;
+  throw new StartProblem(
+    `The snapshot knows entries up to ${position.sequence}, the journal ends at ${lastSequence}: files of different ages ` +
+      'are mixed in the data folder.',
+  );
+}

@@ -1,0 +1,62 @@
+import { apply, createState, type Entry, type Outcome, RULES_VERSION, type State } from '@candor/domain/exchange/exchange.ts';
+import { StartProblem } from '#platform/start-problem.ts';
+import { type Batch, endOf, GENESIS, openBatch, type Position } from './batch.ts';
+import type { Journal } from './journal.ts';
+import type { Checkpoint } from './snapshots.ts';
+
+/** What a command did, with the place and time at which it did it. */
+export interface Applied {
+  readonly entry: Entry;
+  readonly outcome: Outcome;
+}
+
+/** An entry on which the rules themselves broke: the state may be half changed and must be made again without it. */
+export class PoisonCommand extends Error {
+  override readonly name = 'PoisonCommand';
+  readonly sequence: number;
+
+  constructor(sequence: number, cause: unknown) {
+    super(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
+    this.sequence = sequence;
+  }
+}
+
+export function startOfTime(): Checkpoint {
+  return { state: createState(), position: GENESIS, rulesVersion: RULES_VERSION };
+}
+
+export function applyEntry(state: State, entry: Entry): Applied {
+  try {
+    return { entry, outcome: apply(state, entry) };
+  } catch (error) {
+    throw new PoisonCommand(entry.sequence, error);
+  }
+}
+
+export interface OpenedBatch {
+  readonly entries: readonly Entry[];
+  readonly end: Position;
+}
+
+/** The batches after a position, each checked against the chain. */
+export async function* readBatches(journal: Journal, from: Position): AsyncGenerator<OpenedBatch> {
+  let position = from;
+  for (;;) {
+    const page = await journal.readAfter(position.sequence);
+    if (page.length === 0) return;
+    for (const batch of page) {
+      requireOwnRules(batch);
+      const entries = openBatch(batch, position);
+      position = endOf(batch, entries);
+      yield { entries, end: position };
+    }
+  }
+}
+
+function requireOwnRules({ rulesVersion, firstSequence }: Batch): void {
+  if (rulesVersion === RULES_VERSION) return;
+  throw new StartProblem(
+    `Entry ${firstSequence} was made by rules ${rulesVersion} and has no snapshot after it, while this version has rules ` +
+      `${RULES_VERSION}: start the former version once and stop it properly, then this one.`,
+  );
+}

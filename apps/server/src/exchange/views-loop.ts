@@ -1,0 +1,120 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { State } from '@candor/domain/exchange/exchange.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { openDatabase, type StoreWatch } from '#platform/store/database.ts';
+import { type Follower, startFollower } from './follower.ts';
+import { createJournal } from './journal.ts';
+import type { Projection } from './projection.ts';
+import { openSnapshots } from './snapshots.ts';
+import { openViews } from './views.ts';
+import type { FromViews, ToViews, ViewsThreadData } from './views-messages.ts';
+
+export interface ViewsLoopParts {
+  readonly port: MessagePort;
+  readonly data: ViewsThreadData;
+  readonly projections: readonly Projection[];
+  readonly audit: (state: State) => readonly string[];
+}
+
+/** The life of the views' thread: follow when told, take snapshots and audit in between, close when asked. */
+export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
+  const { port, data } = parts;
+  const tell = (message: FromViews) => port.postMessage(message);
+  const log = createLog({ level: data.logLevel, destination: { write: (line) => tell({ kind: 'log', line }) } });
+  const { follower, close } = await openFollower(parts, log);
+  const inbox = listen(port);
+  const snapshotDue = createSchedule(data.snapshotIntervalMs);
+  const auditDue = createSchedule(data.auditIntervalMs);
+  let snapshotSequence = follower.position().sequence;
+  tell({ kind: 'ready', sequence: snapshotSequence });
+
+  for (;;) {
+    const isClosing = inbox.isClosing();
+    await follower.follow(inbox.target(), (sequence) => tell({ kind: 'projected', sequence }));
+    const { sequence } = follower.position();
+    if (snapshotDue() || sequence - snapshotSequence >= data.snapshotEntries || isClosing) {
+      await saveSnapshot(follower, log);
+      snapshotSequence = sequence;
+    }
+    if (auditDue() || isClosing) report(follower.audit(), tell);
+    if (isClosing) break;
+    await inbox.next(Math.min(data.snapshotIntervalMs, data.auditIntervalMs));
+  }
+  await close();
+  tell({ kind: 'closed', sequence: follower.position().sequence, stateHash: follower.stateHash() });
+}
+
+async function openFollower({ port, data, projections, audit }: ViewsLoopParts, log: Log) {
+  const watch: StoreWatch = {
+    onFatal: ({ message }) => port.postMessage({ kind: 'fatal', reason: message } satisfies FromViews),
+    onConnectionLost: ({ message }) => log.warn({ reason: message }, 'an idle connection broke'),
+  };
+  const open = (name: 'journal' | 'snapshots' | 'views') =>
+    openDatabase({ location: data.location, name, inThisThread: true, readOnly: name === 'journal', ...watch });
+  const databases = { journal: await open('journal'), snapshots: await open('snapshots'), views: await open('views') };
+  const journal = createJournal(databases.journal);
+  const snapshots = await openSnapshots(databases.snapshots, log);
+  const views = await openViews({ database: databases.views, projections, rebuilt: data.rebuilt, log });
+  const follower = await startFollower({ journal, snapshots, views, audit, log });
+  const close = () => Promise.all(Object.values(databases).map((database) => database.close()));
+  return { follower, close };
+}
+
+// A snapshot only saves time at the next start: without one the journal is replayed from the one before.
+async function saveSnapshot(follower: Follower, log: Log): Promise<void> {
+  try {
+    await follower.saveSnapshot();
+  } catch (error) {
+    log.error({ alarm: 'snapshotFailed', reason: String(error) }, 'no snapshot could be taken');
+  }
+}
+
+function report(findings: readonly string[], tell: (message: FromViews) => void): void {
+  if (findings.length > 0) tell({ kind: 'auditBroken', findings });
+}
+
+/** True once an interval; the first time after a whole one. */
+function createSchedule(intervalMs: number): () => boolean {
+  let lastMs = performance.now();
+  return () => {
+    if (performance.now() - lastMs < intervalMs) return false;
+    lastMs = performance.now();
+    return true;
+  };
+}
+
+interface Inbox {
+  target(): number;
+  isClosing(): boolean;
+  /** Waits for news, or for the time to look after other duties. */
+  next(timeoutMs: number): Promise<void>;
+}
+
+function listen(port: MessagePort): Inbox {
+  let target = 0;
+  let isClosing = false;
+  let hasNews = false;
+  let wake = (): void => undefined;
+  port.on('message', (message: ToViews) => {
+    if (message.kind === 'close') isClosing = true;
+    else target = message.sequence;
+    hasNews = true;
+    wake();
+  });
+  return {
+    target: () => target,
+    isClosing: () => isClosing,
+    async next(timeoutMs) {
+      if (!hasNews) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, timeoutMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      hasNews = false;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { StoreLocation } from '#platform/store/database.ts';
+
+/** What the views' thread is started with. */
+export interface ViewsThreadData {
+  readonly location: StoreLocation;
+  readonly rebuilt: readonly string[];
+  readonly logLevel: string;
+  readonly snapshotEntries: number;
+  readonly snapshotIntervalMs: number;
+  readonly auditIntervalMs: number;
+}
+
+export type ToViews = { readonly kind: 'applied'; readonly sequence: number } | { readonly kind: 'close' };
+
+export type FromViews =
+  | { readonly kind: 'ready'; readonly sequence: number }
+  | { readonly kind: 'projected'; readonly sequence: number }
+  | { readonly kind: 'auditBroken'; readonly findings: readonly string[] }
+  | { readonly kind: 'fatal'; readonly reason: string }
+  | { readonly kind: 'log'; readonly line: string }
+  | { readonly kind: 'closed'; readonly sequence: number; readonly stateHash: string };

@@ -1,0 +1,25 @@
+import type { Feature } from '#context.ts';
+import { createAccounts } from './accounts.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import { routeAccount } from './routes.ts';
+import { Sessions } from './sessions.ts';
+import { type AccountTables, accountMigrations } from './tables.ts';
+
+export const account: Feature = {
+  name: 'account',
+  migrations: accountMigrations,
+  async start({ store, secrets, clock, http, sockets, tickets }) {
+    const db = store.tables<AccountTables>();
+    const nowMs = (): number => clock.nowMs();
+    const hasher = await createPasswordHasher(secrets.key('login-password'));
+    const accounts = createAccounts({ db, hasher, nextId: () => store.ids.next(), nowMs });
+    const sessions = new Sessions({
+      db,
+      key: secrets.key('session-tokens'),
+      nowMs,
+      onRevoked: (sessionId) => sockets.closeSession(sessionId),
+    });
+    http.authenticateWith((token) => sessions.findByAccessToken(token));
+    routeAccount(http, { accounts, sessions, tickets });
+  },
+};

@@ -1,0 +1,73 @@
+import {
+  createSocketTicket,
+  getUserInfo,
+  loginUser,
+  logoutUser,
+  refreshSession,
+  registerUser,
+} from '@candor/contract/account.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
+import type { Http } from '#platform/http/http.ts';
+import type { Cookies } from '#platform/http/cookies.ts';
+import type { Sender } from '#platform/http/sender.ts';
+import type { Tickets } from '#platform/sockets/tickets.ts';
+import type { Accounts } from './accounts.ts';
+import { REFRESH_LIFE_MS, type Sessions, type TokenPair } from './sessions.ts';
+
+/** There is one house on this server. */
+const TENANT_ID = '000000';
+const REFRESH_COOKIE = 'rt';
+
+export interface AccountServices {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly tickets: Tickets;
+}
+
+export function routeAccount(http: Http, { accounts, sessions, tickets }: AccountServices): void {
+  http.route(registerUser, async ({ body }) => {
+    const registered = await accounts.register(body);
+    return registered.ok ? ok({ userId: String(registered.value) }) : registered;
+  });
+
+  http.route(loginUser, async ({ body, userAgent, ip, cookies, sender, limitTarget }) => {
+    const limited = await limitTarget(body.loginName.toLowerCase());
+    if (!limited.ok) return limited;
+    const userId = await accounts.findByCredentials(body.loginName, body.loginPassword);
+    if (userId === undefined) return refuse('wrongCredentials');
+    return ok(hand(await sessions.open({ userId, device: userAgent, ip }), cookies, sender));
+  });
+
+  http.route(refreshSession, async ({ body, cookies, sender }) => {
+    // The only call that a cookie opens, so no other page may send it.
+    if (sender === 'otherPage') return refuse('forbidden');
+    const presented = body.refreshToken ?? cookies.get(REFRESH_COOKIE);
+    const pair = presented === undefined ? undefined : await sessions.refresh(presented);
+    if (pair !== undefined) return ok(hand(pair, cookies, sender));
+    cookies.clear(REFRESH_COOKIE);
+    return refuse('unauthorized');
+  });
+
+  http.route(logoutUser, async ({ caller, cookies }) => {
+    await sessions.revoke(caller.sessionId);
+    cookies.clear(REFRESH_COOKIE);
+    return ok({});
+  });
+
+  http.route(getUserInfo, async ({ caller }) =>
+    ok({ tenantId: TENANT_ID, user: await accounts.requireInfo(caller.userId) }),
+  );
+
+  http.route(createSocketTicket, async ({ caller, body }) => {
+    const { ticket, expiresInSeconds } = tickets.create(caller, body.audience);
+    return ok({ ticket, expiresIn: expiresInSeconds });
+  });
+}
+
+/** A browser keeps the refresh token in a cookie that script cannot read; any other client gets it in the body. */
+function hand(pair: TokenPair, cookies: Cookies, sender: Sender) {
+  const { accessToken: satoken, expiresInSeconds: expiresIn, refreshToken } = pair;
+  if (sender === 'program') return { satoken, expiresIn, refreshToken };
+  cookies.set(REFRESH_COOKIE, refreshToken, REFRESH_LIFE_MS / 1000);
+  return { satoken, expiresIn };
+}

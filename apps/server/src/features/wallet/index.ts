@@ -1,0 +1,60 @@
+import { getMyBalance, grantDemoFunds, type CoinBalance } from '@candor/contract/wallet.ts';
+import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
+import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
+import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
+import type { Context, Feature } from '#context.ts';
+import { eventsOf } from '#exchange/events-of.ts';
+import { accountName, coinBalanceOf, touchedAccounts } from './coin-balances.ts';
+
+/** Enough to try every market; test assets without value. */
+const DEMO_FUNDS = [
+  { asset: 'USDT', units: 10_000n * UNITS_PER_WHOLE },
+  { asset: 'BTC', units: UNITS_PER_WHOLE / 10n },
+];
+
+export const wallet: Feature = {
+  name: 'wallet',
+  async start(context) {
+    routeBalances(context);
+    if (context.config.mode === 'demo') routeDemoFunds(context);
+    publishBalances(context);
+  },
+};
+
+function routeBalances({ http, exchange }: Context): void {
+  http.route(getMyBalance, async ({ caller, query }) => {
+    const type = query.type === undefined ? undefined : Number(query.type);
+    const rows = balanceRows(exchange, caller.userId);
+    return ok(rows.filter((row) => type === undefined || row.type === type));
+  });
+}
+
+function routeDemoFunds({ http, exchange }: Context): void {
+  http.route(grantDemoFunds, async ({ caller, key }) => {
+    const outcome = await exchange.submit({
+      kind: 'grantDemoFunds',
+      owner: caller.userId,
+      wallet: SPOT_WALLET,
+      amounts: DEMO_FUNDS,
+      ...(key === undefined ? {} : { key }),
+    });
+    if (outcome.ok) return ok(balanceRows(exchange, caller.userId));
+    const { word, details } = outcome.refusal;
+    return refuse(word as 'fundsAlreadyGranted', details);
+  });
+}
+
+/** Tells each user, after the commit, which of their balances are other now. */
+function publishBalances({ exchange, sockets }: Context): void {
+  exchange.onCommitted((batch) => {
+    for (const [owner, accounts] of touchedAccounts(eventsOf(batch))) {
+      const rows = balanceRows(exchange, owner).filter((row) => accounts.has(accountName(row.type, row.coin)));
+      sockets.publishToUser(owner, 'OWNCOIN', rows);
+    }
+  });
+}
+
+function balanceRows(exchange: Context['exchange'], owner: number): CoinBalance[] {
+  return exchange.read((state) => balancesOf(state, owner)).map(coinBalanceOf);
+}

@@ -1,0 +1,37 @@
+import { readConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { createShutdown } from '#platform/shutdown.ts';
+import { StartProblem } from '#platform/start-problem.ts';
+import { openHouse } from './house.ts';
+
+await start();
+
+async function start(): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const log = createLog({ level: config.logLevel });
+    const shutdown = createShutdown({ log, process });
+    // Not even a clean end: what could not be written must not be pretended to be.
+    const onFatal = (error: Error): void => {
+      console.error(error.stack);
+      process.exit(1);
+    };
+    const address = await openHouse({ config, log, shutdown, onFatal });
+    shutdown.listen();
+    console.log(`Candor is ready at ${address}${config.mode === 'demo' ? ' (demo mode: simulated prices, test assets)' : ''}`);
+  } catch (error) {
+    console.error(sentenceOf(error));
+    process.exit(1);
+  }
+}
+
+/** One sentence where we know what is wrong; the whole story where we do not. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartProblem) return error.message;
+  if (isPortTaken(error)) return `The port ${error.port} is taken by another program; stop it, or set PORT to another one.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function isPortTaken(error: unknown): error is Error & { readonly port: number } {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

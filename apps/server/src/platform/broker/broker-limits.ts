@@ -1,0 +1,24 @@
+export interface BrokerLimits {
+  readonly packetBytesMax: number;
+  readonly keepaliveSecondsMax: number;
+  readonly connectWithinMs: number;
+  readonly connectionsPerUserMax: number;
+  readonly topicsPerClientMax: number;
+  readonly heartbeatMs: number;
+  /** How much may wait for a slow reader, and for how long. */
+  readonly bufferedBytesMax: number;
+  readonly drainWithinMs: number;
+  readonly closeWithinMs: number;
+}
+
+export const BROKER_LIMITS: BrokerLimits = {
+  packetBytesMax: 8_192,
+  keepaliveSecondsMax: 5,
+  connectWithinMs: 5_000,
+  connectionsPerUserMax: 5,
+  topicsPerClientMax: 50,
+  heartbeatMs: 20_000,
+  bufferedBytesMax: 262_144,
+  drainWithinMs: 5_000,
+  closeWithinMs: 2_000,
+};

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('an empty environment gives the defaults of a fresh start', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: `${process.cwd()}/data`,
+    databaseUrl: undefined,
+    mode: 'demo',
+    head: 'ex',
+    publicOrigin: undefined,
+    smtpUrl: undefined,
+    logLevel: 'info',
+    trustProxy: [],
+    metricsToken: undefined,
+    makers: true,
+    limits: {},
+  });
+});
+
+test('every value is read', () => {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/candor',
+    DATABASE_URL: 'postgres://user:word@db.example/candor',
+    MODE: 'live',
+    HEAD: 'blade',
+    PUBLIC_ORIGIN: 'https://candor.example',
+    SMTP_URL: 'smtps://user:word@mail.example:465',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,::1',
+    METRICS_TOKEN: 'a-token-for-the-collector',
+    MAKERS: 'off',
+    CANDOR_LIMITS: '{"orders":[{"points":1,"seconds":2,"per":"caller"}]}',
+  });
+  expect(config).toMatchObject({
+    port: 0,
+    host: '0.0.0.0',
+    dataDir: '/var/lib/candor',
+    mode: 'live',
+    publicOrigin: 'https://candor.example',
+    trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1'],
+    makers: false,
+    limits: { orders: [{ points: 1, seconds: 2, per: 'caller' }] },
+  });
+});
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
+});
+
+test('limits can be turned off', () => {
+  expect(readConfig({ CANDOR_LIMITS: 'off' }).limits).toBe('off');
+});
+
+test.each([
+  ['PORT', 'abc', 'must be a whole number from 0 to 65535, not "abc".'],
+  ['PORT', '65536', 'must be a whole number from 0 to 65535, not "65536".'],
+  ['PORT', '80.5', 'must be a whole number from 0 to 65535, not "80.5".'],
+  ['HOST', 'a b', 'must be an address or a host name to listen on, not "a b".'],
+  ['MODE', 'production', 'must be demo or live, not "production".'],
+  ['HEAD', '../x', 'must be one path segment of small letters, digits and hyphens, not "../x".'],
+  [
+    'PUBLIC_ORIGIN',
+    'https://x.example/path',
+    'must be an origin such as https://exchange.example, without a path, not',
+  ],
+  ['PUBLIC_ORIGIN', 'ftp://x.example', 'must be an origin'],
+  ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent, not "loud".'],
+  ['TRUST_PROXY', '10.0.0.1,all', 'must be a list of addresses or networks, separated by commas, not "10.0.0.1,all".'],
+  ['MAKERS', 'yes', 'must be on or off, not "yes".'],
+  ['CANDOR_LIMITS', '{', 'must be off, or JSON such as'],
+  ['CANDOR_LIMITS', '{"orders":[{"points":0,"seconds":1,"per":"caller"}]}', 'must be off, or JSON such as'],
+])('%s=%s stops the start with a sentence', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`The environment variable ${name} ${sentence}`);
+});
+
+test.each([
+  [
+    'DATABASE_URL',
+    'mysql://user:canary@db.example/x',
+    'must be an address that begins with postgres://, not what is given.',
+  ],
+  [
+    'SMTP_URL',
+    'user:canary@mail.example',
+    'must be an address that begins with smtp:// or smtps://, not what is given.',
+  ],
+  ['METRICS_TOKEN', 'canary', 'must be a token of 16 to 256 printable characters, not what is given.'],
+])('a wrong %s is not repeated, because it may hold a password', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`The environment variable ${name} ${sentence}`);
+});
+
+test('a variable of ours that does not exist is a misspelling', () => {
+  expect(() => readConfig({ CANDOR_LIMIT: 'off' })).toThrow(
+    'The environment variable CANDOR_LIMIT is not known to this server.',
+  );
+});

@@ -1,0 +1,209 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { LimitOverrides } from '#platform/limits/limit-table.ts';
+import { StartProblem } from '#platform/start-problem.ts';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** PostgreSQL when present, the embedded store otherwise. */
+  readonly databaseUrl: string | undefined;
+  readonly mode: 'demo' | 'live';
+  /** The `{head}` in the paths of the coin family. */
+  readonly head: string;
+  /** The address people type; without it the request's own host is taken. */
+  readonly publicOrigin: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Addresses of proxies whose `X-Forwarded-*` is believed; nobody's by default. */
+  readonly trustProxy: readonly string[];
+  readonly metricsToken: string | undefined;
+  /** Whether the disclosed market makers of demo mode quote; off gives a quiet market. */
+  readonly makers: boolean;
+  readonly limits: LimitOverrides;
+  /** What the simulated prices are drawn from: the same seed gives the same prices. */
+  readonly simulationSeed: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment once; a value that cannot be meant stops the start with a sentence that names the variable. */
+export function readConfig(environment: Environment): Config {
+  refuseUnknown(environment);
+  const read = <Value>(wanted: Variable<Value>): Value => readVariable(environment, wanted);
+  return {
+    port: read(PORT),
+    host: read(HOST),
+    dataDir: resolve(read(DATA_DIR)),
+    databaseUrl: read(DATABASE_URL),
+    mode: read(MODE),
+    head: read(HEAD),
+    publicOrigin: read(PUBLIC_ORIGIN),
+    smtpUrl: read(SMTP_URL),
+    logLevel: read(LOG_LEVEL),
+    trustProxy: read(TRUST_PROXY),
+    metricsToken: read(METRICS_TOKEN),
+    makers: read(MAKERS),
+    limits: read(CANDOR_LIMITS),
+    simulationSeed: read(SIMULATION_SEED),
+  };
+}
+
+interface Variable<Value> {
+  readonly name: string;
+  readonly schema: z.ZodType<Value>;
+  /** What the sentence says the value must be. */
+  readonly rule: string;
+  /** A secret's value is never repeated in the sentence. */
+  readonly isSecret?: boolean;
+}
+
+const PORT = {
+  name: 'PORT',
+  schema: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .default('3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535),
+  rule: 'a whole number from 0 to 65535',
+};
+
+const HOST = {
+  name: 'HOST',
+  schema: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]{1,253}$/)
+    .default('127.0.0.1'),
+  rule: 'an address or a host name to listen on',
+};
+
+const DATA_DIR = {
+  name: 'DATA_DIR',
+  schema: z.string().max(4096).default('./data'),
+  rule: 'the path of a folder',
+};
+
+const DATABASE_URL = {
+  name: 'DATABASE_URL',
+  schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  rule: 'an address that begins with postgres://',
+  isSecret: true,
+};
+
+const MODE = {
+  name: 'MODE',
+  schema: z.enum(['demo', 'live']).default('demo'),
+  rule: 'demo or live',
+};
+
+const HEAD = {
+  name: 'HEAD',
+  schema: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,19}$/)
+    .default('ex'),
+  rule: 'one path segment of small letters, digits and hyphens',
+};
+
+const PUBLIC_ORIGIN = {
+  name: 'PUBLIC_ORIGIN',
+  schema: z.string().refine(isOrigin).optional(),
+  rule: 'an origin such as https://exchange.example, without a path',
+};
+
+const SMTP_URL = {
+  name: 'SMTP_URL',
+  schema: z.url({ protocol: /^smtps?$/ }).optional(),
+  rule: 'an address that begins with smtp:// or smtps://',
+  isSecret: true,
+};
+
+const LOG_LEVEL = {
+  name: 'LOG_LEVEL',
+  schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  rule: 'fatal, error, warn, info, debug, trace or silent',
+};
+
+const TRUST_PROXY = {
+  name: 'TRUST_PROXY',
+  schema: z
+    .string()
+    .default('')
+    .transform(partsOf)
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+  rule: 'a list of addresses or networks, separated by commas',
+};
+
+const METRICS_TOKEN = {
+  name: 'METRICS_TOKEN',
+  schema: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,256}$/)
+    .optional(),
+  rule: 'a token of 16 to 256 printable characters',
+  isSecret: true,
+};
+
+const MAKERS = {
+  name: 'MAKERS',
+  schema: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((state) => state === 'on'),
+  rule: 'on or off',
+};
+
+const CANDOR_LIMITS = {
+  name: 'CANDOR_LIMITS',
+  schema: z.string().default('{}').transform(limitsFromText).pipe(LimitOverrides),
+  rule: 'off, or JSON such as {"login":[{"points":5,"seconds":900,"per":"network"}]}',
+};
+
+const SIMULATION_SEED = {
+  name: 'SIMULATION_SEED',
+  schema: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .default('candor'),
+  rule: 'at most 64 letters, digits, hyphens and underscores',
+};
+
+const OWN_PREFIX = 'CANDOR_';
+const OWN_NAMES: ReadonlySet<string> = new Set([CANDOR_LIMITS.name]);
+
+// A misspelt variable of ours would otherwise be ignored in silence.
+function refuseUnknown(environment: Environment): void {
+  const unknown = Object.keys(environment).find((name) => name.startsWith(OWN_PREFIX) && !OWN_NAMES.has(name));
+  if (unknown !== undefined) throw new StartProblem(`The environment variable ${unknown} is not known to this server.`);
+}
+
+function readVariable<Value>(environment: Environment, { name, schema, rule, isSecret }: Variable<Value>): Value {
+  const text = environment[name];
+  // A variable set to nothing counts as not set: that is how a shell or a compose file clears one.
+  const parsed = schema.safeParse(text === '' ? undefined : text);
+  if (parsed.success) return parsed.data;
+  const given = isSecret === true ? 'what is given' : JSON.stringify(text);
+  throw new StartProblem(`The environment variable ${name} must be ${rule}, not ${given}.`);
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+}
+
+function partsOf(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function limitsFromText(text: string): unknown {
+  if (text === 'off') return 'off';
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

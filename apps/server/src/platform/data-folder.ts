@@ -1,0 +1,70 @@
+import { chmod, mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { StartProblem } from './start-problem.ts';
+import { openSqliteLock, type SqliteLock } from './store/sqlite-lock.ts';
+
+/** The folder where everything durable stands; one process at a time. */
+export interface DataFolder {
+  readonly path: string;
+  file(name: string): string;
+  freeDisk(): Promise<FreeDisk>;
+  close(): Promise<void>;
+}
+
+export interface FreeDisk {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
+const OWNER_ONLY = 0o700;
+const FREE_BYTES_MIN = 64 * 1024 * 1024;
+
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  const folder = resolve(path);
+  await makePrivate(folder);
+  const { freeBytes } = await readFreeDisk(folder);
+  if (freeBytes < FREE_BYTES_MIN) {
+    throw new StartProblem(`The disk of ${folder} has ${toMegabytes(freeBytes)} MB left; at least 64 MB are needed.`);
+  }
+  const lock = await lockFolder(folder);
+  return {
+    path: folder,
+    file: (name) => resolve(folder, name),
+    freeDisk: () => readFreeDisk(folder),
+    close: async () => lock.release(),
+  };
+}
+
+async function makePrivate(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+    await chmod(folder, OWNER_ONLY);
+  } catch (error) {
+    throw new StartProblem(`The data folder ${folder} cannot be used: ${(error as Error).message}.`);
+  }
+}
+
+async function lockFolder(folder: string): Promise<SqliteLock> {
+  const holderFile = resolve(folder, 'lock.pid');
+  let lock: SqliteLock | undefined;
+  try {
+    lock = openSqliteLock(resolve(folder, 'lock.db'));
+  } catch (error) {
+    throw new StartProblem(`The data folder ${folder} cannot be written: ${(error as Error).message}.`);
+  }
+  if (lock === undefined) {
+    const holder = await readFile(holderFile, 'utf8').catch(() => 'unknown');
+    throw new StartProblem(`The data folder ${folder} is in use by another process (${holder}).`);
+  }
+  await writeFile(holderFile, String(process.pid));
+  return lock;
+}
+
+async function readFreeDisk(folder: string): Promise<FreeDisk> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+function toMegabytes(bytes: number): number {
+  return Math.floor(bytes / (1024 * 1024));
+}

@@ -1,0 +1,50 @@
+import type { Envelope } from '@candor/contract/envelope.ts';
+import type { Locale } from '@candor/contract/locale.ts';
+import { PLATFORM_REFUSALS, type RefusalRow, type RefusalTable } from '@candor/contract/refusal-table.ts';
+import type { Refusal } from '@candor/domain/result.ts';
+import type { FastifyReply } from 'fastify';
+import { refusalText } from '#platform/i18n/refusal-text.ts';
+
+/** An answer ready to be sent, or to be kept and sent again. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfterSeconds?: string | undefined;
+}
+
+export function answerValue(data: unknown): Answer {
+  return { status: 200, body: bodyOf({ code: 200, success: true, msg: 'ok', data }) };
+}
+
+/** The one place where a refusal's word becomes a number, a status and a text. */
+export function answerRefusal(refusal: Refusal, locale: Locale, table: RefusalTable = {}): Answer {
+  const row = findRow(refusal.word, table);
+  // A word that nobody declared is a mistake of ours, not the caller's.
+  if (row === undefined)
+    throw new Error(`The refusal ${refusal.word} is not declared by the endpoint that answered it.`);
+  const { word, details } = refusal;
+  const data = details === undefined ? { refusal: word } : { refusal: word, details };
+  return {
+    status: row.status,
+    body: bodyOf({ code: row.code, success: false, msg: refusalText(refusal, locale), data }),
+    retryAfterSeconds: row.status === 429 || row.status === 503 ? (details?.['seconds'] ?? '1') : undefined,
+  };
+}
+
+export function sendAnswer(reply: FastifyReply, { status, body, retryAfterSeconds }: Answer): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(body);
+}
+
+function findRow(word: string, table: RefusalTable): RefusalRow | undefined {
+  if (Object.hasOwn(table, word)) return table[word];
+  return Object.hasOwn(PLATFORM_REFUSALS, word) ? (PLATFORM_REFUSALS as RefusalTable)[word] : undefined;
+}
+
+function bodyOf(envelope: Envelope): string {
+  return JSON.stringify(envelope);
+}

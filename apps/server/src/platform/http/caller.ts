@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A logged-in user, known by the token in the request's headers. */
+export interface Caller {
+  readonly userId: number;
+  readonly sessionId: string;
+}
+
+export type Authenticate = (token: string) => Promise<Caller | undefined>;
+
+const TOKEN = /^[\w.~+/=-]{16,512}$/;
+
+/** The token of the headers, `authorization` (with or without `Bearer `) or `satoken`; cookies are not looked at. */
+export function tokenOf({ authorization, satoken }: IncomingHttpHeaders): string | undefined {
+  const given = [authorization?.replace(/^Bearer /i, ''), satoken];
+  return given.find((token): token is string => typeof token === 'string' && TOKEN.test(token));
+}

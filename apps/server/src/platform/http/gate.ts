@@ -1,0 +1,57 @@
+import type { Endpoint } from '@candor/contract/endpoint.ts';
+import type { PlatformRefusal } from '@candor/contract/refusal-table.ts';
+import type { Refusal } from '@candor/domain/result.ts';
+import type { FastifyRequest } from 'fastify';
+import type { RateLimits } from '#platform/limits/rate-limits.ts';
+import { type Authenticate, tokenOf } from './caller.ts';
+import type { Overload } from './overload.ts';
+
+export interface GateParts {
+  readonly limits: RateLimits;
+  readonly overload: Overload;
+  readonly authenticate: Authenticate;
+}
+
+/** What the gate has to know about a call. */
+export type GatedCall = Pick<Endpoint, 'method' | 'access' | 'limit' | 'changes' | 'essential'>;
+
+type GateRefusal = Refusal<PlatformRefusal>;
+
+/** Decides from the headers alone whether a call may go on, before a byte of its body is read. Sets the caller. */
+export async function passGate(
+  { limits, overload, authenticate }: GateParts,
+  call: GatedCall,
+  request: FastifyRequest,
+): Promise<GateRefusal | undefined> {
+  if (overload.isShedding() && call.essential !== true) return { word: 'unavailable', details: { seconds: '1' } };
+  const everyCall = await limits.take('requests', { address: request.ip });
+  if (!everyCall.ok) return everyCall.refusal;
+  if (isForged(call, request)) return { word: 'forbidden' };
+
+  const token = tokenOf(request.headers);
+  request.caller = token === undefined ? undefined : await authenticate(token);
+  if (call.access === 'user' && request.caller === undefined) return { word: 'unauthorized' };
+  if (isUncheckedText(request)) return { word: 'unsupportedMedia' };
+
+  const limit = call.limit ?? (isChange(call) ? 'changes' : 'reads');
+  const namedCalls = await limits.take(limit, { address: request.ip, userId: request.caller?.userId });
+  return namedCalls.ok ? undefined : namedCalls.refusal;
+}
+
+function isChange({ method, changes }: GatedCall): boolean {
+  return method !== 'GET' || changes === true;
+}
+
+/** A change that a foreign page may have sent in the user's name. */
+function isForged(call: GatedCall, request: FastifyRequest): boolean {
+  if (!isChange(call)) return false;
+  if (request.sender === 'otherPage') return true;
+  // An image tag can send a GET, but it cannot add a header of ours.
+  return call.method === 'GET' && tokenOf(request.headers) === undefined && request.headers['lang'] === undefined;
+}
+
+/** Browsers send text/plain to other sites without asking them first, so it needs the token and a page of our own. */
+function isUncheckedText({ headers, caller, sender }: FastifyRequest): boolean {
+  if (headers['content-type']?.toLowerCase().startsWith('text/plain') !== true) return false;
+  return caller === undefined || headers.origin === undefined || sender !== 'ownPage';
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import cookie from '@fastify/cookie';
+import type { Endpoint } from '@candor/contract/endpoint.ts';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '#platform/config.ts';
+import type { RateLimits } from '#platform/limits/rate-limits.ts';
+import type { Log } from '#platform/log.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import { StartProblem } from '#platform/start-problem.ts';
+import { addAccessLog } from './access-log.ts';
+import { answerRefusal, sendAnswer } from './answer.ts';
+import { addApiDocs } from './api-docs.ts';
+import type { Authenticate } from './caller.ts';
+import { addConfigScript, type PlatformConfig } from './config-script.ts';
+import { addFailureAnswers, answerFailure, answerRawBytes } from './failure.ts';
+import { type GatedCall, passGate } from './gate.ts';
+import { createIdempotency, type IdempotencyStore } from './idempotency.ts';
+import { watchOverload } from './overload.ts';
+import { addPolicyReports } from './policy-reports.ts';
+import { addProbes, type ReadinessCheck } from './probes.ts';
+import { addRequestState, fillRequestState } from './request-state.ts';
+import { createRoute, type Handler } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+import { addSite } from './site.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+const PARAMETER_LENGTH_MAX = 200;
+const REQUEST_TIMEOUT_MS = 60_000;
+const LATENESS_MS_MAX = 250;
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+export interface HttpOptions {
+  readonly config: Pick<Config, 'host' | 'port' | 'head' | 'publicOrigin' | 'trustProxy' | 'metricsToken'>;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly limits: RateLimits;
+  readonly idempotencyStore: IdempotencyStore;
+  readonly checks: readonly ReadinessCheck[];
+  readonly platformConfig: () => PlatformConfig;
+  readonly version: string;
+  /** The built site; without it only the calls answer. */
+  readonly siteFolder?: string | undefined;
+}
+
+export interface Http {
+  /** For the few answers that are no call of the contract: files, uploads, upgrades. */
+  readonly fastify: FastifyInstance;
+  /** The calls registered so far. */
+  readonly endpoints: readonly Endpoint[];
+  route<const Spec extends Endpoint>(endpoint: Spec, handler: Handler<Spec>): void;
+  /** The gate of a call, as the `onRequest` of a route that is registered on `fastify` itself. */
+  guard(call: GatedCall): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+  /** Set once, by the slice that knows the sessions. */
+  authenticateWith(authenticate: Authenticate): void;
+  /** Starts to serve and gives the address. */
+  listen(): Promise<string>;
+  /** Stops accepting, lets the requests under way finish. */
+  close(): Promise<void>;
+}
+
+/** The HTTP side of the server. It knows calls, callers and envelopes, and no product. */
+export async function createHttp(options: HttpOptions): Promise<Http> {
+  const { config, log, limits } = options;
+  const overload = watchOverload(LATENESS_MS_MAX);
+  const endpoints: Endpoint[] = [];
+  const server = createFastify(config, log);
+  await addPlatform(server, options, endpoints);
+  const idempotency = createIdempotency(options.idempotencyStore, (error) => {
+    log.error({ err: error }, 'the answer to a keyed request could not be kept');
+  });
+  let authenticate: Authenticate = knowNobody;
+
+  const guard: Http['guard'] = (call) => async (request, reply) => {
+    const refusal = await passGate({ limits, overload, authenticate }, call, request);
+    return refusal === undefined ? undefined : sendAnswer(reply, answerRefusal(refusal, request.locale));
+  };
+
+  return {
+    fastify: server,
+    endpoints,
+    guard,
+    route(endpoint, handler) {
+      const path = placedPath(endpoint.path, config.head);
+      endpoints.push({ ...endpoint, path });
+      const answer = createRoute({ limits, idempotency }, endpoint, handler);
+      server.route({
+        method: endpoint.method,
+        url: path,
+        onRequest: guard(endpoint),
+        handler: async (request, reply) => sendAnswer(reply, await answer(request, reply)),
+      });
+    },
+    authenticateWith: (next) => void (authenticate = next),
+    async listen() {
+      addMethodAnswers(server, endpoints);
+      return server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+        throw listenProblem(error, config) ?? error;
+      });
+    },
+    async close() {
+      overload.close();
+      await server.close();
+    },
+  };
+}
+
+function knowNobody(): Promise<undefined> {
+  return Promise.resolve(undefined);
+}
+
+function placedPath(path: Endpoint['path'], head: string): Endpoint['path'] {
+  return `/${path.slice(1).replace('{head}', head)}`;
+}
+
+/** What stands around every call, and the few addresses that are no call of a slice. */
+async function addPlatform(
+  server: FastifyInstance,
+  options: HttpOptions,
+  endpoints: readonly Endpoint[],
+): Promise<void> {
+  const { config, log, metrics, limits } = options;
+  await server.register(cookie);
+  addRequestState(server);
+  server.addHook('onRequest', async (request, reply) => beginAnswer(request, reply, config.publicOrigin));
+  addBodies(server);
+  addFailureAnswers(server, log);
+  addAccessLog(server, log, metrics);
+  addProbes(server, { checks: options.checks, metrics, metricsToken: config.metricsToken });
+  addConfigScript(server, options.platformConfig);
+  addApiDocs(server, { endpoints, version: options.version });
+  await addPolicyReports(server, limits, log);
+  await addSite(server, options.siteFolder);
+}
+
+function createFastify(config: HttpOptions['config'], log: Log): FastifyInstance {
+  return fastify({
+    logger: false,
+    bodyLimit: BODY_BYTES_MAX,
+    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    genReqId: requestIdOf,
+    // The query is parsed by our own rules, with the other parts of the request.
+    routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX, querystringParser: () => ({}) },
+    clientErrorHandler: (error, socket) => answerRawBytes(error, socket),
+    frameworkErrors: (error, request, reply) => {
+      // Such a request never reaches the hooks.
+      beginAnswer(request, reply, config.publicOrigin);
+      void answerFailure({ error, request, reply, log });
+    },
+  });
+}
+
+function listenProblem(error: unknown, { host, port }: HttpOptions['config']): StartProblem | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartProblem(
+        `Port ${port} of ${host} is in use by another program; stop it or set PORT to another one.`,
+      );
+    case 'EACCES':
+      return new StartProblem(`This user may not listen on port ${port}; set PORT to one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartProblem(`This machine has no address ${host} to listen on; set HOST to one of its own.`);
+    default:
+      return undefined;
+  }
+}
+
+function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+function beginAnswer(request: FastifyRequest, reply: FastifyReply, publicOrigin: string | undefined): void {
+  fillRequestState(request, publicOrigin);
+  reply.headers(securityHeaders({ origin: request.ownOrigin }));
+  reply.header('x-request-id', request.id);
+}
+
+/** Bodies stay bytes until the endpoint is known; the gate has already decided whether text/plain may pass. */
+function addBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** A known path with another method says so, instead of pretending not to exist. */
+function addMethodAnswers(server: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    const known = endpoints.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method);
+    const allowed = known.join(', ');
+    server.route({
+      method: METHODS.filter((method) => !known.some((other) => other === method)),
+      url: path,
+      handler: async (request, reply) =>
+        sendAnswer(
+          reply.header('allow', allowed),
+          answerRefusal({ word: 'methodNotAllowed', details: { allowed } }, request.locale),
+        ),
+    });
+  }
+}

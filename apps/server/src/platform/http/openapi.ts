@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import type { Endpoint, Schema } from '@candor/contract/endpoint.ts';
+import { PLATFORM_REFUSALS, type RefusalTable } from '@candor/contract/refusal-table.ts';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+export interface OpenApiParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+interface Content {
+  readonly 'application/json': { readonly schema: JsonSchema };
+}
+
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly [string];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly OpenApiParameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: { readonly securitySchemes: unknown; readonly schemas: Readonly<Record<string, JsonSchema>> };
+}
+
+/** The calls as an OpenAPI document, made from the same declarations that route and validate them. */
+export function openApiOf(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Candor', version, description: DESCRIPTION },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The satoken that login answers.' },
+        satoken: { type: 'apiKey', in: 'header', name: 'satoken' },
+      },
+      schemas: { Refusal: REFUSAL_SCHEMA },
+    },
+  };
+}
+
+const DESCRIPTION =
+  'Every answer is {code, success, msg, data}. Money and ids travel as decimal strings, time as UTC milliseconds.';
+
+const REFUSAL_SCHEMA: JsonSchema = envelopeSchema({
+  code: { type: 'integer' },
+  success: { const: false },
+  data: {
+    type: 'object',
+    properties: {
+      refusal: { type: 'string' },
+      details: { type: 'object', additionalProperties: { type: 'string' } },
+    },
+  },
+});
+
+const REFUSAL_REFERENCE: JsonSchema = { $ref: '#/components/schemas/Refusal' };
+
+function envelopeSchema(properties: Readonly<Record<'code' | 'success' | 'data', JsonSchema>>): JsonSchema {
+  return {
+    type: 'object',
+    required: ['code', 'success', 'msg', 'data'],
+    properties: { ...properties, msg: { type: 'string' } },
+  };
+}
+
+function operationOf(endpoint: Endpoint): OpenApiOperation {
+  const { method, path, body, access, summary, idempotent } = endpoint;
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(idempotent ? [KEY_PARAMETER] : []),
+  ];
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_match, first: string) => first.toUpperCase())}`,
+    summary,
+    tags: [tagOf(path)],
+    ...(access === 'user' ? { security: [{ token: [] }, { satoken: [] }] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(schemaOf(body, 'input')) } }),
+    responses: responsesOf(endpoint),
+  };
+}
+
+const KEY_PARAMETER: OpenApiParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same content gives the same answer for 24 hours, and happens once.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,36}$' },
+};
+
+/** `/api/currency/order/submit` belongs to `currency`, `/api/ex/coin/assets/…` to `assets`. */
+function tagOf(path: string): string {
+  const parts = path.split('/').slice(2);
+  return (parts[1] === 'coin' ? parts[2] : parts[0]) ?? 'api';
+}
+
+function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): readonly OpenApiParameter[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: typeof property === 'boolean' ? {} : property,
+  }));
+}
+
+const { malformed, unauthorized, forbidden, tooManyRequests, internal, unavailable } = PLATFORM_REFUSALS;
+const ON_EVERY_CALL: RefusalTable = { malformed, forbidden, tooManyRequests, internal, unavailable };
+const ON_USER_CALLS: RefusalTable = { ...ON_EVERY_CALL, unauthorized };
+
+function responsesOf({ reply, refusals, access }: Endpoint): OpenApiOperation['responses'] {
+  const words = new Map<number, string[]>();
+  for (const [word, { status, code }] of Object.entries({
+    ...(access === 'user' ? ON_USER_CALLS : ON_EVERY_CALL),
+    ...refusals,
+  })) {
+    words.set(status, [...(words.get(status) ?? []), `${word} (${code})`]);
+  }
+  const refused = [...words].map(
+    ([status, named]) => [status, { description: named.join(', '), content: contentOf(REFUSAL_REFERENCE) }] as const,
+  );
+  const success = envelopeSchema({ code: { const: 200 }, success: { const: true }, data: schemaOf(reply, 'output') });
+  return { ...Object.fromEntries(refused), 200: { description: 'ok', content: contentOf(success) } };
+}
+
+function contentOf(schema: JsonSchema): Content {
+  return { 'application/json': { schema } };
+}
+
+function schemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '#platform/metrics.ts';
+import { answerRefusal, answerValue, sendAnswer } from './answer.ts';
+
+/** One thing that must be well before traffic is sent here, such as the store or the exchange. */
+export interface ReadinessCheck {
+  readonly name: string;
+  isReady(): boolean | Promise<boolean>;
+}
+
+export interface ProbeParts {
+  readonly checks: readonly ReadinessCheck[];
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
+}
+
+/** What the machines around the server ask: does it live, may it get traffic, how does it fare. */
+export function addProbes(server: FastifyInstance, { checks, metrics, metricsToken }: ProbeParts): void {
+  server.get('/healthz', async (_request, reply) => sendAnswer(reply, answerValue({ status: 'ok' })));
+
+  server.get('/readyz', async (_request, reply) => {
+    const states = await Promise.all(checks.map(async (check) => [check.name, await isReady(check)] as const));
+    const isAllReady = states.every(([, ready]) => ready);
+    const answer = answerValue({ ready: isAllReady, checks: Object.fromEntries(states) });
+    return sendAnswer(reply, { ...answer, status: isAllReady ? 200 : 503 });
+  });
+
+  server.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) {
+      return sendAnswer(reply, answerRefusal({ word: 'forbidden' }, request.locale));
+    }
+    return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+async function isReady(check: ReadinessCheck): Promise<boolean> {
+  try {
+    return await check.isReady();
+  } catch {
+    return false;
+  }
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  // A proxy on this machine is loopback too; what it forwards comes from outside.
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  return token === undefined && !isForwarded && LOOPBACK.has(socket.remoteAddress ?? '');
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [first, second] = [Buffer.from(given), Buffer.from(wanted)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

@@ -1,0 +1,114 @@
+import type { Endpoint, RefusalWord, ReplyInput, RequestOutput } from '@candor/contract/endpoint.ts';
+import type { Locale } from '@candor/contract/locale.ts';
+import type { PlatformRefusal } from '@candor/contract/refusal-table.ts';
+import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Limited, RateLimits } from '#platform/limits/rate-limits.ts';
+import { type Answer, answerRefusal, answerValue } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { type Cookies, cookiesOf } from './cookies.ts';
+import { fingerprintOf, type Idempotency, keyOf } from './idempotency.ts';
+import { parseJsonText } from './json-text.ts';
+import { parseQueryText } from './query-text.ts';
+import { parseParts, type RawParts } from './request-parts.ts';
+import type { Sender } from './sender.ts';
+
+/** What a handler is given: the parsed parts, and who asks from where. */
+export interface HandlerRequest<Spec extends Endpoint> extends RequestOutput<Spec> {
+  readonly caller: Spec['access'] extends 'user' ? Caller : Caller | undefined;
+  /** The idempotency key, for a handler that hands it on with its command. */
+  readonly key: string | undefined;
+  readonly locale: Locale;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly sender: Sender;
+  /** False on plain http to anything but this machine: a password should not travel there. */
+  readonly isPrivateConnection: boolean;
+  readonly cookies: Cookies;
+  /** Counts this call against the windows of the endpoint's limit that are about a target, such as a login name. */
+  limitTarget(target: string): Promise<Limited>;
+}
+
+export type Handler<Spec extends Endpoint> = (
+  request: HandlerRequest<Spec>,
+) => Promise<Result<ReplyInput<Spec>, NoInfer<RefusalWord<Spec> | PlatformRefusal>>>;
+
+export interface RouteParts {
+  readonly limits: RateLimits;
+  readonly idempotency: Idempotency;
+}
+
+/** Turns a declared call and its handler into what answers one request. */
+export function createRoute<Spec extends Endpoint>(parts: RouteParts, endpoint: Spec, handler: Handler<Spec>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
+    const refused = (refusal: Refusal): Answer => answerRefusal(refusal, request.locale, endpoint.refusals);
+    const raw = readParts(request);
+    if (!raw.ok) return refused(raw.refusal);
+    const parsed = parseParts(endpoint, raw.value);
+    if (!parsed.ok) return refused(parsed.refusal);
+    const key = endpoint.idempotent ? keyOf(request.headers['idempotency-key'], raw.value.body) : undefined;
+    if (key === false) return refused(MALFORMED_KEY);
+
+    const run = async (): Promise<Answer> => {
+      const surroundings = surroundingsOf({ request, reply, limits: parts.limits, endpoint });
+      // The gate has made sure that a call for users has a caller, which the compiler cannot see from here.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const result = await handler({ ...parsed.value, ...surroundings, key } as HandlerRequest<Spec>);
+      // Parsed on the way out too: a field that the contract does not name never leaves the house.
+      return result.ok ? answerValue(endpoint.reply.parse(result.value)) : refused(result.refusal);
+    };
+
+    const { caller } = request;
+    if (key === undefined || caller === undefined || endpoint.idempotent !== true) return run();
+    const fingerprint = fingerprintOf([endpoint.method, endpoint.path, raw.value]);
+    const once = await parts.idempotency.once({ userId: caller.userId, key, fingerprint }, run);
+    return once.ok ? once.value : refused(once.refusal);
+  };
+}
+
+const MALFORMED_KEY: Refusal = { word: 'malformed', details: { field: 'Idempotency-Key', problem: 'format' } };
+
+function readParts(request: FastifyRequest): Result<RawParts, 'malformed'> {
+  const query = parseQueryText(queryTextOf(request.raw.url));
+  if (!query.ok) return query;
+  const body = readBody(request.body);
+  if (!body.ok) return body;
+  return ok({ params: request.params, query: query.value, body: body.value });
+}
+
+function readBody(bytes: unknown): Result<unknown, 'malformed'> {
+  if (bytes === undefined || bytes === null) return ok(undefined);
+  if (!(bytes instanceof Uint8Array)) return refuse('malformed', { field: 'body', problem: 'json' });
+  return bytes.length === 0 ? ok(undefined) : parseJsonText(bytes);
+}
+
+function queryTextOf(url: string | undefined): string {
+  const start = url?.indexOf('?') ?? -1;
+  return url === undefined || start === -1 ? '' : url.slice(start + 1);
+}
+
+interface Surroundings {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly limits: RateLimits;
+  readonly endpoint: Endpoint;
+}
+
+function surroundingsOf({ request, reply, limits, endpoint }: Surroundings) {
+  const limitTarget = (target: string): Promise<Limited> =>
+    endpoint.limit === undefined
+      ? Promise.resolve(ok(undefined))
+      : limits.takeTarget(endpoint.limit, { address: request.ip, target });
+  return {
+    caller: request.caller,
+    locale: request.locale,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    sender: request.sender,
+    isPrivateConnection: request.isPrivateConnection,
+    cookies: cookiesOf(request, reply),
+    limitTarget,
+  };
+}

@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises';
+import { sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerRefusal, sendAnswer } from './answer.ts';
+
+const PAGE = 'index.html';
+/** The build puts a hash of the content into the names below this folder, so that they never change. */
+const HASHED_FOLDER = 'assets/';
+const YEAR_MS = 365 * 86_400_000;
+
+/**
+ * Serves the built site: its files, and the one page for every path that is neither a file nor a call. Without a folder
+ * only the calls answer.
+ */
+export async function addSite(server: FastifyInstance, folder: string | undefined): Promise<void> {
+  const files = folder === undefined ? new Set<string>() : await listFiles(folder);
+  if (folder !== undefined) {
+    await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, dotfiles: 'deny' });
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const file = isReading(request) ? findFile(request, files) : undefined;
+    if (file === undefined) return sendAnswer(reply, answerRefusal({ word: 'notFound' }, request.locale));
+    return sendSiteFile(reply, file);
+  });
+}
+
+// The names are read once: what a request asks for is looked up in this list and never touches the disk by itself.
+async function listFiles(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length + 1).replaceAll(sep, '/'));
+  return new Set(names);
+}
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function findFile(request: FastifyRequest, files: ReadonlySet<string>): string | undefined {
+  const path = pathOf(request);
+  if (path === undefined || path === 'api' || path.startsWith('api/')) return undefined;
+  if (files.has(path)) return path;
+  // A name with an ending asks for a file, and a page in its place would be taken for a broken script or picture.
+  const isFileName = path.slice(path.lastIndexOf('/') + 1).includes('.');
+  return isFileName || !files.has(PAGE) ? undefined : PAGE;
+}
+
+function pathOf(request: FastifyRequest): string | undefined {
+  try {
+    return decodeURIComponent((request.raw.url ?? '').split('?', 1)[0]?.slice(1) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function sendSiteFile(reply: FastifyReply, file: string): FastifyReply {
+  const isHashed = file.startsWith(HASHED_FOLDER);
+  if (!isHashed) reply.header('cache-control', 'no-cache');
+  const caching = isHashed ? { maxAge: YEAR_MS, immutable: true } : { cacheControl: false };
+  return reply.code(200).sendFile(file, caching);
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { onTestFinished } from 'vitest';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { LimitOverrides } from '#platform/limits/limit-table.ts';
+import { createRateLimits } from '#platform/limits/rate-limits.ts';
+import { createLog } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { openDatabase } from '#platform/store/database.ts';
+import type { PlatformConfig } from './config-script.ts';
+import { createHttp, type Http, type HttpOptions } from './http.ts';
+import { createIdempotencyStore, idempotencyMigrations } from './idempotency-store.ts';
+
+export interface TestServerOptions extends Partial<Pick<HttpOptions, 'checks' | 'siteFolder'>> {
+  readonly platformConfig?: PlatformConfig;
+  readonly config?: Partial<HttpOptions['config']>;
+  readonly limits?: LimitOverrides;
+  readonly clock?: Clock;
+  /** A folder to keep between two servers of one test; otherwise each has its own. */
+  readonly dataFolder?: string;
+  /** Shared by the tests of a file, which then close it themselves. */
+  readonly isShared?: boolean;
+  readonly prepare?: (http: Http) => void | Promise<void>;
+}
+
+export interface TestServer {
+  readonly origin: string;
+  readonly http: Http;
+  readonly logLines: readonly string[];
+  close(): Promise<void>;
+}
+
+/** A real server on a free port of this machine, with a real store; closed when the test is over. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { clock = systemClock, limits = 'off' } = options;
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'candor-')));
+  const database = await openDatabase({ location: { dataFolder }, name: 'main', inThisThread: true });
+  await database.migrate('idempotency', idempotencyMigrations);
+  const logLines: string[] = [];
+  const http = await createHttp({
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      head: 'ex',
+      publicOrigin: undefined,
+      trustProxy: [],
+      metricsToken: undefined,
+      ...options.config,
+    },
+    log: createLog({ level: 'debug', destination: collectInto(logLines) }),
+    metrics: createMetrics(),
+    limits: createRateLimits(limits),
+    idempotencyStore: createIdempotencyStore({ tables: database.tables(), clock }),
+    checks: options.checks ?? [],
+    platformConfig: () => options.platformConfig ?? {},
+    version: '0.0.0',
+    siteFolder: options.siteFolder,
+  });
+  await options.prepare?.(http);
+  let isClosed = false;
+  const close = async (): Promise<void> => {
+    if (isClosed) return;
+    isClosed = true;
+    await http.close();
+    await database.close();
+    if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true });
+  };
+  if (options.isShared !== true) onTestFinished(close);
+  const origin = await http.listen();
+  return { origin, http, logLines, close };
+}
+
+export async function createTestFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+export function collectInto(lines: string[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+}

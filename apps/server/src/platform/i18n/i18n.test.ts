@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { LOCALES } from '@candor/contract/locale.ts';
+import { REFUSAL_MESSAGES } from '@candor/contract/refusal-messages.ts';
+import { PLATFORM_REFUSALS } from '@candor/contract/refusal-table.ts';
+import { chooseLocale } from './choose-locale.ts';
+import { refusalText } from './refusal-text.ts';
+
+test.each([
+  [{ lang: 'ja' }, 'ja'],
+  [{ language: 'ko' }, 'ko'],
+  [{ lang: 'fr', language: 'de', acceptLanguage: 'it' }, 'fr'],
+  [{ lang: 'xx', acceptLanguage: 'it' }, 'it'],
+  [{ lang: 'zh_CN' }, 'zh-CN'],
+  [{ lang: 'ZH-tw' }, 'zh-TW'],
+  [{ lang: 'zh' }, 'zh-CN'],
+  [{ lang: 'zh-Hant-HK' }, 'zh-TW'],
+  [{ acceptLanguage: 'zh-HK' }, 'zh-TW'],
+  [{ acceptLanguage: 'pt-BR,pt;q=0.9,en;q=0.8' }, 'pt'],
+  [{ acceptLanguage: 'nl, de;q=0.3, es;q=0.7' }, 'es'],
+  [{ acceptLanguage: 'de;q=0, fr;q=0.1' }, 'fr'],
+  [{ acceptLanguage: '*' }, 'en'],
+  [{ acceptLanguage: ',,;q=,;;' }, 'en'],
+  [{}, 'en'],
+])('headers %o choose %s', (headers, locale) => {
+  expect(chooseLocale(headers)).toBe(locale);
+});
+
+test('a refusal says its numbers', () => {
+  const refusal = { word: 'priceOutsideBand', details: { minimum: '95', maximum: '105' } };
+  expect(refusalText(refusal, 'en')).toBe('The price must be between 95 and 105.');
+});
+
+test('a number that is missing is shown as nothing, not as zero, and stops nothing', () => {
+  expect(refusalText({ word: 'insufficientBalance' }, 'en')).toBe('Insufficient balance. Available: —.');
+});
+
+test('a word without a text is answered by itself', () => {
+  expect(refusalText({ word: 'somethingNew' }, 'en')).toBe('somethingNew');
+});
+
+test('what a caller sent stands in the text as it is', () => {
+  const details = { field: '<b>{x}</b> #', problem: 'unknown' };
+  expect(refusalText({ word: 'malformed', details }, 'en')).toBe(
+    'The request is not valid: <b>{x}</b> # is not known here.',
+  );
+});
+
+test('every word of the platform has a text', () => {
+  const texts = REFUSAL_MESSAGES.en ?? {};
+  for (const word of Object.keys(PLATFORM_REFUSALS)) expect(texts, word).toHaveProperty([`refusal.${word}`]);
+});
+
+test('no text in any language contains the three letters that the site hides', () => {
+  for (const locale of LOCALES) {
+    for (const [id, text] of Object.entries(REFUSAL_MESSAGES[locale] ?? {}))
+      expect(text, `${locale} ${id}`).not.toMatch(/sql/i);
+  }
+});

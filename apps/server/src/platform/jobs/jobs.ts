@@ -1,0 +1,108 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import type { JobRuns } from './job-runs.ts';
+
+/** A durable job looks this often, or once per period if that is shorter, whether its period is still to be done. */
+const DURABLE_LOOK_MS = 30_000;
+
+export interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  run(): Promise<void> | void;
+}
+
+export interface DurableJob {
+  readonly name: string;
+  /** Periods are counted from the epoch in UTC: 86,400,000 means once per business day. */
+  readonly periodMs: number;
+  run(period: JobPeriod): Promise<void> | void;
+}
+
+export interface JobPeriod {
+  readonly startMs: number;
+  /** The period finished before this one; periods between were missed and are the job's to make up for. */
+  readonly previousStartMs: number | undefined;
+}
+
+export interface Jobs {
+  /** Runs again and again; never twice at a time, and a failure waits for the next turn. */
+  every(job: Job): void;
+  /** Finishes once per period, also across restarts. It may be tried twice when it fails or the process dies in it. */
+  oncePer(job: DurableJob): void;
+  /** Starts no more turns and waits for those under way. */
+  close(): Promise<void>;
+}
+
+export interface JobsOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly runs: JobRuns;
+}
+
+export function createJobs({ clock, log, runs }: JobsOptions): Jobs {
+  const loops = new Map<string, Loop>();
+
+  function start(name: string, everyMs: number, turn: () => Promise<void> | void): void {
+    if (loops.has(name)) throw new Error(`Two jobs are named ${name}.`);
+    const onFailed = (error: unknown): void => log.error({ err: error, job: name }, 'a job failed');
+    loops.set(name, startLoop({ everyMs, turn, onFailed }));
+  }
+
+  async function takePeriod(job: DurableJob): Promise<void> {
+    const now = clock.nowMs();
+    const startMs = now - (now % job.periodMs);
+    const previousStartMs = await runs.findLast(job.name);
+    // A clock that was set back does not bring a finished period back.
+    if (previousStartMs !== undefined && previousStartMs >= startMs) return;
+    await job.run({ startMs, previousStartMs });
+    await runs.save(job.name, startMs);
+  }
+
+  return {
+    every: (job) => start(job.name, job.everyMs, () => job.run()),
+    oncePer: (job) => start(job.name, Math.min(job.periodMs, DURABLE_LOOK_MS), () => takePeriod(job)),
+    close: async () => void (await Promise.all([...loops.values()].map((loop) => loop.stop()))),
+  };
+}
+
+interface LoopOptions {
+  readonly everyMs: number;
+  readonly turn: () => Promise<void> | void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+interface Loop {
+  stop(): Promise<void>;
+}
+
+/** The pause is counted from the end of a turn, so that a slow turn cannot overtake itself. */
+function startLoop({ everyMs, turn, onFailed }: LoopOptions): Loop {
+  let isStopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function takeTurn(): Promise<void> {
+    try {
+      await turn();
+    } catch (error) {
+      onFailed(error);
+    }
+    if (!isStopped) wait();
+  }
+
+  function wait(): void {
+    timer = setTimeout(() => {
+      underWay = takeTurn();
+    }, everyMs);
+    timer.unref();
+  }
+
+  underWay = takeTurn();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+/** At most `points` calls in `seconds`; `burst` more may be used beyond them, once in ten windows. */
+export const LimitWindow = z.strictObject({
+  points: z.int().min(1),
+  seconds: z.int().min(1),
+  burst: z.int().min(1).optional(),
+  /** Whose calls are counted together. A target is what the call is about: a login name, an address of mail. */
+  per: z.enum(['everyone', 'network', 'caller', 'target', 'targetAndNetwork']),
+});
+export type LimitWindow = z.infer<typeof LimitWindow>;
+
+/** `off` is for tests that measure something else; a limit that is named here replaces its row below. */
+export const LimitOverrides = z.union([z.literal('off'), z.record(z.string(), z.array(LimitWindow))]);
+export type LimitOverrides = z.infer<typeof LimitOverrides>;
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** The named limits an endpoint may ask for, with the defaults of the security design. */
+export const LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
+  /** Before anything else is looked at, whoever calls. */
+  requests: [{ points: 200, seconds: 1, burst: 400, per: 'network' }],
+  reads: [{ points: 20, seconds: 1, burst: 200, per: 'caller' }],
+  changes: [{ points: 10, seconds: 1, burst: 100, per: 'caller' }],
+  login: [
+    { points: 20, seconds: 15 * MINUTE, per: 'network' },
+    { points: 5, seconds: 15 * MINUTE, per: 'targetAndNetwork' },
+  ],
+  refresh: [{ points: 30, seconds: MINUTE, per: 'network' }],
+  register: [{ points: 5, seconds: HOUR, per: 'network' }],
+  codes: [
+    { points: 50, seconds: HOUR, per: 'network' },
+    { points: 1, seconds: MINUTE, per: 'target' },
+    { points: 5, seconds: HOUR, per: 'target' },
+    { points: 20, seconds: DAY, per: 'target' },
+  ],
+  withdrawals: [{ points: 10, seconds: HOUR, per: 'caller' }],
+  orders: [{ points: 50, seconds: 10, burst: 100, per: 'caller' }],
+  cancels: [{ points: 500, seconds: 10, per: 'caller' }],
+  uploads: [{ points: 20, seconds: HOUR, per: 'caller' }],
+  chat: [{ points: 1, seconds: 1, burst: 5, per: 'caller' }],
+  policyReports: [{ points: 10, seconds: MINUTE, per: 'network' }],
+};

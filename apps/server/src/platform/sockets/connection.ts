@@ -1,0 +1,123 @@
+import { CLOSE_CODES } from '@candor/contract/socket.ts';
+import { WebSocket } from 'ws';
+import type { SocketLimits } from './socket-limits.ts';
+import type { Identity } from './tickets.ts';
+
+export type CloseReason = keyof typeof CLOSE_CODES;
+
+const AS_TEXT = { binary: false } as const;
+
+/** One reader: what it is owed, how far it is behind, and whether it is still there. */
+export class Connection {
+  /** The user whose private socket this is; undefined on a public one. */
+  readonly ownerId: number | undefined;
+  /** Known once a private socket has shown its ticket. */
+  identity: Identity | undefined;
+  readonly topics = new Set<string>();
+  readonly #socket: WebSocket;
+  readonly #limits: SocketLimits;
+  /** The newest frame of each coalescing topic that a slow reader has yet to see. */
+  readonly #latest = new Map<string, Buffer>();
+  #messagesLeft: number;
+  #silentMs = 0;
+  #sincePingMs = 0;
+  #enqueuedBytes = 0;
+  /** What had been enqueued at each of the last sweeps, oldest first. */
+  readonly #enqueuedAtSweeps: number[] = [];
+
+  constructor(socket: WebSocket, limits: SocketLimits, ownerId?: number) {
+    this.ownerId = ownerId;
+    this.#socket = socket;
+    this.#limits = limits;
+    this.#messagesLeft = limits.messagesPerSecond * 2;
+    socket.on('pong', () => this.#noteLife());
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN;
+  }
+
+  /** A public socket is open to all; a private one speaks to nobody but its owner. */
+  get isAdmitted(): boolean {
+    return this.ownerId === undefined || this.identity !== undefined;
+  }
+
+  /** Counts an incoming message; false when the reader talks too much. */
+  admitMessage(): boolean {
+    this.#noteLife();
+    this.#messagesLeft -= 1;
+    return this.#messagesLeft >= 0;
+  }
+
+  /** For frames of which none may be missing: a reader that cannot take them is cut off and has to resync. */
+  send(frame: Buffer): void {
+    if (!this.isOpen) return;
+    if (this.#socket.bufferedAmount + frame.length > this.#limits.bufferedBytesMax) return this.close('tooSlow');
+    this.#enqueuedBytes += frame.length + headerBytes(frame.length);
+    this.#socket.send(frame, AS_TEXT);
+  }
+
+  /** For frames of which only the newest counts: while the reader is behind, they replace each other. */
+  sendLatest(topic: string, frame: Buffer): void {
+    if (this.#socket.bufferedAmount > this.#limits.coalesceAboveBytes) {
+      this.#latest.set(topic, frame);
+      return;
+    }
+    this.#latest.delete(topic);
+    this.send(frame);
+  }
+
+  forgetLatest(topic: string): void {
+    this.#latest.delete(topic);
+  }
+
+  close(reason: CloseReason): void {
+    this.#latest.clear();
+    this.#socket.close(CLOSE_CODES[reason], reason);
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  /** Called every `sweepMs`. */
+  sweep(): void {
+    if (!this.isOpen) return;
+    const { sweepMs, silentMsMax, pingMs, messagesPerSecond } = this.#limits;
+    this.#silentMs += sweepMs;
+    if (this.#silentMs > silentMsMax) return this.terminate();
+    if (this.#isTooFarBehind()) return this.close('tooSlow');
+    this.#messagesLeft = Math.min(messagesPerSecond * 2, this.#messagesLeft + (messagesPerSecond * sweepMs) / 1000);
+    this.#flushLatest();
+    this.#sincePingMs += sweepMs;
+    if (this.#sincePingMs < pingMs) return;
+    this.#sincePingMs = 0;
+    this.#socket.ping();
+  }
+
+  #noteLife(): void {
+    this.#silentMs = 0;
+  }
+
+  // Behind means: what was enqueued `behindMsMax` ago has still not left the process.
+  #isTooFarBehind(): boolean {
+    this.#enqueuedAtSweeps.push(this.#enqueuedBytes);
+    if (this.#enqueuedAtSweeps.length <= this.#limits.behindMsMax / this.#limits.sweepMs) return false;
+    const enqueuedThen = this.#enqueuedAtSweeps.shift() ?? 0;
+    return this.#enqueuedBytes - this.#socket.bufferedAmount < enqueuedThen;
+  }
+
+  #flushLatest(): void {
+    for (const [topic, frame] of this.#latest) {
+      if (this.#socket.bufferedAmount > this.#limits.coalesceAboveBytes) return;
+      this.#latest.delete(topic);
+      this.send(frame);
+    }
+  }
+}
+
+/** What a server's frame adds to its payload (RFC 6455, 5.2). */
+function headerBytes(payloadBytes: number): number {
+  if (payloadBytes < 126) return 2;
+  return payloadBytes < 65_536 ? 4 : 10;
+}

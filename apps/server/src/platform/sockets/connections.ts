@@ -1,0 +1,45 @@
+import type { ControlFrame } from '@candor/contract/socket.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Connection } from './connection.ts';
+import type { Identity } from './tickets.ts';
+
+/** All who are connected: what is told to everybody, and who is sent away. */
+export class Connections {
+  readonly #connections = new Set<Connection>();
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  add(connection: Connection): void {
+    this.#connections.add(connection);
+  }
+
+  delete(connection: Connection): void {
+    this.#connections.delete(connection);
+  }
+
+  tellAll(frame: ControlFrame): void {
+    const bytes = Buffer.from(JSON.stringify(frame));
+    for (const connection of this.#connections) {
+      if (connection.isAdmitted) connection.sendLatest(frame.type, bytes);
+    }
+  }
+
+  endSessions(isMeant: (identity: Identity) => boolean): void {
+    for (const connection of this.#connections) {
+      if (connection.identity !== undefined && isMeant(connection.identity)) connection.close('sessionEnded');
+    }
+  }
+
+  sweep(): void {
+    for (const connection of this.#connections) connection.sweep();
+  }
+
+  async closeAll(withinMs: number): Promise<void> {
+    for (const connection of this.#connections) connection.close('shutdown');
+    const deadlineMs = performance.now() + withinMs;
+    while (this.#connections.size > 0 && performance.now() < deadlineMs) await wait(10);
+    for (const connection of this.#connections) connection.terminate();
+  }
+}

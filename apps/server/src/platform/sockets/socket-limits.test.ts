@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { connect } from './test-client.ts';
+import { connectPrivately, openHouse } from './test-house.ts';
+
+test('limits: long messages, fast talkers, too many topics, sockets of a user and of an address', async () => {
+  const house = await openHouse({
+    limits: { connectionsPerUserMax: 1, subscriptionsMax: 2 },
+    connectionsPerAddressMax: 4,
+  });
+  const { url } = house;
+  const long = await connect(`${url}/ws/1`);
+  long.send('x'.repeat(16_385));
+  expect(await long.closed()).toBe(1009);
+
+  const fast = await connect(`${url}/ws/1`);
+  for (let n = 0; n < 11; n += 1) fast.send({ type: 'clock', id: `${n}` });
+  expect(await fast.closed()).toBe(1008);
+
+  const greedy = await connect(`${url}/ws/1`);
+  greedy.send({ type: 'subscribe', id: '1', topics: ['TRADE:A', 'TRADE:B', 'TRADE:C'] });
+  expect(await greedy.next('error')).toMatchObject({ word: 'tooManySubscriptions', details: { topic: 'TRADE:C' } });
+
+  await connectPrivately(house, 1_000_001);
+  const second = await connect(`${url}/ws/coin/1000001`);
+  const { ticket } = house.tickets.create({ userId: 1_000_001, sessionId: 's' }, 'ws');
+  second.send({ type: 'authenticate', id: 'a', ticket });
+  expect(await second.closed()).toBe(4429);
+
+  await connect(`${url}/ws/3`);
+  await connect(`${url}/ws/4`);
+  await expect(connect(`${url}/ws/5`)).rejects.toThrow('429');
+});
+
+test('malformed messages get an answer, not a crash', async () => {
+  const { url } = await openHouse({ limits: { messagesPerSecond: 50 } });
+  const client = await connect(`${url}/ws/1`);
+  const bad = ['{', 'null', '[]', '{"type":"subscribe"}', '{"type":"subscribe","id":"1","topics":[1]}', '"ping"'];
+  for (const message of [
+    ...bad,
+    '{"type":"clock","id":"1","extra":1}',
+    '{"type":"authenticate","id":"1","ticket":"x"}',
+  ]) {
+    client.send(message);
+    expect(await client.next()).toMatchObject({ type: 'error', word: 'malformed' });
+  }
+});
+
+test('another origin and an unknown path are refused at the handshake; our own origin and none are not', async () => {
+  const { url } = await openHouse();
+  const own = url.replace('ws', 'http');
+  await expect(connect(`${url}/ws/1`, { origin: 'https://evil.example' })).rejects.toThrow('403');
+  await expect(connect(`${url}/ws/1`, { origin: 'null' })).rejects.toThrow('403');
+  await expect(connect(`${url}/nothing`)).rejects.toThrow('404');
+  await expect(connect(`${url}/ws/coin/abc`)).rejects.toThrow('404');
+  await expect(connect(`${url}/ws/1`, { origin: own })).resolves.toBeDefined();
+});
+
+test('a reader that stopped reading is cut off while the others go on, and memory stays bounded', async () => {
+  const { sockets, url } = await openHouse({ limits: { bufferedBytesMax: 200_000, sweepMs: 20, closeWithinMs: 50 } });
+  const stuck = await connect(`${url}/ws/1`);
+  const healthy = await connect(`${url}/ws/2`);
+  for (const client of [stuck, healthy]) {
+    client.send({ type: 'subscribe', id: '1', topics: ['TRADE:BTC/USDT'] });
+    await client.next('acknowledge');
+  }
+  stuck.socket.pause();
+  const text = 'x'.repeat(50_000);
+  for (let n = 0; n < 400 && sockets.connectionCount() === 2; n += 1) {
+    sockets.publish('TRADE:BTC/USDT', { type: 'TRADE', text });
+    await healthy.next('TRADE');
+  }
+  while (sockets.connectionCount() === 2) await wait(5);
+  expect(healthy.socket.readyState).toBe(healthy.socket.OPEN);
+  stuck.socket.terminate();
+});
+
+test('tickers of a slow reader replace each other instead of piling up', async () => {
+  const { sockets, url } = await openHouse({
+    limits: {
+      coalesceAboveBytes: 10_000,
+      bufferedBytesMax: 1e9,
+      behindMsMax: 60_000,
+      sweepMs: 20,
+    },
+  });
+  const client = await connect(`${url}/ws/1`);
+  client.send({ type: 'subscribe', id: '1', topics: ['DETAIL:BTC/USDT'] });
+  await client.next('DETAIL');
+  client.socket.pause();
+  const text = 'x'.repeat(50_000);
+  for (let n = 0; n < 500; n += 1) {
+    sockets.publish('DETAIL:BTC/USDT', { type: 'DETAIL', n, text });
+    if (n % 20 === 0) await wait(1);
+  }
+  client.socket.resume();
+  let last = await client.next('DETAIL');
+  while (last['n'] !== 499) last = await client.next('DETAIL');
+  expect(client.frames.length).toBeLessThan(400);
+});
+
+test('a reader that does not answer pings is dropped', async () => {
+  const { url } = await openHouse({ limits: { sweepMs: 10, pingMs: 20, silentMsMax: 60 } });
+  const client = await connect(`${url}/ws/1`, { autoPong: false });
+  expect(await client.closed()).toBe(1006);
+});
+
+test('a planned stop is announced before the sockets close', async () => {
+  const { sockets, url } = await openHouse();
+  const client = await connect(`${url}/ws/1`);
+  const closing = sockets.close(20);
+  expect(await client.next('SHUTDOWN')).toMatchObject({ inMs: 20 });
+  await expect(connect(`${url}/ws/2`)).rejects.toThrow('503');
+  expect(await client.closed()).toBe(1012);
+  await closing;
+});

@@ -1,0 +1,150 @@
+import { EventEmitter, once } from 'node:events';
+import { ServerFrame } from '@candor/contract/socket.ts';
+import { expect, test } from 'vitest';
+import { connect } from './test-client.ts';
+import { connectPrivately, openHouse } from './test-house.ts';
+
+test('[CALL-12] a reader subscribes, gets the snapshot, then what is published, and nothing after unsubscribing', async () => {
+  const { sockets, url } = await openHouse();
+  const client = await connect(`${url}/ws/r4nd0m`);
+  client.send({ type: 'subscribe', id: '1', topics: ['DETAIL:BTC/USDT'] });
+  expect(await client.next()).toMatchObject({ type: 'acknowledge', id: '1', topics: ['DETAIL:BTC/USDT'] });
+  expect(await client.next()).toEqual({
+    type: 'DETAIL',
+    topic: 'DETAIL:BTC/USDT',
+    symbolName: 'BTC/USDT',
+    close: '60000',
+  });
+  sockets.publish('DETAIL:BTC/USDT', { type: 'DETAIL', close: '60001' });
+  expect(await client.next()).toMatchObject({ close: '60001' });
+  client.send({ type: 'unsubscribe', id: '2', topics: ['DETAIL:BTC/USDT'] });
+  await client.next('acknowledge');
+  expect(sockets.hasReaders('DETAIL:BTC/USDT')).toBe(false);
+});
+
+test('an unknown topic is refused by name and the others of the same message are granted', async () => {
+  const { url } = await openHouse();
+  const client = await connect(`${url}/ws/1`);
+  client.send({ type: 'subscribe', id: '1', topics: ['DETAIL:XXX/YYY', 'NOTHING', 'DETAIL:BTC/USDT'] });
+  expect(await client.next()).toEqual({
+    type: 'error',
+    id: '1',
+    word: 'unknownTopic',
+    details: { topic: 'DETAIL:XXX/YYY' },
+  });
+  expect(await client.next()).toMatchObject({ type: 'error', details: { topic: 'NOTHING' } });
+  expect(await client.next()).toMatchObject({ type: 'acknowledge', topics: ['DETAIL:BTC/USDT'] });
+});
+
+test('what is published while a snapshot is being made follows the snapshot', async () => {
+  const { sockets, url } = await openHouse();
+  const gate = new EventEmitter();
+  sockets.channel({
+    name: 'SLOW',
+    accepts: () => true,
+    snapshot: async () => {
+      await once(gate, 'open');
+      return { type: 'SNAPSHOT' };
+    },
+  });
+  const client = await connect(`${url}/ws/1`);
+  client.send({ type: 'subscribe', id: '1', topics: ['SLOW'] });
+  await client.next('acknowledge');
+  sockets.publish('SLOW', { type: 'DIFFERENCE' });
+  gate.emit('open');
+  expect((await client.next()).type).toBe('SNAPSHOT');
+  expect((await client.next()).type).toBe('DIFFERENCE');
+});
+
+test('a snapshot that cannot be made is said, and the topic is not left half open', async () => {
+  const { sockets, url } = await openHouse();
+  sockets.channel({ name: 'BROKEN', accepts: () => true, snapshot: () => Promise.reject(new Error('no book')) });
+  const client = await connect(`${url}/ws/1`);
+  client.send({ type: 'subscribe', id: '1', topics: ['BROKEN'] });
+  expect(await client.next('error')).toMatchObject({ word: 'snapshotUnavailable', details: { topic: 'BROKEN' } });
+  expect(sockets.hasReaders('BROKEN')).toBe(false);
+});
+
+test('[CALL-13] the server sends HEARTBEAT, takes the answer ping, and its frames fit the contract', async () => {
+  const house = await openHouse({ limits: { heartbeatMs: 20 } });
+  const client = await connectPrivately(house, 1_000_001);
+  const heartbeat = await client.next('HEARTBEAT');
+  client.send('ping');
+  client.send({ type: 'clock', id: 'c' });
+  expect(await client.next('acknowledge')).toMatchObject({ id: 'c' });
+  expect(heartbeat['atMs']).toBeTypeOf('number');
+  for (const frame of client.frames) expect(ServerFrame.safeParse(frame).success).toBe(true);
+});
+
+test('[CALL-13] a private socket speaks to its owner alone: events are numbered without gaps', async () => {
+  const house = await openHouse();
+  const [one, two] = [await connectPrivately(house, 1_000_001), await connectPrivately(house, 1_000_002)];
+  expect(await one.next('RESYNC')).toMatchObject({ seq: 0 });
+  house.sockets.publishToUser(1_000_001, 'OWNCOIN', { coin: 'USDT' });
+  house.sockets.publishToUser(1_000_002, 'POSITION', {});
+  house.sockets.publishToUser(1_000_001, 'USER_STATUS', {});
+  expect(await one.next('OWNCOIN')).toMatchObject({ seq: 1, data: { coin: 'USDT' } });
+  expect(await one.next('USER_STATUS')).toMatchObject({ seq: 2 });
+  expect(await two.next('POSITION')).toMatchObject({ seq: 1 });
+  expect(one.frames.some((frame) => frame.type === 'POSITION')).toBe(false);
+});
+
+test("[CALL-13] another user's id is refused, and so are a used, a foreign and a missing ticket", async () => {
+  const { tickets, url } = await openHouse({ limits: { authenticateWithinMs: 30 } });
+  const identity = { userId: 1_000_001, sessionId: 's' };
+  const show = async (userId: number, ticket: string): Promise<number> => {
+    const client = await connect(`${url}/ws/coin/${userId}`);
+    client.send({ type: 'authenticate', id: 'a', ticket });
+    return await client.closed();
+  };
+  expect(await show(1_000_002, tickets.create(identity, 'ws').ticket)).toBe(4403);
+  expect(await show(1_000_001, tickets.create(identity, 'mqtt').ticket)).toBe(4401);
+  expect(await show(1_000_001, 'guess')).toBe(4401);
+  const { ticket } = tickets.create(identity, 'ws');
+  tickets.consume(ticket, 'ws');
+  expect(await show(1_000_001, ticket)).toBe(4401);
+  expect(await (await connect(`${url}/ws/coin/1000001`)).closed()).toBe(4408);
+  const silent = await connect(`${url}/ws/coin/1000001`);
+  silent.send({ type: 'subscribe', id: '1', topics: ['TRADE:X'] });
+  expect(await silent.closed()).toBe(4401);
+});
+
+test('a ticket may come as a websocket protocol', async () => {
+  const { tickets, url } = await openHouse();
+  const { ticket } = tickets.create({ userId: 1_000_001, sessionId: 's' }, 'ws');
+  const client = await connect(`${url}/ws/coin/1000001`, { protocols: ['candor.v1', `ticket.${ticket}`] });
+  expect(client.socket.protocol).toBe('candor.v1');
+  expect((await client.next()).type).toBe('RESYNC');
+});
+
+test('a reader who comes back hears exactly what was missed; one who was away too long has to resync', async () => {
+  const house = await openHouse({ limits: { replayEventsMax: 10 } });
+  const first = await connectPrivately(house, 1_000_001);
+  const { stream } = await first.next('RESYNC');
+  house.sockets.publishToUser(1_000_001, 'ORDER', { n: 1 });
+  await first.next('ORDER');
+  first.socket.terminate();
+  house.sockets.publishToUser(1_000_001, 'ORDER', { n: 2 });
+  house.sockets.publishToUser(1_000_001, 'ORDER', { n: 3 });
+  const second = await connectPrivately(house, 1_000_001, { stream, seq: 1 });
+  expect(await second.next()).toEqual({ type: 'RESUMED', stream, seq: 3 });
+  expect([await second.next(), await second.next()].map((frame) => frame['seq'])).toEqual([2, 3]);
+  for (let n = 4; n < 40; n += 1) house.sockets.publishToUser(1_000_001, 'ORDER', { n });
+  const late = await connectPrivately(house, 1_000_001, { stream, seq: 3 });
+  expect(await late.next()).toEqual({ type: 'RESYNC', stream, seq: 39 });
+  const stranger = await connectPrivately(house, 1_000_001, { stream: 'before-restart', seq: 39 });
+  expect((await stranger.next()).type).toBe('RESYNC');
+});
+
+test('ending a session closes its sockets and voids its tickets; other sessions stay', async () => {
+  const house = await openHouse();
+  const ended = await connectPrivately(house, 1_000_001);
+  const other = await connectPrivately(house, 1_000_002);
+  const { ticket } = house.tickets.create({ userId: 1_000_001, sessionId: 'session-1000001' }, 'ws');
+  house.sockets.closeSession('session-1000001');
+  expect(await ended.closed()).toBe(4410);
+  expect(house.tickets.consume(ticket, 'ws')).toBeUndefined();
+  expect(other.socket.readyState).toBe(other.socket.OPEN);
+  house.sockets.closeUser(1_000_002);
+  expect(await other.closed()).toBe(4410);
+});

@@ -1,0 +1,125 @@
+import { SOCKET_PROTOCOL, TICKET_PROTOCOL_PREFIX, type UserEventKind } from '@candor/contract/socket.ts';
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Clock } from '#platform/clock.ts';
+import { Connection } from './connection.ts';
+import { Connections } from './connections.ts';
+import { Conversation } from './conversation.ts';
+import { PrivateDoor } from './private-door.ts';
+import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts';
+import type { Tickets } from './tickets.ts';
+import { Topics, type Channel, type TopicContent } from './topics.ts';
+import type { Upgrade, Upgrades } from './upgrades.ts';
+import { UserStreams } from './user-streams.ts';
+
+export interface Sockets {
+  channel(channel: Channel): void;
+  /** `topic` is `CHANNEL` or `CHANNEL:key`; a topic without readers costs nothing. */
+  publish(topic: string, content: TopicContent): void;
+  publishToUser(userId: number, kind: UserEventKind, data: unknown): void;
+  hasReaders(topic: string): boolean;
+  connectionCount(): number;
+  closeSession(sessionId: string): void;
+  closeUser(userId: number): void;
+  /** Tells every reader, waits so that they hear it, then closes. */
+  close(noticeMs?: number): Promise<void>;
+}
+
+interface SocketsOptions {
+  readonly upgrades: Upgrades;
+  readonly tickets: Tickets;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly limits?: Partial<SocketLimits>;
+}
+
+const PUBLIC_PATH = /^\/ws\/[A-Za-z0-9_-]{1,64}$/;
+const PRIVATE_PATH = /^\/ws\/coin\/([1-9]\d{0,15})$/;
+
+/** The socket hub: public market sockets and private ones. It knows no product; slices register channels with it. */
+export function openSockets({ upgrades, tickets, clock, log, limits: given }: SocketsOptions): Sockets {
+  const limits: SocketLimits = { ...SOCKET_LIMITS, ...given };
+  const nowMs = (): number => clock.nowMs();
+  const topics = new Topics();
+  const streams = new UserStreams({ nowMs, limits });
+  const privateDoor = new PrivateDoor({ tickets, streams, limits });
+  const conversation = new Conversation({ topics, privateDoor, nowMs, limits, log });
+  const connections = new Connections();
+  const server = createServer(limits);
+
+  function open(socket: WebSocket, { request, captured }: Upgrade): void {
+    const ownerId = captured[0] === undefined ? undefined : Number(captured[0]);
+    const connection = new Connection(socket, limits, ownerId);
+    connections.add(connection);
+    socket.on('message', (raw: Buffer) => conversation.hear(connection, raw.toString()));
+    socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
+    socket.on('close', () => {
+      connections.delete(connection);
+      topics.leave(connection);
+      privateDoor.leave(connection);
+    });
+    if (ownerId !== undefined) privateDoor.greet(connection, ticketOf(request));
+  }
+
+  function accept(upgrade: Upgrade): void {
+    const { request, socket, head } = upgrade;
+    server.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, upgrade));
+  }
+
+  upgrades.route({ path: PUBLIC_PATH, accept });
+  upgrades.route({ path: PRIVATE_PATH, accept });
+  const heartbeat = setInterval(() => connections.tellAll({ type: 'HEARTBEAT', atMs: nowMs() }), limits.heartbeatMs);
+  const sweep = setInterval(() => {
+    connections.sweep();
+    streams.sweep();
+  }, limits.sweepMs);
+
+  return {
+    channel: (channel) => topics.register(channel),
+    publish: (topic, content) => topics.publish(topic, content),
+    publishToUser: (userId, kind, data) => streams.publish(userId, kind, data),
+    hasReaders: (topic) => topics.hasReaders(topic),
+    connectionCount: () => connections.size,
+    closeSession(sessionId) {
+      tickets.revokeSession(sessionId);
+      connections.endSessions((identity) => identity.sessionId === sessionId);
+    },
+    closeUser(userId) {
+      tickets.revokeUser(userId);
+      connections.endSessions((identity) => identity.userId === userId);
+    },
+    async close(noticeMs = 0) {
+      upgrades.stop();
+      if (connections.size > 0) {
+        connections.tellAll({ type: 'SHUTDOWN', atMs: nowMs(), inMs: noticeMs });
+        await wait(noticeMs);
+      }
+      clearInterval(heartbeat);
+      clearInterval(sweep);
+      await connections.closeAll(limits.closeWithinMs);
+    },
+  };
+}
+
+function createServer(limits: SocketLimits): WebSocketServer {
+  const options = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.messageBytesMax,
+    // A reader that does not answer our close is cut off; the published types do not know this option yet.
+    closeTimeout: limits.closeWithinMs,
+    handleProtocols: (protocols: Set<string>) => (protocols.has(SOCKET_PROTOCOL) ? SOCKET_PROTOCOL : false),
+  };
+  return new WebSocketServer(options);
+}
+
+function ticketOf(request: IncomingMessage): string | undefined {
+  const offered = request.headers['sec-websocket-protocol']?.split(',') ?? [];
+  const entry = offered
+    .map((protocol) => protocol.trim())
+    .find((protocol) => protocol.startsWith(TICKET_PROTOCOL_PREFIX));
+  return entry?.slice(TICKET_PROTOCOL_PREFIX.length);
+}

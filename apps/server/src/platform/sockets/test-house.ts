@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type { SocketLimits } from './socket-limits.ts';
+import { openSockets, type Sockets } from './sockets.ts';
+import { connect, type TestClient } from './test-client.ts';
+import { createTickets, type Tickets } from './tickets.ts';
+import { createUpgrades, type Upgrades } from './upgrades.ts';
+
+export interface TestHouse {
+  readonly sockets: Sockets;
+  readonly tickets: Tickets;
+  readonly upgrades: Upgrades;
+  /** `ws://127.0.0.1:port` */
+  readonly url: string;
+}
+
+interface HouseOptions {
+  readonly limits?: Partial<SocketLimits>;
+  readonly connectionsPerAddressMax?: number;
+}
+
+/** A listening server, closed with the test, with the hub on it and two channels: DETAIL (one key, coalescing, with a snapshot) and TRADE. */
+export async function openHouse({ limits = {}, connectionsPerAddressMax = 20 }: HouseOptions = {}): Promise<TestHouse> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const clock = { nowMs: () => Date.now() };
+  const tickets = createTickets(clock);
+  const upgrades = createUpgrades({ server, origins: [], addressOf, connectionsPerAddressMax });
+  const sockets = openSockets({ upgrades, tickets, clock, log: pino({ level: 'silent' }), limits });
+  sockets.channel({
+    name: 'DETAIL',
+    isCoalescing: true,
+    accepts: (key) => key === 'BTC/USDT',
+    snapshot: (key) => ({ type: 'DETAIL', symbolName: key, close: '60000' }),
+  });
+  sockets.channel({ name: 'TRADE', accepts: () => true });
+  onTestFinished(async () => {
+    await sockets.close();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    sockets,
+    tickets,
+    upgrades,
+    url: `ws://127.0.0.1:${port}`,
+  };
+}
+
+export async function connectPrivately(house: TestHouse, userId: number, resume?: unknown): Promise<TestClient> {
+  const client = await connect(`${house.url}/ws/coin/${userId}`);
+  const { ticket } = house.tickets.create({ userId, sessionId: `session-${userId}` }, 'ws');
+  client.send({ type: 'authenticate', id: 'a', ticket, resume });
+  await client.next('acknowledge');
+  return client;
+}
+
+function addressOf(request: IncomingMessage): string {
+  return request.socket.remoteAddress ?? '';
+}

@@ -1,0 +1,117 @@
+import { type Dialect, Kysely, sql } from 'kysely';
+import { createMigrationTable, migrate, type MigrationTarget } from './migrate.ts';
+import type { Engine, Migration } from './migration.ts';
+import { createPool, postgresDialect, requireDurablePostgres } from './postgres-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { openSqliteFile, type SqliteFileOptions } from './sqlite-file.ts';
+import { openSqliteThread, type SqlExecutor } from './sqlite-thread.ts';
+import { StartProblem } from '../start-problem.ts';
+import { StoreError } from './store-error.ts';
+
+/** Where the rows are: files in the data folder, or a PostgreSQL server when there is an address. Plain data, so that it can be handed to a thread. */
+export interface StoreLocation {
+  readonly dataFolder: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+/** One of the store's databases: a file of its own on SQLite, so that none waits for another; tables of one server on PostgreSQL. */
+export type DatabaseName = 'main' | 'journal' | 'snapshots' | 'views';
+
+/** Who hears of trouble that no single statement can answer for. */
+export interface StoreWatch {
+  /** The disk or the file can no longer be believed: the process must end at once and recover by starting again. */
+  readonly onFatal?: (error: Error) => void;
+  /** An idle connection broke; the next statement opens another. */
+  readonly onConnectionLost?: (error: Error) => void;
+}
+
+export interface DatabaseOptions extends StoreWatch {
+  readonly location: StoreLocation;
+  readonly name: DatabaseName;
+  readonly readOnly?: boolean;
+  /** True inside a worker thread, which may block on its own file. */
+  readonly inThisThread?: boolean;
+}
+
+export interface Database {
+  readonly engine: Engine;
+  tables<Tables>(): Kysely<Tables>;
+  /** All or nothing; a deadlock or a serialization failure is tried again. Annotate the parameter: `(tx: Kysely<MyTables>) => …`. */
+  transaction<Tables, Value>(work: (tx: Kysely<Tables>) => Promise<Value>): Promise<Value>;
+  migrate(slice: string, migrations: readonly Migration[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS_MAX = 8;
+const ATTEMPTS_MAX = 4;
+const RETRIED_CODES: ReadonlySet<string> = new Set(['40001', '40P01', 'SQLITE_BUSY']);
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { engine, dialect } = await openDialect(options);
+  const kysely = new Kysely<unknown>({ dialect });
+  const target: MigrationTarget = { engine, database: kysely as MigrationTarget['database'] };
+  try {
+    if (options.readOnly !== true) await createMigrationTable(target);
+    if (engine === 'sqlite') await requireFullSync(kysely);
+  } catch (error) {
+    await kysely.destroy();
+    throw error;
+  }
+  return {
+    engine,
+    tables: <Tables>() => kysely as Kysely<Tables>,
+    transaction: (work) => runTransaction(kysely, work),
+    migrate: (slice, migrations) => migrate(target, slice, migrations),
+    close: () => kysely.destroy(),
+  };
+}
+
+async function openDialect(options: DatabaseOptions): Promise<{ engine: Engine; dialect: Dialect }> {
+  const { databaseUrl, dataFolder } = options.location;
+  const { onFatal = crash, onConnectionLost = () => undefined } = options;
+  if (databaseUrl === undefined) {
+    const file = { path: `${dataFolder}/${options.name}.db`, readOnly: options.readOnly === true };
+    const executor = options.inThisThread === true ? executeHere(file) : openSqliteThread(file);
+    return { engine: 'sqlite', dialect: sqliteDialect(executor, onFatal) };
+  }
+  const pool = createPool({ databaseUrl, connectionsMax: CONNECTIONS_MAX, onConnectionLost });
+  await requireDurablePostgres(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  return { engine: 'postgres', dialect: postgresDialect(pool, onFatal) };
+}
+
+// Nobody has said what to do instead: an error that nobody catches ends the process.
+function crash(error: Error): void {
+  queueMicrotask(() => {
+    throw error;
+  });
+}
+
+function executeHere(options: SqliteFileOptions): SqlExecutor {
+  const file = openSqliteFile(options);
+  return {
+    execute: async (statement, parameters) => file.execute(statement, parameters),
+    close: async () => file.close(),
+  };
+}
+
+// Read again after the first write: a connection may fall back when the file is first changed.
+async function requireFullSync(kysely: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(kysely);
+  if (rows[0]?.synchronous !== 2) throw new StartProblem('SQLite does not sync every commit here, so nothing could be promised.');
+}
+
+async function runTransaction<Tables, Value>(
+  kysely: Kysely<unknown>,
+  work: (tx: Kysely<Tables>) => Promise<Value>,
+): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await kysely.transaction().execute((tx) => work(tx as unknown as Kysely<Tables>));
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || !(error instanceof StoreError) || !RETRIED_CODES.has(error.code)) throw error;
+    }
+  }
+}

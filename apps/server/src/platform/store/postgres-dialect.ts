@@ -1,0 +1,74 @@
+import {
+  type Dialect,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import pg from 'pg';
+import { portable } from './portable-driver.ts';
+import { StartProblem } from '../start-problem.ts';
+import type { StoreError } from './store-error.ts';
+
+export interface PostgresOptions {
+  readonly databaseUrl: string;
+  readonly connectionsMax: number;
+  /** An idle connection that broke; the pool opens another for the next statement. */
+  readonly onConnectionLost: (error: Error) => void;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const QUERY_TIMEOUT_MS = 30_000;
+
+export function createPool({ databaseUrl, connectionsMax, onConnectionLost }: PostgresOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connectionsMax,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // A network that swallows packets must end in an error, not in a hang.
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  pool.on('error', onConnectionLost);
+  return pool;
+}
+
+/** Kysely over a pool of PostgreSQL connections. */
+export function postgresDialect(pool: pg.Pool, onFatal: (error: StoreError) => void): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => portable(new PostgresDriver({ pool }), onFatal),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+const DURABLE_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+
+/** A server that may lose what it has acknowledged is refused: our own word to a customer rests on its word to us. */
+export async function requireDurablePostgres(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [DURABLE_SETTINGS],
+  );
+  const weak = rows.filter(({ setting }) => setting === 'off' || setting === 'local').map(({ name }) => name);
+  if (rows.length === DURABLE_SETTINGS.length && weak.length === 0) return;
+  throw new StartProblem(`PostgreSQL at DATABASE_URL may lose commits: switch ${weak.join(', ')} on.`);
+}
+
+const BOOLEAN = 16;
+const INT8 = 20;
+const INT4 = 23;
+const NUMERIC = 1700;
+
+// The same shapes as from SQLite: exact integers, and a truth value as 0 or 1.
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
+  [BOOLEAN, (text) => (text === 't' ? 1 : 0)],
+  [INT4, BigInt],
+  [INT8, BigInt],
+  [NUMERIC, BigInt],
+]);
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text');

@@ -1,0 +1,46 @@
+/**
+ * What a failed statement means for the process:
+ * `refused` the statement was wrong or broke a constraint, nothing else is touched;
+ * `full` no space was left, the statement did not happen, a later one may;
+ * `lost` the connection broke, the outcome is unknown;
+ * `fatal` the disk lied or the file is damaged, so nothing may be acknowledged any more.
+ */
+export type StoreFailure = 'refused' | 'full' | 'lost' | 'fatal';
+
+export class StoreError extends Error {
+  readonly code: string;
+  readonly failure: StoreFailure;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.name = 'StoreError';
+    this.code = code;
+    this.failure = classify(code);
+  }
+}
+
+export function toStoreError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const { message = String(error), code } = error as { readonly message?: string; readonly code?: string };
+  return new StoreError(message, code ?? (LOST_MESSAGE.test(message) ? 'LOST' : 'UNKNOWN'));
+}
+
+export function failureOf(error: unknown): StoreFailure {
+  return toStoreError(error).failure;
+}
+
+// SQLITE_IOERR_SHMSIZE is a full disk too: the shared-memory file beside the database could not grow.
+const FULL_CODES: ReadonlySet<string> = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC']);
+const FATAL_PREFIXES = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', '58', 'XX'];
+// Class 08 is PostgreSQL's connection exception, 57P its shutdown; the others are the socket's own words.
+const LOST_PREFIXES = ['08', '57P', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'LOST'];
+
+// The PostgreSQL client gives some of its own failures no code at all.
+const LOST_MESSAGE = /connection terminated|not queryable|read timeout|timeout exceeded when trying to connect/i;
+
+function classify(code: string): StoreFailure {
+  if (FULL_CODES.has(code)) return 'full';
+  if (FATAL_PREFIXES.some((prefix) => code.startsWith(prefix))) return 'fatal';
+  if (LOST_PREFIXES.some((prefix) => code.startsWith(prefix))) return 'lost';
+  return 'refused';
+}

@@ -1,0 +1,60 @@
+import type { Command, Outcome } from '@candor/domain/exchange/exchange.ts';
+import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
+
+type Submit = (command: Command) => Promise<Outcome>;
+
+const OWNERS = [1_000_000, 1_000_001, 1_000_002] as const;
+const SPOT_WALLET = 2;
+const UNIT = 100_000_000n;
+const SYMBOL = 'BTC/USDT';
+
+/** Opens one market and gives three owners more than they can spend. */
+export function openingCommands(): readonly Command[] {
+  const instrument = DEFAULT_INSTRUMENTS.find(({ symbol }) => symbol === SYMBOL);
+  if (instrument === undefined) throw new Error(`${SYMBOL} is not among the default instruments.`);
+  const assets = [instrument.base, instrument.quote];
+  return [
+    ...assets.map((code) => ({ kind: 'listAsset', asset: { code, name: code, displayDecimals: 8 } }) as const),
+    { kind: 'listInstrument', instrument },
+    ...OWNERS.map((owner) => grantTo(owner, assets)),
+  ];
+}
+
+function grantTo(owner: number, assets: readonly string[]): Command {
+  const amounts = assets.map((asset) => ({ asset, units: 1_000_000_000n * UNIT }));
+  return { kind: 'grantDemoFunds', owner, wallet: SPOT_WALLET, amounts };
+}
+
+/** The order number `index` of a flow that is the same every time: buys and sells that meet around one price. */
+export function orderCommand(index: number): Command {
+  const draw = scramble(index);
+  return {
+    kind: 'placeOrder',
+    key: `order-${index}`,
+    owner: OWNERS[draw % OWNERS.length] ?? OWNERS[0],
+    symbol: SYMBOL,
+    side: (draw >>> 4) % 2 === 0 ? 'buy' : 'sell',
+    type: 'limit',
+    priceUnits: (60_000n + BigInt((draw >>> 8) % 21) - 10n) * UNIT,
+    quantityUnits: BigInt(1 + ((draw >>> 16) % 50)) * 1_000_000n,
+  };
+}
+
+/** Opens the market, then places orders and cancels every third that was accepted. */
+export async function playMarket(submit: Submit, orders: number): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const command of openingCommands()) outcomes.push(await submit(command));
+  for (let index = 0; index < orders; index += 1) {
+    const command = orderCommand(index);
+    const outcome = await submit(command);
+    outcomes.push(outcome);
+    if (index % 3 !== 0 || !outcome.ok || command.kind !== 'placeOrder') continue;
+    outcomes.push(await submit({ kind: 'cancelOrder', owner: command.owner, orderId: Number(outcome.reply['orderId']) }));
+  }
+  return outcomes;
+}
+
+// A multiplicative hash: spread out, and the same on every machine.
+function scramble(index: number): number {
+  return Math.imul(index + 1, 2_654_435_761) >>> 0;
+}

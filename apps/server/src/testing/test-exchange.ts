@@ -1,0 +1,48 @@
+import type { Clock } from '#platform/clock.ts';
+import { createLog } from '#platform/log.ts';
+import { type Exchange, type ExchangeOptions, openExchange } from '#exchange/exchange.ts';
+
+/** An exchange whose clock, alarms and failures a test can see. */
+export interface TestExchange extends Exchange {
+  readonly clock: TestClock;
+  /** The alarms in the order in which they were raised. */
+  alarms(): readonly string[];
+  failures(): readonly Error[];
+}
+
+export interface TestClock extends Clock {
+  set(nowMs: number): void;
+}
+
+export const TEST_TIME_MS = 1_800_000_000_000;
+
+export async function openTestExchange(
+  options: Pick<ExchangeOptions, 'location'> & Partial<ExchangeOptions>,
+): Promise<TestExchange> {
+  const alarms: string[] = [];
+  const failures: Error[] = [];
+  const clock = createTestClock();
+  const exchange = await openExchange({
+    clock,
+    log: createLog({ level: 'warn', destination: { write: (line) => void collectAlarm(alarms, line) } }),
+    freeDisk: async () => ({ freeBytes: 1e12, totalBytes: 1e12 }),
+    onFatal: (error) => void failures.push(error),
+    ...options,
+  });
+  return { ...exchange, clock, alarms: () => alarms, failures: () => failures };
+}
+
+function createTestClock(): TestClock {
+  let now = TEST_TIME_MS;
+  return {
+    nowMs: () => now,
+    set(nowMs) {
+      now = nowMs;
+    },
+  };
+}
+
+function collectAlarm(alarms: string[], line: string): void {
+  const { alarm } = JSON.parse(line) as { readonly alarm?: string };
+  if (alarm !== undefined) alarms.push(alarm);
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+// The server and its threads, one flat file each. Our own packages are plain source and go into the bundle; packages
+// from npm stay outside, because some of them carry binaries.
+const ENTRIES = ['main', 'sql-worker', 'views-worker'] as const;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  ssr: { noExternal: [/^@candor\//] },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    // Kept and overwritten: a thread of a server that still runs may be about to read its file.
+    emptyOutDir: false,
+    sourcemap: true,
+    minify: false,
+    rollupOptions: {
+      input: Object.fromEntries(
+        ENTRIES.map((name) => [name, `${import.meta.dirname}/src/${name}.ts`] as const).filter(([, file]) => existsSync(file)),
+      ),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+});
