@@ -1,0 +1,32 @@
+import { HOME_PATH } from '#shared/navigation/paths.ts';
+
+/** A bare folder opens its first screen; this comes before "unknown paths open the home page". */
+export const FOLDER_DOORS: Readonly<Record<string, string>> = {
+  '/': '/home',
+  '/home': HOME_PATH,
+  '/user': '/user/login',
+  '/assets': '/assets/index',
+  '/account': '/account/center',
+  '/account/center': '/account/center/info',
+  '/account/center/security/setting': '/account/center/security/setting/phone',
+  '/account/center/contractAgents': '/account/center/contractAgents/agentManagement',
+  '/account/wallet': '/account/wallet/assets',
+  '/account/entrust': '/account/entrust/spot',
+  '/account/entrust/future': '/account/entrust/future/u',
+  '/rate': '/rate/index',
+  '/quotes': '/quotes/index',
+  '/market': '/market/main',
+  '/trade': '/trade/index',
+  '/exchange': '/exchange/index',
+  '/exchange/full-screen': '/exchange/full-screen/BTC_USDT',
+  '/exchange/full-contract': '/exchange/full-contract/u',
+  '/loan': '/loan/index',
+  '/defis': '/defis/index',
+  '/rule': '/rule/index',
+  '/pledge': '/pledge/index',
+  '/article': '/article/main',
+  '/article/main': '/article/main/index',
+  '/otc': '/otc/common',
+  '/merchant': '/merchant/index',
+  '/finance': '/finance/investment',
+};

@@ -1,0 +1,19 @@
+import { UiTextsProvider, type UiText } from '@candor/ui/ui-texts.tsx';
+import { useCallback, type ReactNode } from 'react';
+import { formatMessage } from '#shared/i18n/translate.ts';
+import { useLocale } from '#shared/i18n/use-t.ts';
+
+interface KitTextsProps {
+  readonly children: ReactNode;
+}
+
+/** Gives the kit the words it says by itself, in the reader's language. */
+export function KitTexts({ children }: KitTextsProps) {
+  const locale = useLocale();
+  const text: UiText = useCallback((key, values) => formatMessage(locale, key, values) ?? key, [locale]);
+  return (
+    <UiTextsProvider text={text} locale={locale}>
+      {children}
+    </UiTextsProvider>
+  );
+}

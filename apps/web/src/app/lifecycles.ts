@@ -1,0 +1,73 @@
+import { showToast } from '@candor/ui/toast-store.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { chooseFailureAction, createToastThrottle } from '#shared/api/failure-action.ts';
+import { onFailure } from '#shared/api/failure-hub.ts';
+import { failureText } from '#shared/api/failure-text.ts';
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { finishProgress, startProgress } from '#shared/navigation/progress-store.ts';
+import { useSession } from '#shared/session/session-store.ts';
+import { forgetSession, keepSessionFresh, restoreSession } from '#shared/session/session.ts';
+import { applySettings } from '#shared/settings/apply-settings.ts';
+import { followOtherTabs, useSettings } from '#shared/settings/settings-store.ts';
+import type { SiteRouter } from './router.tsx';
+
+interface Parts {
+  readonly router: SiteRouter;
+  readonly queries: QueryClient;
+}
+
+/** All that runs beside the screens, in one list; it lives as long as the page. */
+export function startLifecycles({ router, queries }: Parts): void {
+  keepSessionFresh();
+  void restoreSession();
+  followOtherTabs();
+  paintSettings();
+  runProgressBar(router);
+  handleFailures(router);
+  leaveNothingBehind({ router, queries });
+}
+
+function paintSettings(): void {
+  let stop = applySettings(useSettings.getState());
+  useSettings.subscribe((settings) => {
+    stop();
+    stop = applySettings(settings);
+  });
+}
+
+/** The bar starts when the path or the `key` query changes, and ends when the screen is ready. */
+function runProgressBar(router: SiteRouter): void {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+    if (pathChanged || keyOf(fromLocation) !== keyOf(toLocation)) startProgress();
+  });
+  router.subscribe('onResolved', finishProgress);
+}
+
+function keyOf(location: { readonly search: object } | undefined): unknown {
+  return location === undefined ? undefined : Reflect.get(location.search, 'key');
+}
+
+/** What a rejected call leads to, in one place (ERR-1, ERR-2, ERR-3). */
+function handleFailures(router: SiteRouter): void {
+  const mayShow = createToastThrottle(() => performance.now());
+  onFailure((failure) => {
+    finishProgress();
+    const action = chooseFailureAction(failure);
+    if (action === 'logout') {
+      forgetSession();
+      void router.navigate({ to: '/' });
+    }
+    if (action === 'toast' && mayShow()) {
+      showToast({ tone: 'danger', title: failureText(failure.error, currentLocale()) });
+    }
+  });
+}
+
+/** When a session ends, here or in another tab, nothing personal stays on screen or in memory. */
+function leaveNothingBehind({ router, queries }: Parts): void {
+  useSession.subscribe((session, before) => {
+    if (session.isLogin || !before.isLogin) return;
+    queries.clear();
+    void router.invalidate();
+  });
+}

@@ -1,0 +1,16 @@
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea, registerArea } from '#shared/i18n/message-store.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
+import { SLICES } from './slices.ts';
+
+registerArea('app', import.meta.glob('./messages/*.json', { import: 'default' }));
+registerArea('shared', import.meta.glob('../shared/messages/*.json', { import: 'default' }));
+registerArea('refusal', import.meta.glob('../../../../packages/contract/src/messages/*.json', { import: 'default' }));
+for (const slice of SLICES) registerArea(slice.name, slice.messages);
+
+/** What every page needs before it can be drawn. A refusal's text is fetched beside it, but nobody waits for it. */
+export async function loadShellMessages(): Promise<void> {
+  const locale = currentLocale();
+  void loadArea('refusal', locale).catch(() => undefined);
+  await loadChunk(() => Promise.all([loadArea('app', locale), loadArea('shared', locale)]));
+}

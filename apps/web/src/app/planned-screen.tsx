@@ -1,0 +1,6 @@
+import { BeingPrepared } from '#shared/being-prepared.tsx';
+import { usePageTitle } from '#shared/navigation/page-title.ts';
+
+export function Screen() {
+  return <BeingPrepared product={usePageTitle() ?? ''} />;
+}

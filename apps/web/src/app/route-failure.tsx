@@ -1,0 +1,32 @@
+import { Button } from '@candor/ui/button.tsx';
+import { ErrorState } from '@candor/ui/error-state.tsx';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useTransition } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { ChunkLoadError } from '#shared/navigation/chunk.ts';
+
+/** What stands where a screen should be when its code did not arrive, or broke: never a white page. */
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const t = useT();
+  const router = useRouter();
+  const [isRetrying, startRetry] = useTransition();
+  const isChunk = error instanceof ChunkLoadError;
+  const retry = () =>
+    startRetry(async () => {
+      await router.invalidate();
+      reset();
+    });
+  return (
+    <div className="flex min-h-[60vh] flex-col items-center justify-center px-4 py-10">
+      <ErrorState
+        title={t(isChunk ? 'app.failure.chunk' : 'app.failure.screen')}
+        text={t('app.failure.safe')}
+        onRetry={retry}
+        isRetrying={isRetrying}
+      />
+      <Button variant="ghost" onClick={() => window.location.reload()}>
+        {t('app.failure.reload')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
+import { HOME_PATH } from '#shared/navigation/paths.ts';
+import { parseSearchParams, printSearchParams } from '#shared/navigation/search-params.ts';
+import { FOLDER_DOORS } from './folder-doors.ts';
+import { followInvite, requireLogin } from './guard.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+import { RouteFailure } from './route-failure.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { Shell } from './shell/shell.tsx';
+import { siteRoutes, type SiteRoute } from './site-routes.ts';
+
+const PENDING_MS = 300;
+
+/** The site's router, on the browser's own history unless another is given. */
+export function createSiteRouter(history?: RouterHistory) {
+  return createRouter({
+    ...(history !== undefined && { history }),
+    routeTree: rootRoute.addChildren([...siteRoutes().map(screenRoute), ...folderRoutes(), unknownRoute()]),
+    scrollRestoration: true,
+    parseSearch: parseSearchParams,
+    stringifySearch: printSearchParams,
+    defaultPreload: 'intent',
+    defaultPendingMs: PENDING_MS,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: ScreenSkeleton,
+    defaultErrorComponent: RouteFailure,
+  });
+}
+export type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+const rootRoute = createRootRoute({
+  component: Shell,
+  beforeLoad: ({ location }) => followInvite(location.pathname),
+});
+
+function screenRoute({ path, title, keyTitles, access, screen, prefetch, area }: SiteRoute): AnyRoute {
+  const { preload, Component } = lazyScreen(screen);
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { titles: keyTitles === undefined ? { title } : { title, keyTitles } },
+    beforeLoad: async ({ location }) => {
+      if (access === 'user') await requireLogin(location.href);
+    },
+    loader: async () => {
+      void prefetch?.().catch(() => undefined);
+      const messages = area === undefined ? undefined : loadChunk(() => loadArea(area, currentLocale()));
+      await Promise.all([preload(), messages]);
+    },
+    component: Component,
+  });
+}
+
+function folderRoutes(): AnyRoute[] {
+  return Object.entries(FOLDER_DOORS).map(([path, to]) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      beforeLoad: ({ search }) => {
+        throw redirect({ to, search, replace: true });
+      },
+    }),
+  );
+}
+
+function unknownRoute(): AnyRoute {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ to: HOME_PATH, replace: true });
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { CandlestickChart, CircleUserRound, House, TrendingUp, Wallet, type LucideIcon } from 'lucide-react';
+import { useT } from '#shared/i18n/use-t.ts';
+import type { MenuLink } from './menus.ts';
+
+interface BottomEntry extends MenuLink {
+  readonly icon: LucideIcon;
+}
+
+const ENTRIES: readonly BottomEntry[] = [
+  { label: 'app.menu.home', to: '/home/index', icon: House },
+  { label: 'app.menu.market', to: '/quotes/index', icon: TrendingUp },
+  { label: 'app.menu.trade', to: '/trade/index', search: { type: 'spot' }, icon: CandlestickChart },
+  { label: 'app.account.assets', to: '/assets/index', search: { key: 'overview' }, icon: Wallet },
+  { label: 'app.account.me', to: '/user/index', search: { key: 'all' }, icon: CircleUserRound },
+];
+
+/** The five places a thumb reaches on a phone. */
+export function BottomBar() {
+  const t = useT();
+  return (
+    <nav
+      aria-label={t('app.menu.bottom')}
+      className="sticky bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface-2 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {ENTRIES.map(({ label, to, search, icon: Icon }) => (
+        <Link
+          key={label}
+          to={to}
+          search={search ?? {}}
+          activeOptions={{ includeSearch: false }}
+          className="flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-12 text-muted aria-[current=page]:font-medium aria-[current=page]:text-accent"
+        >
+          <Icon aria-hidden className="size-5" />
+          <span className="max-w-full truncate px-1">{t(label)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

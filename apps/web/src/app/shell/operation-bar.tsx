@@ -1,0 +1,52 @@
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { Popover } from '@candor/ui/popover.tsx';
+import { Bell, BookOpenText, Headset } from 'lucide-react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { CurrencyPicker } from './currency-picker.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+import { openSupport, openWhitePaper } from './outside-links.ts';
+import { ThemePicker } from './theme-picker.tsx';
+
+/** What is always at hand, logged in or not; on a phone the menu sheet holds the same. */
+export function OperationBar() {
+  const t = useT();
+  return (
+    <div className="hidden items-center gap-1 lg:flex">
+      <IconButton
+        label={t('app.operation.support')}
+        icon={<Headset aria-hidden className="size-4.5" />}
+        onClick={() => openSupport(t)}
+      />
+      <IconButton
+        label={t('app.operation.whitePaper')}
+        icon={<BookOpenText aria-hidden className="size-4.5" />}
+        onClick={() => openWhitePaper(t)}
+      />
+      <NotificationBell />
+      <CurrencyPicker />
+      <LanguagePicker />
+      <ThemePicker />
+    </div>
+  );
+}
+
+function NotificationBell() {
+  const t = useT();
+  return (
+    <Popover
+      label={t('app.operation.notifications')}
+      align="end"
+      className="w-80"
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          label={t('app.operation.notifications')}
+          icon={<Bell aria-hidden className="size-4.5" />}
+        />
+      )}
+    >
+      <EmptyState isSmall title={t('app.notifications.none')} />
+    </Popover>
+  );
+}

@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { siteRoutes } from '../site-routes.ts';
+import { findPages, pageEntries, type PageEntry } from './page-search.ts';
+
+/** Texts do not matter here; an id is as good a name. */
+const t: Translate = (id) => id;
+
+const page = (title: string): PageEntry => ({ id: `/${title}`, title, path: `/${title}`, search: {} });
+const titles = (pages: readonly PageEntry[]): readonly string[] => pages.map((found) => found.title);
+
+test('names that begin with the text come before names that contain it', () => {
+  const pages = [page('My orders'), page('Orders'), page('Home')];
+  expect(titles(findPages(pages, 'ord'))).toEqual(['Orders', 'My orders']);
+});
+
+test('capitals and accents do not matter', () => {
+  expect(titles(findPages([page('Définitions')], 'DEFI'))).toEqual(['Définitions']);
+});
+
+test('an empty search offers a dozen pages at most', () => {
+  expect(findPages(pageEntries(siteRoutes(), t), '')).toHaveLength(12);
+});
+
+test('each key of a page is found under its own name, and pages that need an id are left out', () => {
+  const pages = pageEntries(siteRoutes(), t);
+  expect(pages).toContainEqual({
+    id: '/assets/index?key=records',
+    title: 'app.page.assetRecords',
+    path: '/assets/index',
+    search: { key: 'records' },
+  });
+  expect(pages.filter((entry) => entry.path.includes('$'))).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { SiteRoute } from '../site-routes.ts';
+
+export interface PageEntry {
+  /** The address, which is also what tells two pages of the same name apart. */
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+const FOUND_MAX = 12;
+
+/** Every page that can be opened by its name alone: a path that needs an id cannot. */
+export function pageEntries(routes: readonly SiteRoute[], t: Translate): readonly PageEntry[] {
+  return routes.filter((route) => !route.path.includes('$')).flatMap((route) => entriesOf(route, t));
+}
+
+/** Those whose name begins with the text first, then those that contain it; at most a dozen. */
+export function findPages(pages: readonly PageEntry[], text: string): readonly PageEntry[] {
+  const wanted = fold(text.trim());
+  const beginning = pages.filter((page) => fold(page.title).startsWith(wanted));
+  const containing = pages.filter(
+    (page) => !beginning.includes(page) && fold(`${page.title} ${page.id}`).includes(wanted),
+  );
+  return [...beginning, ...containing].slice(0, FOUND_MAX);
+}
+
+function entriesOf({ path, title, keyTitles }: SiteRoute, t: Translate): readonly PageEntry[] {
+  if (keyTitles === undefined) return [{ id: path, title: t(title), path, search: {} }];
+  return Object.entries(keyTitles).map(([key, keyTitle]) => ({
+    id: `${path}?key=${key}`,
+    title: t(keyTitle),
+    path,
+    search: { key },
+  }));
+}
+
+// Accents do not matter to somebody who is looking for something.
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,38 @@
+import { ProgressBar } from '@candor/ui/progress-bar.tsx';
+import { ToastRegion } from '@candor/ui/toast-region.tsx';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useProgress } from '#shared/navigation/progress-store.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { DocumentTitle } from './document-title.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { ShellDialogs } from './shell-dialogs.tsx';
+import { StatusBars } from './status-bars.tsx';
+import { shellParts } from './visibility.ts';
+
+/** Around every screen: the bars above, the footer below, and what may lie on top. */
+export function Shell() {
+  const t = useT();
+  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  const isLoading = useProgress((state) => state.isRunning);
+  const { hasTopBar, hasFooter, hasBottomBar } = shellParts(path);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface-2 focus:p-3">
+        {t('app.skip')}
+      </a>
+      <ProgressBar isActive={isLoading} label={t('app.progress')} />
+      <StatusBars />
+      <Header hasTopBar={hasTopBar} />
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      {hasFooter && <Footer />}
+      {hasBottomBar && <BottomBar />}
+      <DocumentTitle />
+      <ShellDialogs />
+      <ToastRegion />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Banner } from '@candor/ui/banner.tsx';
+import { useSyncExternalStore } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { platformConfig } from '#shared/platform-config.ts';
+
+/** The quiet bars above everything: that this is a demonstration, and that the network is gone. */
+export function StatusBars() {
+  const t = useT();
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  return (
+    <>
+      {platformConfig().mode === 'demo' && (
+        <p className="bg-ink px-4 py-1 text-center text-12 font-medium text-surface-2">{t('app.bar.demo')}</p>
+      )}
+      {!isOnline && (
+        <Banner isBar tone="warning">
+          {t('app.bar.offline')}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function followNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

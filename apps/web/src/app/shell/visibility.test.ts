@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { shellParts } from './visibility.ts';
+
+test.each(['/user/login', '/user/register', '/user/reset'])('the top bar is hidden on %s', (path) => {
+  expect(shellParts(path)).toEqual({ hasTopBar: false, hasFooter: false, hasBottomBar: false });
+});
+
+test('the top bar stays on a setting page whose name speaks of login', () => {
+  expect(shellParts('/account/center/security/setting/login-pwd').hasTopBar).toBe(true);
+});
+
+test.each([
+  '/pledge/index',
+  '/pledge/order',
+  '/finance/detail',
+  '/trade/index',
+  '/exchange/full-screen/BTC_USDT',
+  '/exchange/full-contract/u',
+])('the footer is hidden on %s', (path) => {
+  expect(shellParts(path).hasFooter).toBe(false);
+});
+
+test.each(['/home/index', '/user/index', '/finance/investment', '/exchange/index', '/quotes/index'])(
+  'the footer stands on %s',
+  (path) => {
+    expect(shellParts(path).hasFooter).toBe(true);
+  },
+);

@@ -1,0 +1,23 @@
+/** Which parts of the shell a path shows. */
+export interface ShellParts {
+  /** The top menu and the operation bar; without them only the logo and the language picker stay. */
+  readonly hasTopBar: boolean;
+  readonly hasFooter: boolean;
+  /** The bar at the bottom of a phone. */
+  readonly hasBottomBar: boolean;
+}
+
+const FULL_SCREEN = ['/exchange/full-screen/', '/exchange/full-contract/'];
+const WITHOUT_TOP_BAR = ['/user/login', '/user/register', '/user/reset'];
+const WITHOUT_FOOTER = ['/pledge/', '/finance/detail', '/trade', ...FULL_SCREEN];
+
+export function shellParts(path: string): ShellParts {
+  const isWithin = (places: readonly string[]): boolean => places.some((place) => path.startsWith(place));
+  const isPersonalPage = path.startsWith('/user/') && path !== '/user/index';
+  const hasTopBar = !isWithin(WITHOUT_TOP_BAR);
+  return {
+    hasTopBar,
+    hasFooter: !isPersonalPage && !isWithin(WITHOUT_FOOTER),
+    hasBottomBar: hasTopBar && !isWithin(FULL_SCREEN),
+  };
+}

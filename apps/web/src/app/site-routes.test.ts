@@ -1,0 +1,114 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { FOLDER_DOORS } from './folder-doors.ts';
+import { siteRoutes, type SiteRoute } from './site-routes.ts';
+
+const routes = siteRoutes();
+const accessOf = new Map<string, string>(routes.map((route) => [route.path, route.access]));
+
+const PUBLIC = [
+  '/home/index',
+  '/user/login',
+  '/user/register',
+  '/user/reset',
+  '/rate/index',
+  '/quotes/index',
+  '/market/main',
+  '/trade/index',
+  '/exchange/index',
+  '/exchange/full-screen/$symbol',
+  '/exchange/full-contract/$type',
+  '/loan/index',
+  '/defis/index',
+  '/rule/index',
+  '/pledge/index',
+  '/pledge/add',
+  '/article/main/index',
+  '/article/main/categories/$id',
+  '/article/main/sections/$id',
+  '/article/main/content/$type/$id',
+  '/otc/common',
+  '/otc/ordinary',
+  '/finance/investment',
+  '/finance/detail',
+];
+
+const PERSONAL = [
+  '/user/index',
+  '/assets/index',
+  ...['assets', 'deposit', 'withdrawal', 'history-deposit', 'history-withdrawal', 'bills'].map(
+    (name) => `/account/wallet/${name}`,
+  ),
+  ...['info', 'security', 'device-management', 'kyc', 'reward-center', 'merchant'].map(
+    (name) => `/account/center/${name}`,
+  ),
+  '/account/center/contractAgents/agentManagement',
+  ...['phone', 'google', 'email', 'login-pwd', 'trade-pwd', 'anti-code'].map(
+    (name) => `/account/center/security/setting/${name}`,
+  ),
+  ...['spot', 'margin-all', 'margin-fixed', 'future/u', 'future/coin'].map((name) => `/account/entrust/${name}`),
+  '/loan/order',
+  '/defis/details',
+  '/pledge/order',
+  '/otc/order',
+  '/merchant/index',
+  '/merchant/deal',
+];
+
+test('every screen of the requirements has its route', () => {
+  const expected = [...PUBLIC, ...PERSONAL];
+  expect(expected.filter((path) => !accessOf.has(path))).toEqual([]);
+});
+
+test('what is public is open to a visitor, and what is personal is not', () => {
+  expect(PUBLIC.filter((path) => accessOf.get(path) !== 'public')).toEqual([]);
+  expect(PERSONAL.filter((path) => accessOf.get(path) !== 'user')).toEqual([]);
+});
+
+test('no two routes share a path', () => {
+  expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
+});
+
+test('every key of the personal centre and of the assets has a title of its own', () => {
+  expect(Object.keys(keysOf('/user/index'))).toEqual([
+    'all',
+    'primary',
+    'advanced',
+    'bank',
+    'tardPwd',
+    'loginPwd',
+    'certified',
+    'termsService',
+    'helper',
+  ]);
+  expect(Object.keys(keysOf('/assets/index'))).toEqual([
+    'overview',
+    'finance',
+    'agreement',
+    'recharge',
+    'withdraw',
+    'swap',
+    'transfer',
+    'tradeOrder',
+    'records',
+    'referrals',
+    'investments',
+  ]);
+  for (const titles of [keysOf('/user/index'), keysOf('/assets/index')]) {
+    expect(new Set(Object.values(titles)).size).toBe(Object.keys(titles).length);
+  }
+});
+
+test('every bare folder leads, perhaps through another, to a screen', () => {
+  const followed = (path: string): string => (FOLDER_DOORS[path] === undefined ? path : followed(FOLDER_DOORS[path]));
+  const ends = Object.keys(FOLDER_DOORS).map(followed);
+  expect(ends.filter((path) => !isKnown(path))).toEqual([]);
+});
+
+function keysOf(path: string): NonNullable<SiteRoute['keyTitles']> {
+  return routes.find((route) => route.path === path)?.keyTitles ?? {};
+}
+
+function isKnown(path: string): boolean {
+  return routes.some((route) => new RegExp(`^${route.path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path));
+}

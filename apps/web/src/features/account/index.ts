@@ -1,0 +1,15 @@
+import type { Slice } from '#shared/slice.ts';
+
+export const account: Slice = {
+  name: 'account',
+  routes: [
+    { path: '/user/login', title: 'app.page.login', access: 'public', screen: () => import('./login-screen.tsx') },
+    {
+      path: '/user/register',
+      title: 'app.page.register',
+      access: 'public',
+      screen: () => import('./register-screen.tsx'),
+    },
+  ],
+  messages: import.meta.glob('./messages/*.json', { import: 'default' }),
+};

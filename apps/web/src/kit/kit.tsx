@@ -1,0 +1,50 @@
+import '../main.css';
+import { ToastRegion } from '@candor/ui/toast-region.tsx';
+import { UiTextsProvider, type UiText } from '@candor/ui/ui-texts.tsx';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import messages from '../shared/messages/en.json';
+import { ButtonsSection } from './buttons-section.tsx';
+import { ChoicesSection } from './choices-section.tsx';
+import { FieldsSection } from './fields-section.tsx';
+import { FiguresSection } from './figures-section.tsx';
+import { FoundationsSection } from './foundations-section.tsx';
+import { KitHeader } from './kit-header.tsx';
+import { OverlaysSection } from './overlays-section.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import { StatesSection } from './states-section.tsx';
+import { TablesSection } from './tables-section.tsx';
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <Kit />
+    </StrictMode>,
+  );
+}
+
+function Kit() {
+  const [locale, setLocale] = useState('en');
+  const [hidesAmounts, setHidesAmounts] = useState(false);
+  return (
+    <UiTextsProvider text={textOf} locale={locale} hidesAmounts={hidesAmounts}>
+      <KitHeader {...{ locale, hidesAmounts }} onLocale={setLocale} onHidesAmounts={setHidesAmounts} />
+      <main className="mx-auto flex max-w-360 flex-col gap-12 px-4 py-8 sm:px-8">
+        <FoundationsSection />
+        <ButtonsSection />
+        <FieldsSection />
+        <ChoicesSection />
+        <OverlaysSection />
+        <FiguresSection />
+        <PicturesSection />
+        <TablesSection />
+        <StatesSection />
+      </main>
+      <ToastRegion />
+    </UiTextsProvider>
+  );
+}
+
+/** English is enough here; the site itself brings its own texts. */
+const textOf: UiText = (key, values = {}) => messages[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { KitTexts } from './app/kit-texts.tsx';
+import { startLifecycles } from './app/lifecycles.ts';
+import { loadShellMessages } from './app/messages.ts';
+import { createQueryClient } from './app/query-client.ts';
+import { createSiteRouter } from './app/router.tsx';
+import './main.css';
+
+// The content security policy forbids code made from text, which is how zod would otherwise build its parsers.
+z.config({ jitless: true });
+
+async function start(): Promise<void> {
+  const router = createSiteRouter();
+  const queries = createQueryClient();
+  startLifecycles({ router, queries });
+  // The skeleton of index.html stays until texts and screen are there, so that nothing jumps.
+  await Promise.all([loadShellMessages(), router.load()]);
+  createRoot(requireRoot()).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <KitTexts>
+          <RouterProvider router={router} />
+        </KitTexts>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+function requireRoot(): HTMLElement {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  return root;
+}
+
+start().catch((error: unknown) => {
+  // Without its texts the page can only show the sentence that index.html brought along.
+  document.getElementById('boot-failure')?.removeAttribute('hidden');
+  throw error;
+});

@@ -1,0 +1,20 @@
+import type { Locale } from '@candor/contract/locale.ts';
+import { formatMessage, translateIn } from '../i18n/translate.ts';
+import { ApiError } from './api-error.ts';
+
+/** What the reader is told: the refusal in their language, else the server's sentence, else that the network is slow. */
+export function failureText(error: unknown, locale: Locale): string {
+  const slow = translateIn(locale)('common.network.slow');
+  if (!(error instanceof ApiError)) return slow;
+  return refusalText(error, locale) ?? (error.message || slow);
+}
+
+function refusalText({ word, details }: ApiError, locale: Locale): string | undefined {
+  if (word === undefined) return undefined;
+  try {
+    return formatMessage(locale, `refusal.${word}`, details);
+  } catch {
+    // A server newer than this page may leave out a number the text asks for; its own sentence serves then.
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { DEFAULT_DATE_FORMAT, DEFAULT_TIME_ZONE } from '../constants.ts';
+import { formatDate, formatDateTime, formatTime } from './dates.ts';
+
+const style = { zoneId: DEFAULT_TIME_ZONE, dateFormat: DEFAULT_DATE_FORMAT } as const;
+const atMs = Date.UTC(2026, 0, 31, 16, 4, 9);
+
+test('[CONST-8] a moment is written in Hong Kong time as MM/DD/YYYY HH:mm:ss', () => {
+  expect(formatDateTime(atMs, style)).toBe('02/01/2026 00:04:09');
+  expect(formatDate(atMs, style)).toBe('02/01/2026');
+  expect(formatTime(atMs, style)).toBe('00:04:09');
+});
+
+test.each([
+  ['DD/MM/YYYY', '01/02/2026'],
+  ['YYYY-MM-DD', '2026-02-01'],
+  ['YYYY/MM/DD', '2026/02/01'],
+  ['DD.MM.YYYY', '01.02.2026'],
+] as const)('%s puts the same day in its own order', (dateFormat, written) => {
+  expect(formatDate(atMs, { ...style, dateFormat })).toBe(written);
+});
+
+test('a zone knows its own summer time', () => {
+  const berlin = { zoneId: 'Europe/Berlin' };
+  expect(formatTime(Date.UTC(2026, 0, 15, 12), berlin)).toBe('13:00:00');
+  expect(formatTime(Date.UTC(2026, 6, 15, 12), berlin)).toBe('14:00:00');
+});

@@ -1,0 +1,62 @@
+export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'YYYY/MM/DD', 'DD.MM.YYYY'] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
+
+/** How the reader wants to see a moment: an IANA zone, which knows its own summer time, and the order of day, month, year. */
+export interface DateStyle {
+  readonly zoneId: string;
+  readonly dateFormat: DateFormat;
+}
+
+export function formatDate(atMs: number, style: DateStyle): string {
+  const parts = partsOf(atMs, style.zoneId);
+  return style.dateFormat.replace('MM', parts.month).replace('DD', parts.day).replace('YYYY', parts.year);
+}
+
+/** Hours, minutes and seconds, as `HH:mm:ss`. */
+export function formatTime(atMs: number, style: Pick<DateStyle, 'zoneId'>): string {
+  const parts = partsOf(atMs, style.zoneId);
+  return `${parts.hour}:${parts.minute}:${parts.second}`;
+}
+
+export function formatDateTime(atMs: number, style: DateStyle): string {
+  return `${formatDate(atMs, style)} ${formatTime(atMs, style)}`;
+}
+
+interface Parts {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  readonly hour: string;
+  readonly minute: string;
+  readonly second: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function partsOf(atMs: number, zoneId: string): Parts {
+  const format = formats.get(zoneId) ?? makeFormat(zoneId);
+  formats.set(zoneId, format);
+  const found = new Map(format.formatToParts(atMs).map((part) => [part.type, part.value]));
+  const read = (type: Intl.DateTimeFormatPartTypes): string => found.get(type) ?? '';
+  return {
+    year: read('year').padStart(4, '0'),
+    month: read('month'),
+    day: read('day'),
+    hour: read('hour'),
+    minute: read('minute'),
+    second: read('second'),
+  };
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { changeLocale, currentLocale } from './locale-store.ts';
+import { loadArea, registerArea } from './message-store.ts';
+import { formatMessage, translateIn } from './translate.ts';
+
+const ENGLISH = {
+  'app.menu.home': 'Home',
+  'app.title': '{page} · Candor',
+  'test.orders': '{count, plural, one {# order} other {# orders}}',
+};
+const RUSSIAN = {
+  'app.menu.home': 'Главная',
+  'app.title': '{page} · Candor',
+  'test.orders': '{count, plural, one {# ордер} few {# ордера} many {# ордеров} other {# ордера}}',
+};
+
+let fetches = 0;
+registerArea('test', {
+  './messages/en.json': async () => {
+    fetches += 1;
+    return ENGLISH;
+  },
+  './messages/ru.json': async () => RUSSIAN,
+});
+
+test('a text is given in its language, with its arguments', async () => {
+  await loadArea('test', 'en');
+  const t = translateIn('en');
+  expect(t('app.menu.home')).toBe('Home');
+  expect(t('app.title', { page: 'Trade' })).toBe('Trade · Candor');
+});
+
+test('plurals follow the rules of the language', async () => {
+  await loadArea('test', 'ru');
+  const orders = [1, 3, 5, 21].map((count) => formatMessage('ru', 'test.orders', { count }));
+  expect(orders).toEqual(['1 ордер', '3 ордера', '5 ордеров', '21 ордер']);
+});
+
+test('an area is fetched once', async () => {
+  await loadArea('test', 'en');
+  await loadArea('test', 'en');
+  expect(fetches).toBe(1);
+});
+
+test('a change of language brings every area in use along and is remembered under lang', async () => {
+  await loadArea('test', 'en');
+  await changeLocale('ru');
+  expect(currentLocale()).toBe('ru');
+  expect(translateIn(currentLocale())('app.menu.home')).toBe('Главная');
+  expect(JSON.parse(localStorage.getItem('lang') ?? '')).toMatchObject({ dataType: 'string', content: 'ru' });
+});
+
+test('a language whose texts do not arrive leaves the old one standing, and can be tried again', async () => {
+  await changeLocale('en');
+  await expect(changeLocale('fr')).rejects.toThrow('No messages for test in fr');
+  expect(currentLocale()).toBe('en');
+});

@@ -1,0 +1,28 @@
+import { useMatches, useSearch } from '@tanstack/react-router';
+import type { PlainMessageId } from '../i18n/translate.ts';
+import { useT } from '../i18n/use-t.ts';
+
+/** What a route says about its own name; the `key` query may select among several screens. */
+export interface PageTitles {
+  readonly title: PlainMessageId;
+  readonly keyTitles?: Readonly<Record<string, PlainMessageId>>;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly titles?: PageTitles;
+  }
+}
+
+export function titleOf({ title, keyTitles = {} }: PageTitles, key: unknown): PlainMessageId {
+  const chosen = typeof key === 'string' && Object.hasOwn(keyTitles, key) ? keyTitles[key] : undefined;
+  return chosen ?? Object.values(keyTitles)[0] ?? title;
+}
+
+/** The name of the page on screen, in the reader's language. */
+export function usePageTitle(): string | undefined {
+  const t = useT();
+  const titles = useMatches({ select: (matches) => matches.at(-1)?.staticData.titles });
+  const key = useSearch({ strict: false, select: (search: Readonly<Record<string, unknown>>) => search.key });
+  return titles === undefined ? undefined : t(titleOf(titles, key));
+}

@@ -1,0 +1,27 @@
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type * as z from 'zod/mini';
+
+/** A query as plain strings: `?symbol=007` stays text and an address made by hand looks the same as ours. */
+export type SearchParams = Readonly<Record<string, string | undefined>>;
+
+export function parseSearchParams(text: string): SearchParams {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function printSearchParams(search: Readonly<Record<string, string | number | null | undefined>>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  }
+  return params.size === 0 ? '' : `?${params}`;
+}
+
+/**
+ * The page's query, read through a schema that forgives: `z.catch(z.enum(['spot', 'sec']), 'spot')`.
+ * An address typed by hand may hold anything, and must still open a page.
+ */
+export function useSearchParams<Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> {
+  const search: unknown = useSearch({ strict: false });
+  return useMemo(() => schema.parse(search), [schema, search]);
+}

@@ -1,0 +1,29 @@
+import type { UserInfo } from '@candor/contract/account.ts';
+import { create } from 'zustand';
+
+/** The access token, when it came and how long it is good for. Memory only. */
+export interface AccessToken {
+  readonly value: string;
+  readonly receivedAtMs: number;
+  readonly expiresInS: number;
+}
+
+/** `restoring` until a reload has learned whether the refresh cookie still opens the session. */
+export type SessionState = {
+  readonly tenantId: string | undefined;
+  readonly userInfo: UserInfo | undefined;
+  readonly token: AccessToken | undefined;
+} & (
+  | { readonly status: 'restoring' | 'loggedOut'; readonly isLogin: false }
+  | { readonly status: 'loggedIn'; readonly isLogin: true }
+);
+
+export const LOGGED_OUT = {
+  status: 'loggedOut',
+  isLogin: false,
+  tenantId: undefined,
+  userInfo: undefined,
+  token: undefined,
+} as const satisfies SessionState;
+
+export const useSession = create<SessionState>(() => LOGGED_OUT);

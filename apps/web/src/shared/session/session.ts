@@ -1,0 +1,132 @@
+import { getUserInfo, loginUser, logoutUser, refreshSession } from '@candor/contract/account.ts';
+import type { ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
+import * as z from 'zod/mini';
+import { provideAccessToken } from '../api/access-token.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { TOKEN_CHECK_INTERVAL_MS } from '../constants.ts';
+import { clearPlace, place, readPlace, writePlace } from '../storage.ts';
+import { LOGGED_OUT, useSession } from './session-store.ts';
+import { isRefreshDue } from './token-clock.ts';
+
+/** Says only that a refresh cookie was given to this browser; the cookie itself is out of reach of scripts. */
+const REMEMBERED = place({ name: 'session', schema: z.literal(true) });
+const LOCK = 'candor.session.refresh';
+const channel = new BroadcastChannel('candor.session');
+
+export type Credentials = RequestInput<typeof loginUser>['body'];
+
+/** Logs in and fetches the profile; rejects with the server's refusal. */
+export async function logIn(credentials: Credentials): Promise<void> {
+  acceptTokens(await call(loginUser, { body: credentials }));
+  await loadProfile().catch((error: unknown) => {
+    forgetSession();
+    throw error;
+  });
+  tellOtherTabs('loggedIn');
+}
+
+/** Ends this session here, in the other tabs of this browser, and on the server. Other devices stay. */
+export async function logOut(): Promise<void> {
+  const { token } = useSession.getState();
+  if (token !== undefined) {
+    // The screen logs out even when the server cannot be reached: the token then dies of age.
+    await call(logoutUser, {}, { isQuiet: true }).catch(() => undefined);
+  }
+  forgetSession();
+  tellOtherTabs('loggedOut');
+}
+
+/** Forgets the session on this device without asking the server: it has just said that there is none. */
+export function forgetSession(): void {
+  clearPlace(REMEMBERED);
+  useSession.setState(LOGGED_OUT, true);
+}
+
+let restoring: Promise<void> | undefined;
+
+/** Brings the session back after a reload. Every caller waits for the same attempt. */
+export function restoreSession(): Promise<void> {
+  restoring ??= restoreOnce();
+  return restoring;
+}
+
+async function restoreOnce(): Promise<void> {
+  if (readPlace(REMEMBERED) === undefined) return;
+  useSession.setState({ ...LOGGED_OUT, status: 'restoring' });
+  await refresh();
+  if (useSession.getState().status === 'restoring') useSession.setState(LOGGED_OUT, true);
+}
+
+/** Compares the token's age every ten seconds and renews it in time. Returns what stops the clock. */
+export function keepSessionFresh(): () => void {
+  provideAccessToken({ current: currentToken, fresh: freshToken });
+  const timer = setInterval(() => void freshToken(), TOKEN_CHECK_INTERVAL_MS);
+  channel.addEventListener('message', followOtherTab);
+  return () => {
+    clearInterval(timer);
+    channel.removeEventListener('message', followOtherTab);
+  };
+}
+
+type Tiding = 'loggedIn' | 'loggedOut';
+
+function tellOtherTabs(tiding: Tiding): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches its own origin only.
+  channel.postMessage(tiding);
+}
+
+function followOtherTab({ data }: MessageEvent<Tiding>): void {
+  if (data === 'loggedOut') forgetSession();
+  if (data === 'loggedIn' && !useSession.getState().isLogin) restoring = restoreOnce();
+}
+
+function currentToken(): string | undefined {
+  return useSession.getState().token?.value;
+}
+
+async function freshToken(): Promise<string | undefined> {
+  const { status, token } = useSession.getState();
+  if (status === 'restoring' && token === undefined) await restoreSession();
+  if (token !== undefined && isRefreshDue(token, Date.now())) await refresh();
+  return currentToken();
+}
+
+let refreshing: Promise<void> | undefined;
+
+/** One exchange at a time, in this tab by the promise and between tabs by the lock. Never rejects. */
+function refresh(): Promise<void> {
+  refreshing ??= withLock(exchangeTokens).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function exchangeTokens(): Promise<void> {
+  try {
+    acceptTokens(await call(refreshSession, { body: {} }, { isQuiet: true }));
+    await loadProfile();
+  } catch (error) {
+    // Only the server may end a session; without an answer the next turn of the clock tries again.
+    if (error instanceof ApiError && error.status === 401) forgetSession();
+  }
+}
+
+// Web locks exist in secure contexts only; a page on plain http has no other tab to wait for it.
+async function withLock(run: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(LOCK, run);
+  else await run();
+}
+
+function acceptTokens(tokens: ReplyOutput<typeof loginUser>): void {
+  writePlace(REMEMBERED, true);
+  useSession.setState({
+    token: { value: tokens.satoken, receivedAtMs: Date.now(), expiresInS: tokens.expiresIn },
+  });
+}
+
+async function loadProfile(): Promise<void> {
+  const { tenantId, user } = await call(getUserInfo, {});
+  const { token, userInfo } = useSession.getState();
+  useSession.setState({ status: 'loggedIn', isLogin: true, token, tenantId, userInfo: { ...userInfo, ...user } });
+}

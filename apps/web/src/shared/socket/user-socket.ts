@@ -1,0 +1,107 @@
+import {
+  HEARTBEAT_ANSWER,
+  type ClientMessage,
+  type StreamPosition,
+  type UserEventKind,
+  type UserFrame,
+} from '@candor/contract/socket.ts';
+import { FreshnessClock } from './freshness-clock.ts';
+import { parseFrame } from './market-socket.ts';
+import { SocketLine, type LineSocket } from './socket-line.ts';
+
+type EventListener = (data: unknown) => void;
+
+/** What live queries need of the private socket. */
+export interface UserEvents {
+  on(kind: UserEventKind, listener: EventListener): () => void;
+  /** Called when events may have been missed: the state has to be loaded anew. */
+  onResync(listener: () => void): () => void;
+}
+
+interface UserSocketOptions {
+  readonly address: (userId: string) => string;
+  /** A single-use ticket; rejects when there is none to be had now. */
+  readonly fetchTicket: () => Promise<string>;
+  readonly nowMs: () => number;
+  readonly createSocket?: (address: string) => LineSocket;
+}
+
+/** The private socket: events of one user, in order and without gaps, or the word that the state must be loaded anew. */
+export class UserSocket implements UserEvents {
+  readonly freshness: FreshnessClock;
+  readonly #line: SocketLine;
+  readonly #listeners = new Map<UserEventKind, Set<EventListener>>();
+  readonly #resyncListeners = new Set<() => void>();
+  #userId = '';
+  #ticket = '';
+  #position: StreamPosition | undefined;
+
+  constructor({ address, fetchTicket, nowMs, ...line }: UserSocketOptions) {
+    this.#line = new SocketLine({
+      ...line,
+      address: () => address(this.#userId),
+      prepare: async () => {
+        this.#ticket = await fetchTicket();
+      },
+      onOpen: () => this.#authenticate(),
+      onText: (text) => this.#hear(text),
+    });
+    this.freshness = new FreshnessClock(nowMs);
+  }
+
+  open(userId: string): void {
+    if (userId !== this.#userId) this.close();
+    this.#userId = userId;
+    this.freshness.start();
+    this.#line.open();
+  }
+
+  close(): void {
+    this.#userId = '';
+    this.#position = undefined;
+    this.freshness.stop();
+    this.#line.close();
+  }
+
+  wake(): void {
+    if (!this.#line.isOpen || this.freshness.getSnapshot() === 'stale') this.#line.restart();
+  }
+
+  on(kind: UserEventKind, listener: EventListener): () => void {
+    const listeners = this.#listeners.get(kind) ?? new Set();
+    this.#listeners.set(kind, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  onResync(listener: () => void): () => void {
+    this.#resyncListeners.add(listener);
+    return () => this.#resyncListeners.delete(listener);
+  }
+
+  #authenticate(): void {
+    const message: ClientMessage = { type: 'authenticate', id: 'authenticate', ticket: this.#ticket };
+    const resume = this.#position;
+    this.#line.send(JSON.stringify(resume === undefined ? message : { ...message, resume }));
+  }
+
+  #hear(text: string): void {
+    this.freshness.heard();
+    const frame = parseFrame(text);
+    if (frame === undefined) return;
+    if (frame.type === 'HEARTBEAT') return this.#line.send(HEARTBEAT_ANSWER);
+    if (frame.type === 'RESYNC') {
+      this.#position = { stream: frame.stream, seq: frame.seq };
+      for (const listener of this.#resyncListeners) listener();
+      return;
+    }
+    if ('data' in frame) this.#take(frame);
+  }
+
+  #take({ type, seq, data }: UserFrame): void {
+    if (this.#position === undefined || seq <= this.#position.seq) return;
+    // A gap cannot come from the network; coming back with our position lets the server fill it.
+    if (seq > this.#position.seq + 1) return this.#line.restart();
+    this.#position = { ...this.#position, seq };
+    for (const listener of this.#listeners.get(type) ?? []) listener(data);
+  }
+}

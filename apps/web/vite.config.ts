@@ -1,0 +1,49 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { compressAssets } from './vite-compress.ts';
+import { compileMessages } from './vite-messages.ts';
+
+const SERVER = process.env.CANDOR_SERVER ?? 'http://127.0.0.1:3000';
+const CORE_MESSAGES = /\/src\/(?:app|shared)\/messages\/([\w-]+)\.json/;
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [compileMessages(), tailwindcss(), react(), compressAssets()],
+  resolve: {
+    // Texts with arguments arrive parsed, so the parser stays out of the bundle.
+    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+  },
+  json: { stringify: true },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // Inlined files would need `data:` in the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\//,
+            },
+            // The shell's and the kit's texts of one language are always needed together.
+            { name: coreMessagesName, test: CORE_MESSAGES },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/platform', '/ws', '/mqtt'].map((path) => [path, { target: SERVER, ws: true, changeOrigin: true }]),
+    ),
+  },
+});
+
+function coreMessagesName(moduleId: string): string | null {
+  const locale = CORE_MESSAGES.exec(moduleId)?.[1];
+  return locale === undefined ? null : `messages-${locale}`;
+}
