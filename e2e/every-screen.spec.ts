@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSound, findContrastFaults, test } from './journey.ts';
+import { arriveLoggedIn } from './person.ts';
+import { PERSONAL_PATHS, PUBLIC_PATHS } from './site-paths.ts';
+
+const WIDTHS_PX = [360, 1024, 2560];
+const PATHS_PER_TEST = 14;
+
+for (const [part, paths] of inParts(PUBLIC_PATHS).entries()) {
+  test(`[UI-5] every public screen is sound in both themes and at every width (${part + 1})`, async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const path of paths) await expectGoodScreen(page, path);
+  });
+}
+
+for (const [part, paths] of inParts(PERSONAL_PATHS).entries()) {
+  test(`[UI-5] every personal screen is sound in both themes and at every width (${part + 1})`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await arriveLoggedIn(page, '/home/index');
+    for (const path of paths) await expectGoodScreen(page, path);
+  });
+}
+
+test('[UI-5] the keyboard alone reaches the content, the menus and the pages behind them', async ({ page }) => {
+  await page.goto('/home/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('button', { name: 'Trade' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Second contracts' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/type=spot$/);
+  await page.getByRole('button', { name: 'Theme' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Theme' })).toBeFocused();
+});
+
+async function expectGoodScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first(), path).toBeAttached();
+  await expectSound(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'theme-nighttime'));
+  expect(await findContrastFaults(page), `contrast of ${path} at night`).toEqual([]);
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sidewaysOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+function inParts(paths: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(paths.length / PATHS_PER_TEST);
+  return Array.from({ length: count }, (_, index) => paths.slice(index * PATHS_PER_TEST, (index + 1) * PATHS_PER_TEST));
+}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { fillLogin, newPerson, register } from './person.ts';
+
+const SLOW_NETWORK = 'Your network is loading slowly, please refresh the current page';
+const LOGIN_CALL = '**/api/user/login';
+
+test.use({
+  expectedTrouble: [
+    /\/api\/user\/login/,
+    /Failed to load resource/,
+    /assets\/.*net::ERR_FAILED/,
+    /ChunkLoadError|could not be loaded|Failed to fetch/,
+  ],
+});
+
+test("[ERR-1] a refusal of the server is told in the reader's words", async ({ page }) => {
+  await tryToLogIn(page);
+  await expect(toast(page)).toContainText('password');
+});
+
+test('[ERR-1] without a message the description serves, and without either the network is named', async ({ page }) => {
+  await answerLogin(page, { code: 500, error_description: 'The gateway is resting' });
+  await tryToLogIn(page);
+  await expect(toast(page)).toContainText('The gateway is resting');
+  await page.reload();
+  await answerLogin(page, { code: 500 });
+  await tryToLogIn(page);
+  await expect(toast(page)).toContainText(SLOW_NETWORK);
+});
+
+test('[ERR-1] an answer of 200 whose code is another is a failure all the same', async ({ page }) => {
+  await answerLogin(page, { code: 5000, success: false, msg: 'Not today', data: null }, 200);
+  await tryToLogIn(page);
+  await expect(toast(page)).toContainText('Not today');
+  await expect(page).toHaveURL(/\/user\/login/);
+});
+
+test('[ERR-1] a request that never arrives says that the network is slow', async ({ page }) => {
+  await page.route(LOGIN_CALL, (route) => route.abort());
+  await tryToLogIn(page);
+  await expect(toast(page)).toContainText(SLOW_NETWORK);
+});
+
+test('[ERR-2] of several failures within two seconds one is told', async ({ page }) => {
+  let count = 0;
+  await page.route(LOGIN_CALL, (route) =>
+    route.fulfill({ status: 500, json: { code: 500, msg: `Failure ${(count += 1)}` } }),
+  );
+  await tryToLogIn(page);
+  await expect(toast(page)).toContainText('Failure 1');
+  await submitButton(page).click();
+  await expect.poll(() => count).toBe(2);
+  await expect(page.getByText('Failure 2')).toHaveCount(0);
+  await page.waitForTimeout(2_000);
+  await submitButton(page).click();
+  await expect(page.getByText('Failure 3')).toBeVisible();
+});
+
+for (const msg of ['SQLSTATE 42601 near select', 'You have an error in your Sql syntax', 'Token is INVALID']) {
+  test(`[ERR-2] a message such as "${msg}" is never shown`, async ({ page }) => {
+    await answerLogin(page, { code: 500, msg });
+    const answered = page.waitForResponse(LOGIN_CALL);
+    await tryToLogIn(page);
+    await answered;
+    await page.waitForTimeout(300);
+    await expect(toast(page)).toHaveCount(0);
+    await expect(page.getByText(msg)).toHaveCount(0);
+  });
+}
+
+test('[ERR-3] a first step that passed asks for more and is no failure to be told', async ({ page }) => {
+  await answerLogin(page, { code: 206, success: false, msg: 'Login step 1 passed', data: null }, 200);
+  const answered = page.waitForResponse(LOGIN_CALL);
+  await tryToLogIn(page);
+  await answered;
+  await page.waitForTimeout(300);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test.describe('an answer of 401', () => {
+  test.use({ expectedTrouble: [/401/, /Failed to load resource/] });
+
+  test('[ERR-3] logs out and leads to the root', async ({ page }) => {
+    const person = newPerson();
+    await register(page, person);
+    await fillLogin(page, person);
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 401, json: { code: 401, success: false, msg: '', data: null } }),
+    );
+    await page.goto('/trade/index?type=spot');
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  });
+});
+
+test('[ERR-6] a screen whose code fails to arrive says so, and the retry brings it', async ({ page }) => {
+  await page.goto('/home/index');
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Rules' }).click();
+  await expect(page.getByText('A part of the page could not be loaded')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
+});
+
+test('[ERR-6] a screen whose code does not come within 120 s is given up with a retry', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/home/index');
+  await page.route(/\/assets\/.*\.js$/, () => undefined);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Rules' }).click();
+  await page.clock.runFor(119_000);
+  await expect(page.getByText('A part of the page could not be loaded')).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('A part of the page could not be loaded')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+async function tryToLogIn(page: Page): Promise<void> {
+  await page.goto('/user/login');
+  await fillLogin(page, newPerson());
+}
+
+async function answerLogin(page: Page, answer: Readonly<Record<string, unknown>>, status = 500): Promise<void> {
+  await page.route(LOGIN_CALL, (route) => route.fulfill({ status, json: answer }));
+}
+
+function submitButton(page: Page) {
+  return page.getByRole('main').getByRole('button', { name: 'Log in' });
+}
+
+function toast(page: Page) {
+  return page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+}

@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { readMessageAreas } from '../tools/message-areas.ts';
+
+export { expect };
+
+const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface JourneyOptions {
+  /** What this journey provokes on purpose, for instance an answer of 401; everything else fails it. */
+  readonly expectedTrouble: readonly RegExp[];
+}
+
+/**
+ * A test in the browser that also fails on what nobody looked at: console errors, failed requests, breaches of the
+ * content security policy, keys of untranslated texts, and accessibility faults of the page it ends on.
+ */
+export const test = base.extend<JourneyOptions>({
+  expectedTrouble: [[], { option: true }],
+  page: async ({ page, expectedTrouble }, use, testInfo) => {
+    const trouble = watch(page);
+    await use(page);
+    if (testInfo.errors.length > 0) return;
+    if (!page.isClosed()) await expectSound(page);
+    expect(trouble.filter((line) => !expectedTrouble.some((pattern) => pattern.test(line)))).toEqual([]);
+  },
+});
+
+/** Every text is translated and the accessibility rules hold, on the page as it stands. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await findUntranslated(page), `untranslated texts on ${page.url()}`).toEqual([]);
+  expect(await findAccessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([]);
+}
+
+function watch(page: Page): readonly string[] {
+  const trouble: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') trouble.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => trouble.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A navigation drops what the last page was still loading.
+    if (reason !== 'net::ERR_ABORTED') trouble.push(`request: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) trouble.push(`answer: ${response.status()} ${response.url()}`);
+  });
+  return trouble;
+}
+
+const KEY_PATTERN = new RegExp(
+  `(?<![\\w./@-])(?:${readMessageAreas()
+    .flatMap((area) => area.prefixes)
+    .join('|')})(?:\\.[a-z][\\w-]*)+(?![\\w/])`,
+  'g',
+);
+
+/** Keys that are on the screen, in the title, or only heard by a screen reader. */
+async function findUntranslated(page: Page): Promise<readonly string[]> {
+  const texts = await page.evaluate(() => {
+    const attributes = ['aria-label', 'placeholder', 'alt', 'title'];
+    const elements = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')];
+    const spoken = elements.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
+    return [document.title, document.body.innerText, ...spoken].join('\n');
+  });
+  return [...new Set(texts.match(KEY_PATTERN) ?? [])];
+}
+
+async function findAccessibilityFaults(page: Page): Promise<readonly string[]> {
+  return readViolations(await new AxeBuilder({ page }).withTags(WCAG_TAGS).analyze());
+}
+
+/** The one rule whose answer depends on the theme. */
+export async function findContrastFaults(page: Page): Promise<readonly string[]> {
+  return readViolations(await new AxeBuilder({ page }).withRules('color-contrast').analyze());
+}
+
+function readViolations({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>): readonly string[] {
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`));
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** Somebody with an account of their own; no two tests share one. */
+export interface Person {
+  readonly loginName: string;
+  readonly password: string;
+}
+
+export function newPerson(): Person {
+  return { loginName: `e2e_${randomBytes(6).toString('hex')}`, password: `Sea-${randomBytes(6).toString('hex')}` };
+}
+
+/** Through the screen, as a person would. */
+export async function register(page: Page, { loginName, password }: Person): Promise<void> {
+  await page.goto('/user/register');
+  await page.getByLabel('Login name').fill(loginName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/user\/login/);
+}
+
+/** Fills the login form of the page that is open. */
+export async function fillLogin(page: Page, { loginName, password }: Person): Promise<void> {
+  await page.getByLabel('Login name').fill(loginName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Registers and logs in by the calls, for journeys that are about something else. */
+export async function arriveLoggedIn(page: Page, path: string): Promise<Person> {
+  const person = newPerson();
+  const body = { signType: 'LOGIN', loginName: person.loginName, loginPassword: person.password };
+  for (const call of ['register', 'login']) {
+    const answer = await page.request.post(`/api/user/${call}`, { data: body, headers: { origin: originOf() } });
+    expect(answer.status()).toBe(200);
+  }
+  await page.goto(path);
+  return person;
+}
+
+function originOf(): string {
+  return process.env['E2E_ORIGIN'] ?? '';
+}

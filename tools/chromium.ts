@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A sandbox needs rights that root in a container has not; the rest keeps the browser off the network. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
+/** The path of a Chromium: a named one, an installed one, the package manager's, or the test runner's own download. */
+export async function ensureChromium(): Promise<string> {
+  const found = findInstalled() ?? (await findDownloaded());
+  if (found !== undefined) return found;
+  console.log('No Chromium was found; installing one, once.');
+  if (installPackage()) return requireInstalled(findInstalled());
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' });
+  return requireInstalled(await findDownloaded());
+}
+
+function findInstalled(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') return requireInstalled(existsSync(named) ? named : undefined);
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const paths = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [...paths, ...APPLICATIONS].find((path) => existsSync(path));
+}
+
+async function findDownloaded(): Promise<string | undefined> {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+/** With Debian's package manager and the right to use it; elsewhere the download serves. */
+function installPackage(): boolean {
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  return [
+    [...prefix, 'apt-get', 'update', '-qq'],
+    [...prefix, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ].every(([program = '', ...parameters]) => canRun(program, parameters));
+}
+
+function canRun(program: string, parameters: readonly string[]): boolean {
+  try {
+    execFileSync(program, parameters, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function requireInstalled(path: string | undefined): string {
+  if (path !== undefined) return path;
+  throw new Error('The browser tests need a Chromium: install one, or name its path in CHROMIUM_PATH.');
+}

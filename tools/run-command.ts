@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { PROJECT_ROOT } from './project-root.ts';
+
+export interface CommandResult {
+  readonly isOk: boolean;
+  /** What it printed, both streams in order. */
+  readonly output: string;
+  readonly seconds: number;
+}
+
+/** Runs a program of the project, or of its packages, and keeps what it prints. */
+export async function runCommand(command: readonly [string, ...string[]]): Promise<CommandResult> {
+  const [program, ...parameters] = command;
+  const startMs = Date.now();
+  const child = spawn(program, parameters, {
+    cwd: PROJECT_ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: [join(PROJECT_ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter) },
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const isOk = await new Promise<boolean>((resolve) => {
+    child.on('error', (error) => {
+      output += error.message;
+      resolve(false);
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+  return { isOk, output, seconds: (Date.now() - startMs) / 1000 };
+}
+
+/** A program of this folder, run through the loader. */
+export function ownProgram(file: string, ...parameters: readonly string[]): readonly [string, ...string[]] {
+  return [process.execPath, '--import', 'tsx', file, ...parameters];
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { countPlaywright, countVitest } from './test-count.ts';
+
+test('a file that could not be loaded counts as a failure', () => {
+  const report = {
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{}] },
+      { status: 'passed', assertionResults: [{}] },
+    ],
+  };
+  expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+});
+
+test('a browser test that passed at the second try only counts as failed', () => {
+  const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } };
+  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+});
+
+test('a missing report counts nothing; the runner already failed by its exit code', () => {
+  expect(countVitest(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(countPlaywright(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+});

@@ -1,0 +1,45 @@
+export interface TestCount {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const NONE: TestCount = { passed: 0, failed: 0, skipped: 0 };
+
+/** Counts vitest's JSON report; a file that could not be loaded has no tests and counts as one failure. */
+export function countVitest(report: unknown): TestCount {
+  if (!isRecord(report) || !Array.isArray(report['testResults'])) return NONE;
+  const files: readonly unknown[] = report['testResults'];
+  const brokenFiles = files.filter(
+    (file) =>
+      isRecord(file) &&
+      file['status'] === 'failed' &&
+      Array.isArray(file['assertionResults']) &&
+      file['assertionResults'].length === 0,
+  );
+  return {
+    passed: numberIn(report, 'numPassedTests'),
+    failed: numberIn(report, 'numFailedTests') + brokenFiles.length,
+    skipped: numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests'),
+  };
+}
+
+/** Counts Playwright's JSON report; a test that passed only at the second try counts as failed. */
+export function countPlaywright(report: unknown): TestCount {
+  const stats = isRecord(report) ? report['stats'] : undefined;
+  if (!isRecord(stats)) return NONE;
+  return {
+    passed: numberIn(stats, 'expected'),
+    failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky'),
+    skipped: numberIn(stats, 'skipped'),
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function numberIn(record: Readonly<Record<string, unknown>>, name: string): number {
+  const value = record[name];
+  return typeof value === 'number' ? value : 0;
+}

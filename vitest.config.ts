@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+const projects = [
+  {
+    test: {
+      name: 'unit',
+      include: [
+        'packages/{money,format,domain,contract,testkit}/src/**/*.test.ts',
+        'tools/**/*.test.ts',
+        'bench/**/*.test.ts',
+      ],
+    },
+  },
+  {
+    test: {
+      name: 'screen',
+      environment: 'happy-dom',
+      include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
+    },
+  },
+  {
+    test: {
+      name: 'server',
+      include: ['apps/server/src/**/*.test.ts'],
+      // Worker threads run from the bundle, also when everything else runs from source.
+      globalSetup: ['tools/build-server-first.ts'],
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+    },
+  },
+];
+
+export default defineConfig({ test: { maxWorkers: 2, projects } });
