@@ -12,11 +12,12 @@ test('[CALL-10] a call carries the token twice and the language twice', async ({
 });
 
 test('[CALL-10] the headers follow the language the reader chose', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('lang', JSON.stringify({ dataType: 'string', content: 'ja', datetime: Date.now() }));
-  });
-  const asked = page.waitForRequest('**/api/user/getInfo');
   await arriveLoggedIn(page, '/home/index');
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: '日本語' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  const asked = page.waitForRequest('**/api/user/getInfo');
+  await page.reload();
   const headers = await (await asked).allHeaders();
   expect(headers['lang']).toBe('ja');
   expect(headers['language']).toBe('ja');

@@ -18,7 +18,7 @@ test('[ENT-3] the settings begin at the defaults, and a choice outlives the page
   await chosen('Display currency').selectOption('usd');
   await chosen('Theme').selectOption('theme-nighttime');
   await chosen('Date format').selectOption('YYYY-MM-DD');
-  await chosen('Time zone').selectOption('UTC');
+  await chosen('Time zone').selectOption('Etc/UTC');
   await chosen('Colours of rise and fall').selectOption('red-up');
   await chosen('Density').selectOption('compact');
   await chosen('Language').selectOption('de');

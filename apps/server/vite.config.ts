@@ -18,7 +18,9 @@ export default defineConfig({
     minify: false,
     rollupOptions: {
       input: Object.fromEntries(
-        ENTRIES.map((name) => [name, `${import.meta.dirname}/src/${name}.ts`] as const).filter(([, file]) => existsSync(file)),
+        ENTRIES.map((name) => [name, `${import.meta.dirname}/src/${name}.ts`] as const).filter(([, file]) =>
+          existsSync(file),
+        ),
       ),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

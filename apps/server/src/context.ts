@@ -1,9 +1,11 @@
 import type { Exchange } from '#exchange/exchange.ts';
+import type { Broker } from '#platform/broker/broker.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Sockets } from '#platform/sockets/sockets.ts';
@@ -23,6 +25,8 @@ export interface Context {
   readonly http: Http;
   readonly tickets: Tickets;
   readonly sockets: Sockets;
+  readonly broker: Broker;
+  readonly mail: Mail;
   readonly jobs: Jobs;
 }
 

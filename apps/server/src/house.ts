@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { existsSync } from 'node:fs';
 import { openExchange } from '#exchange/exchange.ts';
+import { openBroker } from '#platform/broker/broker.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
@@ -13,12 +14,14 @@ import type { Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { openSecrets } from '#platform/secrets.ts';
 import type { Shutdown } from '#platform/shutdown.ts';
+import { clientAddress } from '#platform/sockets/client-address.ts';
 import { openSockets } from '#platform/sockets/sockets.ts';
 import { createTickets } from '#platform/sockets/tickets.ts';
 import { createUpgrades } from '#platform/sockets/upgrades.ts';
 import { openStore } from '#platform/store/store.ts';
 import type { Context } from './context.ts';
 import { features } from './features.ts';
+import { openPost } from './post.ts';
 
 const VERSION = '0.1.0';
 
@@ -36,6 +39,7 @@ export async function openHouse(options: HouseOptions): Promise<string> {
   const { shutdown } = options;
   const ground = await openGround(options);
   const context = await openContext(options, ground);
+  shutdown.add('mail', () => context.mail.close());
   shutdown.add('jobs', () => context.jobs.close());
   for (const feature of features) {
     await context.store.migrate(feature.name, feature.migrations ?? []);
@@ -43,7 +47,7 @@ export async function openHouse(options: HouseOptions): Promise<string> {
   }
   const address = await context.http.listen();
   shutdown.add('http', () => context.http.close());
-  shutdown.add('sockets', () => context.sockets.close());
+  shutdown.add('sockets', () => Promise.all([context.sockets.close(), context.broker.close()]).then(() => undefined));
   return address;
 }
 
@@ -57,7 +61,7 @@ async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Pro
   const secrets = await openSecrets(folder.path);
   const { databaseUrl } = config;
   const location = { dataFolder: folder.path, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
-  const store = await openStore({ location });
+  const store = await openStore({ location, onFatal });
   shutdown.add('store', () => store.close());
   const exchange = await openExchange({ location, clock, log, freeDisk: () => folder.freeDisk(), onFatal });
   shutdown.add('exchange', () => exchange.close());
@@ -83,17 +87,20 @@ async function openContext({ config, log }: HouseOptions, ground: Ground): Promi
     siteFolder: findSite(),
   });
   const tickets = createTickets({ nowMs: () => clock.nowMs() });
-  const sockets = openSockets({ upgrades: openUpgrades(http, config), tickets, clock, log });
+  const upgrades = openUpgrades(http, config);
+  const sockets = openSockets({ upgrades, tickets, clock, log });
+  const broker = await openBroker({ upgrades, tickets, clock, log });
+  const mail = await openPost({ config, store, clock, log });
   const jobs = createJobs({ clock, log, runs: createJobRuns(store.tables()) });
   jobs.every({ name: 'forget-kept-answers', everyMs: 3_600_000, run: () => idempotencyStore.removeExpired() });
-  return { ...ground, config, log, metrics, http, tickets, sockets, jobs };
+  return { ...ground, config, log, metrics, http, tickets, sockets, broker, mail, jobs };
 }
 
-function openUpgrades(http: Http, { publicOrigin }: Config) {
+function openUpgrades(http: Http, { publicOrigin, trustProxy }: Config) {
   return createUpgrades({
     server: http.fastify.server,
     origins: publicOrigin === undefined ? [] : [publicOrigin],
-    addressOf: (request) => request.socket.remoteAddress ?? '',
+    addressOf: clientAddress(trustProxy),
   });
 }
 

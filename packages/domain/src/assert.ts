@@ -3,6 +3,11 @@ export function assert(condition: boolean, promise: string): asserts condition {
   if (!condition) throw new Error(`Broken promise: ${promise}`);
 }
 
+/** The same, for a promise that is worded with numbers: on a hot path the text is only made when it is needed. */
+export function broken(promise: string): never {
+  throw new Error(`Broken promise: ${promise}`);
+}
+
 /** A value that the rules say is there. */
 export function required<Value>(value: Value | undefined, promise: string): Value {
   if (value === undefined) throw new Error(`Broken promise: ${promise}`);

@@ -5,7 +5,7 @@ export type Rounding = 'up' | 'down' | 'ceiling' | 'floor' | 'halfUp' | 'halfEve
 export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   if (divisor === 0n) throw new RangeError('Division of money by zero.');
   const quotient = dividend / divisor;
-  const remainder = dividend % divisor;
+  const remainder = dividend - quotient * divisor;
   if (remainder === 0n) return quotient;
   const direction = dividend < 0n === divisor < 0n ? 1n : -1n;
   return isRoundedAway({ quotient, remainder, divisor, direction }, rounding) ? quotient + direction : quotient;

@@ -52,7 +52,9 @@ export function naiveMatch(book: NaiveBook, taker: NaiveTaker): NaiveMatch {
     if (maker === undefined) return result;
     const openLots = taker.lots - result.filledLots;
     const affordableLots =
-      taker.budgetTickLots === undefined ? openLots : Math.floor((taker.budgetTickLots - spentTickLots) / maker.priceTicks);
+      taker.budgetTickLots === undefined
+        ? openLots
+        : Math.floor((taker.budgetTickLots - spentTickLots) / maker.priceTicks);
     const wantedLots = Math.min(openLots, affordableLots);
     if (wantedLots === 0) return result;
     if (maker.group === taker.group) {
@@ -92,14 +94,19 @@ export function naiveBest(book: NaiveBook, side: 'buy' | 'sell'): number | undef
 }
 
 /** The levels of one side, best first. */
-export function naiveDepth(book: NaiveBook, side: 'buy' | 'sell'): { readonly priceTicks: number; readonly quantityLots: number }[] {
+export function naiveDepth(
+  book: NaiveBook,
+  side: 'buy' | 'sell',
+): { readonly priceTicks: number; readonly quantityLots: number }[] {
   const levels = new Map<number, number>();
   for (const order of book.resting) {
     if (order.side === side) levels.set(order.priceTicks, (levels.get(order.priceTicks) ?? 0) + order.lots);
   }
   return [...levels]
     .map(([priceTicks, quantityLots]) => ({ priceTicks, quantityLots }))
-    .toSorted((left, right) => (side === 'buy' ? right.priceTicks - left.priceTicks : left.priceTicks - right.priceTicks));
+    .toSorted((left, right) =>
+      side === 'buy' ? right.priceTicks - left.priceTicks : left.priceTicks - right.priceTicks,
+    );
 }
 
 /** The first of the best price: the list is in the order of arrival. */

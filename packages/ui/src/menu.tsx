@@ -1,4 +1,4 @@
-import { useEffect, useId, type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { useId, type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, type ToggleEvent } from 'react';
 import { classNames } from './class-names.ts';
 import type { FloatingPlacement } from './place-floating.ts';
 import { useFloating } from './use-floating.ts';
@@ -22,11 +22,7 @@ interface MenuProps extends Partial<FloatingPlacement> {
 
 export function Menu({ label, trigger, side = 'below', align = 'end', className, children }: MenuProps) {
   const id = useId();
-  const { setAnchor, floating, setFloating, isOpen, onBeforeToggle } = useFloating<HTMLButtonElement>({ side, align });
-
-  useEffect(() => {
-    if (isOpen) itemsOf(floating)[0]?.focus({ preventScroll: true });
-  }, [isOpen, floating]);
+  const { setAnchor, floating, setFloating, isOpen, toggling } = useFloating<HTMLButtonElement>({ side, align });
 
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
@@ -52,7 +48,11 @@ export function Menu({ label, trigger, side = 'below', align = 'end', className,
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        onBeforeToggle={onBeforeToggle}
+        onBeforeToggle={toggling.onBeforeToggle}
+        onToggle={(event) => {
+          toggling.onToggle(event);
+          focusFirstItem(event);
+        }}
         onKeyDown={moveFocus}
         onClick={closeAfterChoice}
         className={classNames('floating floating-panel min-w-48 p-1', className)}
@@ -113,6 +113,11 @@ const ITEM = '[role^="menuitem"]';
 
 function itemsOf(menu: Element | null): readonly HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>(`${ITEM}:not(:disabled)`) ?? [])];
+}
+
+/** Only once it is shown: what is hidden takes no focus. */
+function focusFirstItem(event: ToggleEvent<HTMLDivElement>): void {
+  if (event.newState === 'open') itemsOf(event.currentTarget)[0]?.focus({ preventScroll: true });
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {

@@ -42,6 +42,13 @@ test('the arrow keys step a tick and Shift ten, without floating point', async (
   expect(valueOf(getByRole('textbox'))).toBe('1.2');
 });
 
+test('a refused character leaves the caret where it was', async () => {
+  const { user, getByRole } = renderPart(<Price decimals={2} initial="12.34" />);
+  const input = getByRole('textbox');
+  await user.type(input, 'x9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(valueOf(input)).toBe('192.34');
+});
+
 test('an unfinished point goes when one leaves the field', async () => {
   const { user, getByRole } = renderPart(<Price decimals={2} />);
   await user.type(getByRole('textbox'), '12.');

@@ -1,6 +1,6 @@
 import { sanitizeNumber } from '@candor/format/sanitize-number.ts';
 import { Minus, Plus } from 'lucide-react';
-import { useLayoutEffect, useRef, type ChangeEvent, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { stepDecimal } from './step-decimal.ts';
 import { TextInput } from './text-input.tsx';
@@ -8,7 +8,7 @@ import { useUiTexts } from './ui-texts.tsx';
 
 interface NumberFieldProps extends Omit<
   ComponentProps<typeof TextInput>,
-  'value' | 'onChange' | 'type' | 'min' | 'max' | 'step' | 'trailing' | 'onKeyDown' | 'onBlur' | 'ref'
+  'value' | 'onChange' | 'type' | 'min' | 'max' | 'step' | 'trailing' | 'onKeyDown' | 'onBlur'
 > {
   /** A plain decimal with a point, or ''. Never a number: it would lose digits. */
   readonly value: string;
@@ -26,13 +26,16 @@ interface NumberFieldProps extends Omit<
 
 export function NumberField({ value, onChange, decimals, step, min, max, ...rest }: NumberFieldProps) {
   const { unit, hasStepButtons = false, ...attributes } = rest;
-  const { ref, keepCaret } = useCaret();
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const { target } = event;
     const typed = withPoint(event);
-    const caret = event.target.selectionStart ?? typed.length;
-    keepCaret(sanitizeNumber(typed.slice(0, caret), decimals).length);
-    onChange(sanitizeNumber(typed, decimals));
+    const clean = sanitizeNumber(typed, decimals);
+    const caret = sanitizeNumber(typed.slice(0, target.selectionStart ?? typed.length), decimals).length;
+    // Written here already: React would write it too, and send the caret to the end of the field.
+    target.value = clean;
+    target.setSelectionRange(caret, caret);
+    onChange(clean);
   };
   const move = (count: number) => {
     if (step !== undefined) onChange(stepDecimal(value, { size: step, count }, { min, max }));
@@ -48,7 +51,6 @@ export function NumberField({ value, onChange, decimals, step, min, max, ...rest
     <TextInput
       autoComplete="off"
       {...attributes}
-      ref={ref}
       value={value}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       onChange={type}
@@ -102,19 +104,4 @@ function withPoint({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): stri
   const caret = target.selectionStart;
   if (!isTyped || caret === null) return target.value;
   return `${target.value.slice(0, caret - 1)}.${target.value.slice(caret)}`;
-}
-
-/** When a character is refused, React would send the caret to the end of the field. */
-function useCaret() {
-  const ref = useRef<HTMLInputElement>(null);
-  const wanted = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    const { current: caret } = wanted;
-    wanted.current = undefined;
-    if (caret !== undefined && document.activeElement === ref.current) ref.current?.setSelectionRange(caret, caret);
-  });
-  const keepCaret = (caret: number) => {
-    wanted.current = caret;
-  };
-  return { ref, keepCaret };
 }

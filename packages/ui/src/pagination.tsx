@@ -9,12 +9,14 @@ interface PaginationProps {
   readonly page: number;
   readonly pageCount: number;
   readonly onChange: (page: number) => void;
+  /** Of what, when a page has more than one of them. */
+  readonly label?: string;
 }
 
-export function Pagination({ page, pageCount, onChange }: PaginationProps) {
+export function Pagination({ page, pageCount, onChange, label }: PaginationProps) {
   const { text } = useUiTexts();
   return (
-    <nav aria-label={text('ui.pagination.label')} className="flex flex-wrap items-center gap-1">
+    <nav aria-label={label ?? text('ui.pagination.label')} className="flex flex-wrap items-center gap-1">
       <IconButton
         size="small"
         label={text('ui.pagination.previous')}

@@ -21,7 +21,7 @@ interface PopoverProps extends Partial<FloatingPlacement> {
 /** A small panel beside its button; a click elsewhere or Escape closes it, by the browser's own rules. */
 export function Popover({ label, trigger, side = 'below', align = 'start', className, children }: PopoverProps) {
   const id = useId();
-  const { setAnchor, setFloating, isOpen, onBeforeToggle } = useFloating<HTMLButtonElement>({ side, align });
+  const { setAnchor, setFloating, isOpen, toggling } = useFloating<HTMLButtonElement>({ side, align });
   return (
     <>
       {trigger({ ref: setAnchor, popoverTarget: id, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
@@ -31,7 +31,7 @@ export function Popover({ label, trigger, side = 'below', align = 'start', class
         popover="auto"
         role="dialog"
         aria-label={label}
-        onBeforeToggle={onBeforeToggle}
+        {...toggling}
         className={classNames('floating floating-panel', className)}
       >
         {isOpen && children}

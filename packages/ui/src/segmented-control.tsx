@@ -55,7 +55,7 @@ const SEGMENT =
   'hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
 const TONES = {
-  plain: 'has-checked:bg-surface-2 has-checked:text-ink has-checked:shadow-raised',
+  plain: 'has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-raised',
   up: 'has-checked:bg-up has-checked:text-on-fill',
   down: 'has-checked:bg-down has-checked:text-on-fill',
 } satisfies Record<NonNullable<Segment['tone']>, string>;

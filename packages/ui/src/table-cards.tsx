@@ -43,7 +43,7 @@ export function TableCards<Row>({ label, columns, rows, rowKey, sort, onSort }: 
           </li>
         ))}
       </ul>
-      {pageCount > 1 && <Pagination page={shownPage} pageCount={pageCount} onChange={setPage} />}
+      {pageCount > 1 && <Pagination label={label} page={shownPage} pageCount={pageCount} onChange={setPage} />}
     </div>
   );
 }

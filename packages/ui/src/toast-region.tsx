@@ -49,7 +49,6 @@ function ToastCard({ toast }: ToastCardProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only waits while one reads or uses it.
     <li
-      role={toast.tone === 'danger' ? 'alert' : undefined}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
@@ -57,7 +56,7 @@ function ToastCard({ toast }: ToastCardProps) {
       className="toast flex items-start gap-3 rounded-medium bg-surface-2 py-3 ps-4 pe-2 text-ink shadow-overlay outline outline-line"
     >
       <ToneIcon tone={toast.tone} className="mt-0.5 size-4.5" />
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5 py-px">
+      <div role={toast.tone === 'danger' ? 'alert' : undefined} className="flex min-w-0 flex-1 flex-col gap-0.5 py-px">
         <p className="text-14 font-medium break-words">{toast.title}</p>
         {toast.text !== undefined && <p className="text-13 break-words text-muted">{toast.text}</p>}
         {toast.action !== undefined && <div className="mt-1.5">{toast.action}</div>}

@@ -10,7 +10,7 @@ interface TooltipProps extends Partial<FloatingPlacement> {
 
 export function Tooltip({ text, side = 'above', align = 'center', children }: TooltipProps) {
   const id = useId();
-  const { setAnchor, floating, setFloating, onBeforeToggle } = useFloating<HTMLSpanElement>({ side, align });
+  const { setAnchor, floating, setFloating, toggling } = useFloating<HTMLSpanElement>({ side, align });
   const { isWanted, listeners } = useWanted();
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Tooltip({ text, side = 'above', align = 'center', children }: To
         id={id}
         popover="manual"
         role="tooltip"
-        onBeforeToggle={onBeforeToggle}
+        {...toggling}
         className="floating pointer-events-none max-w-72 rounded-small bg-ink px-2.5 py-1.5 text-12 font-normal whitespace-normal text-surface-2 shadow-raised"
       >
         {text}

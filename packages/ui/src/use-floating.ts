@@ -28,9 +28,14 @@ export function useFloating<Anchor extends HTMLElement>({ side, align }: Floatin
 
   // Measured in the next frame: before the toggle there is no box yet, after the toggle event it was already painted.
   const onBeforeToggle = (event: ToggleEvent) => {
-    setIsOpen(event.newState === 'open');
-    if (event.newState === 'open') requestAnimationFrame(place);
+    if (event.newState !== 'open') return;
+    setIsOpen(true);
+    requestAnimationFrame(place);
+  };
+  // Emptied only after it closed: the browser gives the focus back to the anchor as long as it finds it inside.
+  const onToggle = (event: ToggleEvent) => {
+    if (event.newState === 'closed') setIsOpen(false);
   };
 
-  return { setAnchor, floating, setFloating, isOpen, onBeforeToggle };
+  return { setAnchor, floating, setFloating, isOpen, toggling: { onBeforeToggle, onToggle } };
 }

@@ -35,7 +35,11 @@ export function sealBatch(entries: readonly Entry[], previous: Position): Batch 
 
 /** The entries of a batch that stands where the position says; a damaged or foreign batch is never opened. */
 export function openBatch(batch: Batch, previous: Position): readonly Entry[] {
-  if (batch.previousHash !== previous.hash || batch.firstSequence !== previous.sequence + 1 || hashOf(batch) !== batch.hash) {
+  if (
+    batch.previousHash !== previous.hash ||
+    batch.firstSequence !== previous.sequence + 1 ||
+    hashOf(batch) !== batch.hash
+  ) {
     throw new DamagedJournal(batch.firstSequence);
   }
   const pairs = decode(batch.commands) as readonly (readonly [number, Command])[];

@@ -31,7 +31,10 @@ export function createCommitter({ journal, hindrances, log }: CommitterParts): C
   async function probeUntilFree(): Promise<void> {
     for (;;) {
       await pause(PROBE_INTERVAL_MS, undefined, { ref: false });
-      const isFree = await journal.probe().then(() => true, () => false);
+      const isFree = await journal.probe().then(
+        () => true,
+        () => false,
+      );
       if (isFree) break;
     }
     hindrances.clear('diskFull');

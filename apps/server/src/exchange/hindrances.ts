@@ -1,14 +1,7 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 
 /** Why a command cannot be taken now. Each is temporary except `stopping`. */
-export type Hindrance =
-  | 'stopping'
-  | 'diskFull'
-  | 'storeLost'
-  | 'diskLow'
-  | 'auditBroken'
-  | 'viewsBehind'
-  | 'queueFull';
+export type Hindrance = 'stopping' | 'diskFull' | 'storeLost' | 'diskLow' | 'auditBroken' | 'viewsBehind' | 'queueFull';
 
 export interface Hindrances {
   raise(hindrance: Hindrance): void;

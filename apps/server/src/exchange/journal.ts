@@ -66,7 +66,11 @@ export function createJournal(database: Database): Journal {
     findLast: () => batches().orderBy('firstSequence', 'desc').limit(1).executeTakeFirst(),
     async setAside(sequence, reason) {
       const row = { sequence, reason };
-      await tables.insertInto('journalSetAside').values(row).onConflict((conflict) => conflict.doNothing()).execute();
+      await tables
+        .insertInto('journalSetAside')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
     async readSetAside() {
       const rows = await tables.selectFrom('journalSetAside').select('sequence').execute();
@@ -76,7 +80,9 @@ export function createJournal(database: Database): Journal {
       await tables
         .insertInto('journalProbes')
         .values({ id: 1, count: 1 })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ count: eb('journalProbes.count', '+', 1) })))
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((eb) => ({ count: eb('journalProbes.count', '+', 1) })),
+        )
         .execute();
     },
     close: () => database.close(),

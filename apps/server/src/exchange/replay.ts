@@ -1,4 +1,11 @@
-import { apply, createState, type Entry, type Outcome, RULES_VERSION, type State } from '@candor/domain/exchange/exchange.ts';
+import {
+  apply,
+  createState,
+  type Entry,
+  type Outcome,
+  RULES_VERSION,
+  type State,
+} from '@candor/domain/exchange/exchange.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { type Batch, endOf, GENESIS, openBatch, type Position } from './batch.ts';
 import type { Journal } from './journal.ts';

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { decode, encode } from '@candor/domain/exchange/codec.ts';
-import { restoreSnapshot, RULES_VERSION, type Snapshot, type State, takeSnapshot } from '@candor/domain/exchange/exchange.ts';
+import {
+  restoreSnapshot,
+  RULES_VERSION,
+  type Snapshot,
+  type State,
+  takeSnapshot,
+} from '@candor/domain/exchange/exchange.ts';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
@@ -63,7 +69,9 @@ export async function openSnapshots(database: Database, log: Log): Promise<Snaps
   await database.migrate('snapshots', MIGRATIONS);
   const tables = database.tables<SnapshotTables>();
 
-  async function findWhole(among: SelectQueryBuilder<SnapshotTables, 'snapshots', object>): Promise<Checkpoint | undefined> {
+  async function findWhole(
+    among: SelectQueryBuilder<SnapshotTables, 'snapshots', object>,
+  ): Promise<Checkpoint | undefined> {
     const candidates = await among.select('sequence').orderBy('sequence', 'desc').execute();
     for (const { sequence } of candidates) {
       try {
@@ -115,11 +123,19 @@ async function replaceOldest(tx: Kysely<SnapshotTables>, row: SnapshotRow): Prom
     .orderBy('sequence', 'desc')
     .limit(KEPT);
   // The last one of each former version stays: commands before it can no longer be replayed.
-  await tx.deleteFrom('snapshots').where('rulesVersion', '=', row.rulesVersion).where('sequence', 'not in', kept).execute();
+  await tx
+    .deleteFrom('snapshots')
+    .where('rulesVersion', '=', row.rulesVersion)
+    .where('sequence', 'not in', kept)
+    .execute();
 }
 
 async function restore(tables: Kysely<SnapshotTables>, sequence: number): Promise<Checkpoint> {
-  const row = await tables.selectFrom('snapshots').selectAll().where('sequence', '=', sequence).executeTakeFirstOrThrow();
+  const row = await tables
+    .selectFrom('snapshots')
+    .selectAll()
+    .where('sequence', '=', sequence)
+    .executeTakeFirstOrThrow();
   const text = (await expand(row.content)).toString('utf8');
   if (hashOf(text) !== row.stateHash) throw new Error('its content does not match its hash');
   return {

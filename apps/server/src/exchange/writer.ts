@@ -158,7 +158,11 @@ export function createWriter(parts: WriterParts): Writer {
 
 function seal(pending: readonly Pending[], previous: Position): Sealed | undefined {
   if (pending.length === 0) return undefined;
-  const entries = pending.map(({ atMs, command }, index) => ({ sequence: previous.sequence + index + 1, atMs, command }));
+  const entries = pending.map(({ atMs, command }, index) => ({
+    sequence: previous.sequence + index + 1,
+    atMs,
+    command,
+  }));
   const batch = sealBatch(entries, previous);
   return { batch, entries, pending, end: endOf(batch, entries) };
 }

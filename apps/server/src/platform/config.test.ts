@@ -16,6 +16,7 @@ test('an empty environment gives the defaults of a fresh start', () => {
     metricsToken: undefined,
     makers: true,
     limits: {},
+    simulationSeed: 'candor',
   });
 });
 

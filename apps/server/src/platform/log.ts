@@ -25,18 +25,21 @@ export function createLog({ level, destination }: LogOptions): Log {
         },
       },
     },
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    // Written at once: the last lines before an end are the ones that are looked for.
+    destination ?? pino.destination({ dest: 1, sync: true }),
   );
   return withCleanChildren(log);
 }
 
 /** The library does not format the fields of a child; children inherit this method, so theirs are cleaned too. */
 function withCleanChildren(log: Log): Log {
-  const { child } = log;
-  function cleanChild(this: Log, fields: Record<string, unknown>, options?: ChildLoggerOptions): Log {
-    return child.call(this, redact(fields), options);
-  }
-  return Object.assign(log, { child: cleanChild });
+  const plainChild: unknown = Reflect.get(log, 'child');
+  if (typeof plainChild !== 'function') throw new Error('The log has no children.');
+  const child = function (this: Log, fields: Record<string, unknown>, options?: ChildLoggerOptions): Log {
+    const made: Log = Reflect.apply(plainChild, this, [redact(fields), options]);
+    return made;
+  };
+  return Object.assign(log, { child });
 }
 
 function cleanInput<Input>(input: Input): Input | string {

@@ -4,6 +4,7 @@ import type { Log } from './log.ts';
 const DEADLINE_MS = 20_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+type Signal = (typeof SIGNALS)[number];
 
 export interface Shutdown {
   /** Whatever was opened is closed in the opposite order: the door first, the store last. */
@@ -16,7 +17,8 @@ export interface Shutdown {
 
 export interface ShutdownOptions {
   readonly log: Log;
-  readonly process: Pick<NodeJS.Process, 'on' | 'exit'>;
+  /** The process to end; a test hands in one of its own. */
+  readonly process: { on(signal: Signal, listener: () => void): unknown; exit(code: number): void };
   readonly deadlineMs?: number;
 }
 
@@ -49,14 +51,14 @@ export function createShutdown({ log, process, deadlineMs = DEADLINE_MS }: Shutd
   const run = (reason: string): Promise<boolean> => (running ??= closeAll(reason));
 
   async function end(signal: string): Promise<void> {
-    if (running !== undefined) process.exit(1);
+    if (running !== undefined) return process.exit(1);
     const timer = setTimeout(() => {
       log.fatal({ deadlineMs }, 'not everything closed in time');
       process.exit(1);
     }, deadlineMs);
     const isClean = await run(signal);
     clearTimeout(timer);
-    process.exit(isClean ? 0 : 1);
+    return process.exit(isClean ? 0 : 1);
   }
 
   return {

@@ -16,6 +16,7 @@ export function openingCommands(): readonly Command[] {
   return [
     ...assets.map((code) => ({ kind: 'listAsset', asset: { code, name: code, displayDecimals: 8 } }) as const),
     { kind: 'listInstrument', instrument },
+    { kind: 'setIndexPrice', symbol: SYMBOL, priceUnits: 60_000n * UNIT },
     ...OWNERS.map((owner) => grantTo(owner, assets)),
   ];
 }
@@ -49,7 +50,9 @@ export async function playMarket(submit: Submit, orders: number): Promise<readon
     const outcome = await submit(command);
     outcomes.push(outcome);
     if (index % 3 !== 0 || !outcome.ok || command.kind !== 'placeOrder') continue;
-    outcomes.push(await submit({ kind: 'cancelOrder', owner: command.owner, orderId: Number(outcome.reply['orderId']) }));
+    outcomes.push(
+      await submit({ kind: 'cancelOrder', owner: command.owner, orderId: Number(outcome.reply['orderId']) }),
+    );
   }
   return outcomes;
 }

@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -88,7 +98,9 @@ function findAccount(): Account {
 function findBinaries(home: string): string {
   const installed = '/usr/lib/postgresql';
   const versions = existsSync(installed) ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const found = versions.map((version) => join(installed, version, 'bin')).find((bin) => existsSync(join(bin, 'postgres')));
+  const found = versions
+    .map((version) => join(installed, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'postgres')));
   return found ?? copyPackagedBinaries(home);
 }
 
@@ -104,7 +116,10 @@ function copyPackagedBinaries(home: string): string {
     if (!existsSync(join(copy, target))) symlinkSync(join(copy, source), join(copy, target));
   }
   execFileSync('chmod', ['-R', 'a+rX', copy]);
-  execFileSync('chmod', ['a+x', ...readdirSync(join(copy, 'native', 'bin')).map((name) => join(copy, 'native', 'bin', name))]);
+  execFileSync('chmod', [
+    'a+x',
+    ...readdirSync(join(copy, 'native', 'bin')).map((name) => join(copy, 'native', 'bin', name)),
+  ]);
   return join(copy, 'native', 'bin');
 }
 

@@ -4,6 +4,7 @@ import { chooseFailureAction, createToastThrottle } from '#shared/api/failure-ac
 import { onFailure } from '#shared/api/failure-hub.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
 import { finishProgress, startProgress } from '#shared/navigation/progress-store.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { forgetSession, keepSessionFresh, restoreSession } from '#shared/session/session.ts';
@@ -20,11 +21,19 @@ interface Parts {
 export function startLifecycles({ router, queries }: Parts): void {
   keepSessionFresh();
   void restoreSession();
+  openSockets();
   followOtherTabs();
   paintSettings();
   runProgressBar(router);
   handleFailures(router);
   leaveNothingBehind({ router, queries });
+}
+
+/** Fetched beside the first screen, which does not wait for it. A screen with prices brings the same file along. */
+function openSockets(): void {
+  void loadChunk(() => import('#shared/socket/live.ts'))
+    .then(({ startSockets }) => startSockets())
+    .catch(() => undefined);
 }
 
 function paintSettings(): void {

@@ -43,12 +43,13 @@ const rootRoute = createRootRoute({
   beforeLoad: ({ location }) => followInvite(location.pathname),
 });
 
-function screenRoute({ path, title, keyTitles, access, screen, prefetch, area }: SiteRoute): AnyRoute {
+function screenRoute(route: SiteRoute): AnyRoute {
+  const { path, access, screen, prefetch, area } = route;
   const { preload, Component } = lazyScreen(screen);
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
-    staticData: { titles: keyTitles === undefined ? { title } : { title, keyTitles } },
+    staticData: { titles: route },
     beforeLoad: async ({ location }) => {
       if (access === 'user') await requireLogin(location.href);
     },

@@ -11,8 +11,15 @@ export interface Account {
   pledged: bigint;
   /** The five buckets together, carried along so that a bill need not add them up. */
   total: bigint;
+  /** The running sum of all accounts in the same asset, shared by them. */
+  readonly sum: AssetSum;
 }
 
-export function createAccount(): Account {
-  return { available: 0n, frozen: 0n, margin: 0n, escrow: 0n, pledged: 0n, total: 0n };
+/** The sum over all accounts in one asset: zero after every journal. */
+export interface AssetSum {
+  units: bigint;
+}
+
+export function createAccount(sum: AssetSum): Account {
+  return { available: 0n, frozen: 0n, margin: 0n, escrow: 0n, pledged: 0n, total: 0n, sum };
 }

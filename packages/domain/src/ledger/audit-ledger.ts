@@ -13,7 +13,7 @@ export interface Breach {
 /** The cheap check after every command: the sums that every journal carries along. */
 export function checkSums(ledger: Ledger): readonly Breach[] {
   const breaches: Breach[] = [];
-  for (const [asset, units] of ledger.sums) {
+  for (const [asset, { units }] of ledger.sums) {
     if (units !== 0n) breaches.push({ rule: 'I2', finding: `all accounts in ${asset} sum to ${units}` });
   }
   return breaches;

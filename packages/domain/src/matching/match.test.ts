@@ -49,9 +49,9 @@ function submit(twins: Twins, wish: Omit<NaiveTaker, 'id'>): void {
   expect(fillableLots(book, slots, asked) >= wish.lots).toBe(naiveFillable(naive, taker) >= wish.lots);
   const matched = match(book, slots, asked);
   const expected = naiveMatch(naive, taker);
-  expect(
-    matched.fills.map((fill) => [orderIdOf(slots, fill.makerSlot), fill.priceTicks, fill.quantityLots]),
-  ).toEqual(expected.trades.map((trade) => [trade.makerId, trade.priceTicks, trade.lots]));
+  expect(matched.fills.map((fill) => [orderIdOf(slots, fill.makerSlot), fill.priceTicks, fill.quantityLots])).toEqual(
+    expected.trades.map((trade) => [trade.makerId, trade.priceTicks, trade.lots]),
+  );
   expect(matched.preventedSlots.map((prevented) => orderIdOf(slots, prevented))).toEqual(expected.expiredMakerIds);
   expect(matched.preventedLots > 0).toBe(expected.isTakerExpired);
   for (const fill of matched.fills) if (fill.isMakerDone) closeSlot(slots, fill.makerSlot);
@@ -79,7 +79,9 @@ function compare({ book, slots, naive }: Twins): void {
     const ids = slotsInPriority(ladder, slots).map((slot) => orderIdOf(slots, slot));
     const expected = naive.resting
       .filter((order) => order.side === side)
-      .toSorted((left, right) => (side === 'buy' ? right.priceTicks - left.priceTicks : left.priceTicks - right.priceTicks));
+      .toSorted((left, right) =>
+        side === 'buy' ? right.priceTicks - left.priceTicks : left.priceTicks - right.priceTicks,
+      );
     expect(ids).toEqual(expected.map((order) => order.id));
   }
 }
@@ -106,6 +108,13 @@ test('the book agrees with its naive twin when it is deep: chunks split, empty a
   for (let step = 0; step < 900; step += 1) cancelOne(twins, random);
   compare(twins);
   submit(twins, { ...randomTaker(random, 1), side: 'buy', limitTicks: 200_000, lots: 1000, group: 9 });
-  submit(twins, { ...randomTaker(random, 1), side: 'sell', limitTicks: 1, lots: 100_000, group: 9, selfTrade: 'expireMaker' });
+  submit(twins, {
+    ...randomTaker(random, 1),
+    side: 'sell',
+    limitTicks: 1,
+    lots: 100_000,
+    group: 9,
+    selfTrade: 'expireMaker',
+  });
   compare(twins);
 });

@@ -1,9 +1,10 @@
+import { required } from '../assert.ts';
 import type { Handler } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
-import { liveIdsOf } from './live-orders.ts';
+import { liveSlotsOf } from './live-orders.ts';
 import { isLive } from './order.ts';
 import { cancelLive } from './order-life.ts';
-import { requireMarket, requireOrder } from './spot-part.ts';
+import { requireMarket } from './spot-part.ts';
 
 /** Cancels every live order of an owner, on one market or on all. */
 export interface CancelOrders {
@@ -19,8 +20,8 @@ export const cancelOrders: Handler<CancelOrders> = (turn, { owner, symbol }) => 
   const { spot } = turn.state;
   if (symbol !== undefined && !spot.markets.has(symbol)) return refuse('unknownInstrument', { symbol });
   let cancelledCount = 0;
-  for (const orderId of liveIdsOf(spot.live, owner, symbol)) {
-    const order = requireOrder(spot, orderId);
+  for (const slot of liveSlotsOf(spot.live, owner, symbol)) {
+    const order = required(spot.orders[slot], 'a live order has its record');
     // The first leg of a pair has taken the second with it.
     if (!isLive(order)) continue;
     cancelLive(turn, requireMarket(spot, order.symbol), { order, reason: 'cancelledByOwner' });

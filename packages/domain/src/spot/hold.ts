@@ -54,9 +54,11 @@ function moveHold(turn: Turn, order: Order, move: { readonly bizType: string; re
   const { owner, wallet, heldAsset: asset } = order;
   if (move.units === 0n) return;
   order.heldUnits += move.units;
+  // One command may move an order's hold more than once, so the journal's own number tells them apart.
+  const journalId = turn.state.ledger.journalCount + 1;
   postJournal(turn, {
     bizType: move.bizType,
-    bizNo: `${move.bizType}:${order.id}:${turn.sequence}`,
+    bizNo: `${move.bizType}:${order.id}:${journalId}`,
     legs: [
       { owner, wallet, asset, bucket: 'available', units: -move.units },
       { owner, wallet, asset, bucket: 'frozen', units: move.units },

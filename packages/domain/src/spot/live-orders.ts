@@ -2,7 +2,7 @@ import { refuse } from '../result.ts';
 import type { Instrument } from './instrument.ts';
 import type { OrderRecord } from './order.ts';
 
-/** The live orders of one owner on one market, by id. */
+/** The slots of one owner's live orders on one market. */
 export interface LiveOnMarket {
   readonly open: Set<number>;
   readonly pending: Set<number>;
@@ -15,19 +15,18 @@ export type LiveOrders = Map<number, Map<string, LiveOnMarket>>;
 const LIVE_ORDERS_MAX = 1000;
 
 /** Enters a live order among its owner's, where its status says. */
-export function addLive(live: LiveOrders, order: OrderRecord): void {
+export function addLive(live: LiveOrders, order: OrderRecord, slot: number): void {
   const { open, pending } = openPlace(live, order);
-  (order.status === 'pending' ? pending : open).add(order.id);
+  (order.status === 'pending' ? pending : open).add(slot);
 }
 
-export function removeLive(live: LiveOrders, { owner, symbol, id }: OrderRecord): void {
+export function removeLive(live: LiveOrders, { owner, symbol }: OrderRecord, slot: number): void {
   const place = live.get(owner)?.get(symbol);
-  place?.open.delete(id);
-  place?.pending.delete(id);
+  if (place?.open.delete(slot) === false) place.pending.delete(slot);
 }
 
-/** The ids of an owner's live orders, on one market or on all, in the same order on every machine. */
-export function liveIdsOf(live: LiveOrders, owner: number, symbol?: string): readonly number[] {
+/** The slots of an owner's live orders, on one market or on all, in the same order on every machine. */
+export function liveSlotsOf(live: LiveOrders, owner: number, symbol?: string): readonly number[] {
   const bySymbol = live.get(owner);
   if (bySymbol === undefined) return [];
   const places = symbol === undefined ? [...bySymbol.values()] : [bySymbol.get(symbol)];

@@ -1,11 +1,11 @@
+import { required } from '../assert.ts';
 import type { State } from '../exchange/state.ts';
 import { sortedByText } from '../exchange/canonical-order.ts';
 import { depthOfLadder, type DepthLevel } from '../matching/book.ts';
 import type { Instrument } from './instrument.ts';
 import type { OrderRecord } from './order.ts';
 import type { LastTrade } from './market.ts';
-import { liveIdsOf } from './live-orders.ts';
-import { requireOrder } from './spot-part.ts';
+import { liveSlotsOf } from './live-orders.ts';
 
 /** Every market, by symbol. */
 export function instrumentsOf(state: State): readonly Instrument[] {
@@ -31,7 +31,7 @@ export function lastTradeOf(state: State, symbol: string): LastTrade | undefined
 
 /** The live orders of an owner, oldest first. */
 export function openOrdersOf(state: State, owner: number): readonly OrderRecord[] {
-  return liveIdsOf(state.spot.live, owner)
-    .map((id): OrderRecord => ({ ...requireOrder(state.spot, id) }))
+  return liveSlotsOf(state.spot.live, owner)
+    .map((slot): OrderRecord => ({ ...required(state.spot.orders[slot], 'a live order has its record') }))
     .toSorted((left, right) => left.createdAtMs - right.createdAtMs || left.id - right.id);
 }

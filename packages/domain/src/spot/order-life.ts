@@ -26,7 +26,6 @@ export function createOrder(
   const hasPrice = request.priceUnits !== undefined;
   const order: Order = {
     id: orderIdOf(slots, slot),
-    ...(request.clientOrderId === undefined ? {} : { clientOrderId: request.clientOrderId }),
     owner: request.owner,
     wallet: SPOT_WALLET,
     symbol: request.symbol,
@@ -36,12 +35,6 @@ export function createOrder(
     postOnly: request.postOnly ?? false,
     selfTrade: request.selfTrade ?? 'expireMaker',
     group,
-    ...(hasPrice ? { priceTicks: draft.limitTicks } : { protectionTicks: draft.limitTicks }),
-    ...(draft.quantityLots === undefined ? {} : { quantityLots: draft.quantityLots }),
-    ...(draft.budgetUnits === undefined ? {} : { budgetUnits: draft.budgetUnits }),
-    ...(draft.trigger === undefined
-      ? {}
-      : { triggerTicks: draft.trigger.ticks, triggerDirection: draft.trigger.direction }),
     filledLots: 0,
     filledQuoteUnits: 0n,
     feeUnits: 0n,
@@ -52,6 +45,13 @@ export function createOrder(
     createdAtMs: turn.atMs,
     updatedAtMs: turn.atMs,
   };
+  if (hasPrice) order.priceTicks = draft.limitTicks;
+  else order.protectionTicks = draft.limitTicks;
+  if (draft.quantityLots !== undefined) order.quantityLots = draft.quantityLots;
+  if (draft.budgetUnits !== undefined) order.budgetUnits = draft.budgetUnits;
+  if (draft.trigger !== undefined) order.triggerTicks = draft.trigger.ticks;
+  if (draft.trigger !== undefined) order.triggerDirection = draft.trigger.direction;
+  if (request.clientOrderId !== undefined) order.clientOrderId = request.clientOrderId;
   orders[slot] = order;
   return order;
 }
@@ -62,7 +62,7 @@ export function stand(turn: Turn, market: Market, order: Order): void {
   const slot = slotOfOrder(slots, order.id);
   slots.remainingLots[slot] = remainingLotsOf(order);
   enqueue(queueOf(market, order), slots, { slot, priceTicks: placeOf(order) });
-  addLive(live, order);
+  addLive(live, order, slot);
   tellOrder(turn, order);
   if (order.status === 'open') tellLevel(turn, market, { side: order.side, priceTicks: placeOf(order) });
 }
@@ -70,8 +70,9 @@ export function stand(turn: Turn, market: Market, order: Order): void {
 /** Takes a live order out of its queue. It keeps its slot and what is frozen for it. */
 export function leave(turn: Turn, market: Market, order: Order): void {
   const { slots, live } = turn.state.spot;
-  dequeue(queueOf(market, order), slots, slotOfOrder(slots, order.id));
-  removeLive(live, order);
+  const slot = slotOfOrder(slots, order.id);
+  dequeue(queueOf(market, order), slots, slot);
+  removeLive(live, order, slot);
   if (order.status === 'open') tellLevel(turn, market, { side: order.side, priceTicks: placeOf(order) });
 }
 
@@ -87,8 +88,9 @@ export function finish(turn: Turn, market: Market, { order, end }: { readonly or
   release(turn, order, order.heldUnits);
   order.status = end.status;
   if (end.reason !== undefined) order.reason = end.reason;
-  removeLive(live, order);
-  closeSlot(slots, slotOfOrder(slots, order.id));
+  const slot = slotOfOrder(slots, order.id);
+  removeLive(live, order, slot);
+  closeSlot(slots, slot);
   tellOrder(turn, order);
   if (twin !== undefined) cancelLive(turn, market, { order: twin, reason: 'otherLegDone' });
 }
@@ -112,18 +114,19 @@ export function unlinkTwin(turn: Turn, order: Order): Order | undefined {
   return isLive(twin) ? twin : undefined;
 }
 
+interface LevelPlace {
+  readonly side: Side;
+  readonly priceTicks: number;
+}
+
 export function tellOrder(turn: Turn, order: Order): void {
   order.updatedAtMs = turn.atMs;
   turn.events.push({ kind: 'orderChanged', order: { ...order } });
 }
 
-export function tellLevel(
-  turn: Turn,
-  market: Market,
-  level: { readonly side: Side; readonly priceTicks: number },
-): void {
-  const quantityLots = lotsAtPrice(ladderOf(market.book, level.side), level.priceTicks);
-  turn.events.push({ kind: 'levelChanged', symbol: market.instrument.symbol, ...level, quantityLots });
+export function tellLevel(turn: Turn, market: Market, { side, priceTicks }: LevelPlace): void {
+  const quantityLots = lotsAtPrice(ladderOf(market.book, side), priceTicks);
+  turn.events.push({ kind: 'levelChanged', symbol: market.instrument.symbol, side, priceTicks, quantityLots });
 }
 
 function queueOf({ book, triggers }: Market, order: Order): Ladder {

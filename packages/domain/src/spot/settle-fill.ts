@@ -105,13 +105,12 @@ interface Exchange {
 
 function exchangeLegs({ instrument }: Market, { buyer, seller, baseUnits, quoteUnits }: Exchange): readonly Leg[] {
   const { base, quote } = instrument;
-  const bought = { owner: buyer.owner, wallet: buyer.wallet, bill: BILL.tradeBuy };
-  const sold = { owner: seller.owner, wallet: seller.wallet, bill: BILL.tradeSell };
+  const { tradeBuy, tradeSell } = BILL;
   return [
-    { ...bought, asset: quote, bucket: 'frozen', units: -quoteUnits },
-    { ...sold, asset: quote, bucket: 'available', units: quoteUnits },
-    { ...sold, asset: base, bucket: 'frozen', units: -baseUnits },
-    { ...bought, asset: base, bucket: 'available', units: baseUnits },
+    { owner: buyer.owner, wallet: buyer.wallet, asset: quote, bucket: 'frozen', units: -quoteUnits, bill: tradeBuy },
+    { owner: seller.owner, wallet: seller.wallet, asset: quote, bucket: 'available', units: quoteUnits, bill: tradeSell },
+    { owner: seller.owner, wallet: seller.wallet, asset: base, bucket: 'frozen', units: -baseUnits, bill: tradeSell },
+    { owner: buyer.owner, wallet: buyer.wallet, asset: base, bucket: 'available', units: baseUnits, bill: tradeBuy },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { assert, required } from '../assert.ts';
+import { assert, broken, required } from '../assert.ts';
 import { sortedByText } from '../exchange/canonical-order.ts';
 import type { Part } from '../exchange/part.ts';
 import { enqueue, slotsInPriority } from '../matching/book.ts';
@@ -64,11 +64,11 @@ export function findOrder(spot: Spot, orderId: number): Order | undefined {
 }
 
 export function requireOrder(spot: Spot, orderId: number): Order {
-  return required(findOrder(spot, orderId), `order ${orderId} exists`);
+  return findOrder(spot, orderId) ?? broken(`order ${orderId} exists`);
 }
 
 export function requireMarket(spot: Spot, symbol: string): Market {
-  return required(spot.markets.get(symbol), `market ${symbol} exists`);
+  return spot.markets.get(symbol) ?? broken(`market ${symbol} exists`);
 }
 
 function createSpot(): Spot {
@@ -92,7 +92,7 @@ function restoreOrder(spot: Spot, record: OrderRecord): void {
   const slot = openSlotAs(spot.slots, record.id, { group: record.group, lots: remainingLotsOf(record) });
   assert(slot === spot.orders.length, 'a snapshot has its orders by slot');
   spot.orders.push({ ...record });
-  if (isLive(record)) addLive(spot.live, record);
+  if (isLive(record)) addLive(spot.live, record, slot);
 }
 
 function restoreMarket(spot: Spot, { bids, asks, rising, falling, ...saved }: SavedMarket): void {

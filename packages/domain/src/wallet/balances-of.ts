@@ -2,7 +2,7 @@ import type { State } from '../exchange/state.ts';
 import { sortedByText } from '../exchange/canonical-order.ts';
 import type { Account } from '../ledger/account.ts';
 
-export interface BalanceRow extends Readonly<Account> {
+export interface BalanceRow extends Readonly<Omit<Account, 'sum'>> {
   readonly wallet: number;
   readonly asset: string;
 }
@@ -11,6 +11,6 @@ export interface BalanceRow extends Readonly<Account> {
 export function balancesOf(state: State, owner: number): readonly BalanceRow[] {
   const wallets = state.ledger.accounts.get(owner) ?? [];
   return wallets.flatMap((assets, wallet) =>
-    sortedByText(assets).map(([asset, account]) => ({ wallet, asset, ...account })),
+    sortedByText(assets).map(([asset, { sum: _, ...units }]) => ({ wallet, asset, ...units })),
   );
 }

@@ -8,7 +8,7 @@ import { type AccountTables, accountMigrations } from './tables.ts';
 export const account: Feature = {
   name: 'account',
   migrations: accountMigrations,
-  async start({ store, secrets, clock, http, sockets, tickets }) {
+  async start({ store, secrets, clock, http, sockets, broker, tickets }) {
     const db = store.tables<AccountTables>();
     const nowMs = (): number => clock.nowMs();
     const hasher = await createPasswordHasher(secrets.key('login-password'));
@@ -17,7 +17,10 @@ export const account: Feature = {
       db,
       key: secrets.key('session-tokens'),
       nowMs,
-      onRevoked: (sessionId) => sockets.closeSession(sessionId),
+      onRevoked(sessionId) {
+        sockets.closeSession(sessionId);
+        broker.closeSession(sessionId);
+      },
     });
     http.authenticateWith((token) => sessions.findByAccessToken(token));
     routeAccount(http, { accounts, sessions, tickets });

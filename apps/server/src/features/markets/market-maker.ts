@@ -11,15 +11,15 @@ import { seededRandom, type SimulatedMarket, type SimulatedPrice, simulatePrice 
 export const MARKET_MAKER = 1000;
 
 /** How far the price moves before a market is quoted anew, in parts of it: quotes that still fit stay and keep their turn. */
-const REQUOTE_DISTANCE = 0.0003;
+const REQUOTE_DISTANCE = 0.0005;
 
 const MARKETS: readonly SimulatedMarket[] = [
-  { symbol: 'BTC/USDT', startPrice: 60_000, stepDeviation: 0.00025 },
-  { symbol: 'ETH/USDT', startPrice: 3_000, stepDeviation: 0.0003 },
-  { symbol: 'BNB/USDT', startPrice: 600, stepDeviation: 0.0003 },
-  { symbol: 'SOL/USDT', startPrice: 150, stepDeviation: 0.0004 },
-  { symbol: 'XRP/USDT', startPrice: 0.5, stepDeviation: 0.0004 },
-  { symbol: 'DOGE/USDT', startPrice: 0.12, stepDeviation: 0.0005 },
+  { symbol: 'BTC/USDT', startPrice: 60_000, stepDeviation: 0.0001 },
+  { symbol: 'ETH/USDT', startPrice: 3_000, stepDeviation: 0.00012 },
+  { symbol: 'BNB/USDT', startPrice: 600, stepDeviation: 0.00012 },
+  { symbol: 'SOL/USDT', startPrice: 150, stepDeviation: 0.00015 },
+  { symbol: 'XRP/USDT', startPrice: 0.5, stepDeviation: 0.00015 },
+  { symbol: 'DOGE/USDT', startPrice: 0.12, stepDeviation: 0.0002 },
 ];
 
 const FUNDS = [

@@ -1,5 +1,5 @@
 import type { AedesOptions, Client, ConnectPacket, Subscription } from 'aedes';
-import type { Logger } from 'pino';
+import type { Log } from '#platform/log.ts';
 import type { Identity, Tickets } from '#platform/sockets/tickets.ts';
 import type { BrokerLimits } from './broker-limits.ts';
 import type { Guests } from './guests.ts';
@@ -17,7 +17,7 @@ interface AccessControlOptions {
   readonly tickets: Tickets;
   readonly guests: Guests;
   readonly limits: BrokerLimits;
-  readonly log: Logger;
+  readonly log: Log;
 }
 
 const MQTT_3_1_1 = 4;

@@ -1,6 +1,6 @@
 import type { BrokerMessage } from '@candor/contract/socket.ts';
 import { Aedes } from 'aedes';
-import type { Logger } from 'pino';
+import type { Log } from '#platform/log.ts';
 import { WebSocketServer } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import type { Tickets } from '#platform/sockets/tickets.ts';
@@ -27,7 +27,7 @@ interface BrokerOptions {
   readonly upgrades: Upgrades;
   readonly tickets: Tickets;
   readonly clock: Clock;
-  readonly log: Logger;
+  readonly log: Log;
   readonly limits?: Partial<BrokerLimits>;
 }
 

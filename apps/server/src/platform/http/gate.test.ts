@@ -104,9 +104,6 @@ test('a window about a target counts each target by itself', async () => {
 test('while the event loop is late new work is turned away, and what is essential still answered', async () => {
   const shop = await startShop();
   const browse = { path: '/api/shop/browse', method: 'GET' };
-  const blockLoop = (ms: number): void => {
-    for (const endMs = performance.now() + ms; performance.now() < endMs;);
-  };
   await expect
     .poll(
       async () => {
@@ -123,3 +120,8 @@ test('while the event loop is late new work is turned away, and what is essentia
   expect(got.headers.get('retry-after')).toBe('1');
   await expect.poll(async () => (await send(shop, browse)).status, { timeout: 5_000 }).toBe(200);
 });
+
+/** Keeps the event loop busy, as a heavy computation would. */
+function blockLoop(ms: number): void {
+  for (const endMs = performance.now() + ms; performance.now() < endMs;);
+}

@@ -27,7 +27,7 @@ export interface HandlerRequest<Spec extends Endpoint> extends RequestOutput<Spe
   readonly isPrivateConnection: boolean;
   readonly cookies: Cookies;
   /** Counts this call against the windows of the endpoint's limit that are about a target, such as a login name. */
-  limitTarget(target: string): Promise<Limited>;
+  readonly limitTarget: (target: string) => Promise<Limited>;
 }
 
 export type Handler<Spec extends Endpoint> = (

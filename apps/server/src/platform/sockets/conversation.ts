@@ -5,7 +5,7 @@ import {
   type ControlFrame,
   type SocketRefusal,
 } from '@candor/contract/socket.ts';
-import type { Logger } from 'pino';
+import type { Log } from '#platform/log.ts';
 import type { Connection } from './connection.ts';
 import type { PrivateDoor } from './private-door.ts';
 import type { SocketLimits } from './socket-limits.ts';
@@ -16,7 +16,7 @@ interface ConversationOptions {
   readonly privateDoor: PrivateDoor;
   readonly nowMs: () => number;
   readonly limits: SocketLimits;
-  readonly log: Logger;
+  readonly log: Log;
 }
 
 type MessageOf<Type extends ClientMessage['type']> = Extract<ClientMessage, { type: Type }>;

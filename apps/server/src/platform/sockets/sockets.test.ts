@@ -90,7 +90,7 @@ test('[CALL-13] a private socket speaks to its owner alone: events are numbered 
 });
 
 test("[CALL-13] another user's id is refused, and so are a used, a foreign and a missing ticket", async () => {
-  const { tickets, url } = await openHouse({ limits: { authenticateWithinMs: 30 } });
+  const { tickets, url } = await openHouse();
   const identity = { userId: 1_000_001, sessionId: 's' };
   const show = async (userId: number, ticket: string): Promise<number> => {
     const client = await connect(`${url}/ws/coin/${userId}`);
@@ -103,10 +103,14 @@ test("[CALL-13] another user's id is refused, and so are a used, a foreign and a
   const { ticket } = tickets.create(identity, 'ws');
   tickets.consume(ticket, 'ws');
   expect(await show(1_000_001, ticket)).toBe(4401);
-  expect(await (await connect(`${url}/ws/coin/1000001`)).closed()).toBe(4408);
   const silent = await connect(`${url}/ws/coin/1000001`);
   silent.send({ type: 'subscribe', id: '1', topics: ['TRADE:X'] });
   expect(await silent.closed()).toBe(4401);
+});
+
+test('a private socket that shows no ticket in time is closed', async () => {
+  const { url } = await openHouse({ limits: { authenticateWithinMs: 30 } });
+  expect(await (await connect(`${url}/ws/coin/1000001`)).closed()).toBe(4408);
 });
 
 test('a ticket may come as a websocket protocol', async () => {

@@ -1,7 +1,7 @@
 import { SOCKET_PROTOCOL, TICKET_PROTOCOL_PREFIX, type UserEventKind } from '@candor/contract/socket.ts';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from 'pino';
+import type { Log } from '#platform/log.ts';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import { Connection } from './connection.ts';
@@ -31,7 +31,7 @@ interface SocketsOptions {
   readonly upgrades: Upgrades;
   readonly tickets: Tickets;
   readonly clock: Clock;
-  readonly log: Logger;
+  readonly log: Log;
   readonly limits?: Partial<SocketLimits>;
 }
 

@@ -100,7 +100,8 @@ function executeHere(options: SqliteFileOptions): SqlExecutor {
 // Read again after the first write: a connection may fall back when the file is first changed.
 async function requireFullSync(kysely: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(kysely);
-  if (rows[0]?.synchronous !== 2) throw new StartProblem('SQLite does not sync every commit here, so nothing could be promised.');
+  if (rows[0]?.synchronous !== 2)
+    throw new StartProblem('SQLite does not sync every commit here, so nothing could be promised.');
 }
 
 async function runTransaction<Tables, Value>(

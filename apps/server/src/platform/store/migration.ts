@@ -65,7 +65,8 @@ const COLUMN_TYPES = {
 } as const;
 
 function columnDefinition(engine: Engine, name: string, kind: ColumnKind): string {
-  if (isUnitsColumn(name) && !kind.startsWith('int8')) throw new Error(`Column "${name}" holds money: it must be int8.`);
+  if (isUnitsColumn(name) && !kind.startsWith('int8'))
+    throw new Error(`Column "${name}" holds money: it must be int8.`);
   const isNullable = kind.endsWith('?');
   const type = COLUMN_TYPES[engine][kind.replace('?', '') as 'int8' | 'text' | 'blob'];
   return `${quote(name)} ${type}${isNullable ? '' : ' not null'}`;

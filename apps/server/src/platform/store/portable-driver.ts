@@ -73,5 +73,8 @@ export function isUnitsColumn(name: string): boolean {
 function toSafeNumber(name: string, value: bigint): number {
   const number = Number(value);
   if (Number.isSafeInteger(number)) return number;
-  throw new StoreError(`"${name}" holds ${value}, which is no safe integer; a column of money ends in "Units".`, 'UNSAFE');
+  throw new StoreError(
+    `"${name}" holds ${value}, which is no safe integer; a column of money ends in "Units".`,
+    'UNSAFE',
+  );
 }

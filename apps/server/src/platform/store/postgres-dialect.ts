@@ -1,10 +1,4 @@
-import {
-  type Dialect,
-  PostgresAdapter,
-  PostgresDriver,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
+import { type Dialect, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { portable } from './portable-driver.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -30,7 +24,9 @@ export function createPool({ databaseUrl, connectionsMax, onConnectionLost }: Po
     keepAlive: true,
     types: { getTypeParser },
   });
-  pool.on('error', onConnectionLost);
+  // Heard on every connection, taken or idle: an error that nobody listens to would end the process.
+  pool.on('connect', (client) => void client.on('error', onConnectionLost));
+  pool.on('error', () => undefined);
   return pool;
 }
 

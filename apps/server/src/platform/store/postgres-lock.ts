@@ -22,16 +22,15 @@ export async function lockPostgres(databaseUrl: string, log: Log): Promise<Postg
     await client.end();
     throw new StartProblem('The database at DATABASE_URL is in use by another process.');
   }
-  client.once('error', () => void regain());
+  client.once('end', () => void regain());
 
   async function regain(): Promise<void> {
-    log.error({ alarm: 'lockLost' }, 'the lock on the database is lost');
+    if (!isReleased) log.error({ alarm: 'lockLost' }, 'the lock on the database is lost');
     while (!isReleased) {
       await pause(RETRY_INTERVAL_MS, undefined, { ref: false });
       try {
         client = await connect(databaseUrl);
-        client.once('error', () => void regain());
-        if (await tryLock(client)) return;
+        if (await tryLock(client)) return void client.once('end', () => void regain());
         await client.end();
       } catch (error) {
         log.warn({ reason: String(error) }, 'the lock on the database cannot be taken yet');
@@ -42,8 +41,6 @@ export async function lockPostgres(databaseUrl: string, log: Log): Promise<Postg
   return {
     async release() {
       isReleased = true;
-      client.removeAllListeners('error');
-      client.on('error', () => undefined);
       await client.end();
     },
   };
@@ -51,6 +48,8 @@ export async function lockPostgres(databaseUrl: string, log: Log): Promise<Postg
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+  // A broken connection ends, and the end is what is listened to; unheard, its error would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   return client;
 }

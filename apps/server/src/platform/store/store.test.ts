@@ -90,7 +90,10 @@ describe.each(locations)('on %s', (_, location) => {
 
   test('texts are ordered byte by byte', async () => {
     for (const [index, title] of ['b', 'A', 'a', 'B'].entries()) {
-      await notes.insertInto('notes').values({ ...NOTE, id: 10 + index, title }).execute();
+      await notes
+        .insertInto('notes')
+        .values({ ...NOTE, id: 10 + index, title })
+        .execute();
     }
     const rows = await notes.selectFrom('notes').select('title').where('id', '>=', 10).orderBy('title').execute();
     expect(rows.map(({ title }) => title)).toEqual(['A', 'B', 'a', 'b']);
@@ -121,7 +124,10 @@ describe.each(locations)('on %s', (_, location) => {
 
   test('a transaction that fails leaves nothing behind', async () => {
     const attempt = store.transaction(async (tx: Kysely<NoteTables>) => {
-      await tx.insertInto('notes').values({ ...NOTE, id: 4, title: 'gone' }).execute();
+      await tx
+        .insertInto('notes')
+        .values({ ...NOTE, id: 4, title: 'gone' })
+        .execute();
       throw new Error('changed my mind');
     });
     await expect(attempt).rejects.toThrow('changed my mind');
@@ -132,7 +138,11 @@ describe.each(locations)('on %s', (_, location) => {
     await notes.updateTable('notes').set({ priceUnits: 0n }).where('id', '=', 1).execute();
     const addOne = () =>
       store.transaction(async (tx: Kysely<NoteTables>) => {
-        await tx.updateTable('notes').set({ priceUnits: sql`"priceUnits" + 1` }).where('id', '=', 1).execute();
+        await tx
+          .updateTable('notes')
+          .set({ priceUnits: sql`"priceUnits" + 1` })
+          .where('id', '=', 1)
+          .execute();
       });
     await Promise.all(Array.from({ length: 20 }, addOne));
     const row = await notes.selectFrom('notes').select('priceUnits').where('id', '=', 1).executeTakeFirstOrThrow();
@@ -183,16 +193,22 @@ test('the views cannot be written by those who read them', async () => {
   await store.close();
 });
 
-test.skipIf(postgres === undefined)('a PostgreSQL that may lose commits is refused', async () => {
-  const careless = await startPostgresServer({ settings: { fsync: 'off', synchronous_commit: 'off' } });
-  const opening = openStore({ location: { dataFolder: root, databaseUrl: careless.url } });
-  await expect(opening).rejects.toThrow('switch fsync, synchronous_commit on');
-  await careless.stop();
-}, 60_000);
+test.skipIf(postgres === undefined)(
+  'a PostgreSQL that may lose commits is refused',
+  async () => {
+    const careless = await startPostgresServer({ settings: { fsync: 'off', synchronous_commit: 'off' } });
+    const opening = openStore({ location: { dataFolder: root, databaseUrl: careless.url } });
+    await expect(opening).rejects.toThrow('switch fsync, synchronous_commit on');
+    await careless.stop();
+  },
+  60_000,
+);
 
 test('SQLite keeps its types: a text does not slip into an integer column', async () => {
   const database = await openDatabase({ location: { dataFolder: root }, name: 'main' });
-  const slip = sql`insert into notes (id, title, "isPinned") values (${'abc'}, ${'x'}, ${0})`.execute(database.tables());
+  const slip = sql`insert into notes (id, title, "isPinned") values (${'abc'}, ${'x'}, ${0})`.execute(
+    database.tables(),
+  );
   await expect(slip).rejects.toMatchObject({ failure: 'refused' });
   await database.close();
 });

@@ -28,17 +28,17 @@ function Welcome() {
         <h1 className="text-28 font-bold tracking-tight sm:text-40">{t('app.home.title')}</h1>
         <p className="max-w-lg text-16 text-muted">{t('app.home.text')}</p>
         <div className="flex flex-wrap gap-3 pt-2">
-          {isLogin ? (
-            <Link to="/trade/index" search={{ type: 'spot' }} className={buttonClass({ variant: 'primary' })}>
-              {t('app.home.trade')}
-            </Link>
-          ) : (
+          {!isLogin && (
             <Link to={REGISTER_PATH} className={buttonClass({ variant: 'primary' })}>
               {t('app.home.register')}
             </Link>
           )}
-          <Link to="/quotes/index" className={buttonClass()}>
-            {t('app.home.markets')}
+          <Link
+            to="/trade/index"
+            search={{ type: 'spot' }}
+            className={buttonClass({ variant: isLogin ? 'primary' : 'secondary' })}
+          >
+            {t(isLogin ? 'app.home.trade' : 'app.home.market')}
           </Link>
         </div>
       </div>

@@ -26,13 +26,13 @@ export function findPages(pages: readonly PageEntry[], text: string): readonly P
   return [...beginning, ...containing].slice(0, FOUND_MAX);
 }
 
-function entriesOf({ path, title, keyTitles }: SiteRoute, t: Translate): readonly PageEntry[] {
+function entriesOf({ path, title, keyTitles, keyName = 'key' }: SiteRoute, t: Translate): readonly PageEntry[] {
   if (keyTitles === undefined) return [{ id: path, title: t(title), path, search: {} }];
   return Object.entries(keyTitles).map(([key, keyTitle]) => ({
-    id: `${path}?key=${key}`,
+    id: `${path}?${keyName}=${key}`,
     title: t(keyTitle),
     path,
-    search: { key },
+    search: { [keyName]: key },
   }));
 }
 

@@ -1,23 +1,29 @@
 import { Banner } from '@candor/ui/banner.tsx';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 
-/** The quiet bars above everything: that this is a demonstration, and that the network is gone. */
+const StaleBar = lazy(() => import('./stale-bar.tsx').then((file) => ({ default: file.StaleBar })));
+
+/** The quiet bars above everything: a demonstration, a network that is gone, prices that stand still. */
 export function StatusBars() {
   const t = useT();
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
   return (
-    <>
+    <aside aria-label={t('app.bar.label')}>
       {platformConfig().mode === 'demo' && (
-        <p className="bg-ink px-4 py-1 text-center text-12 font-medium text-surface-2">{t('app.bar.demo')}</p>
+        <p className="bg-warning-soft px-4 py-1 text-center text-12 font-medium text-warning">{t('app.bar.demo')}</p>
       )}
-      {!isOnline && (
+      {isOnline ? (
+        <Suspense fallback={null}>
+          <StaleBar />
+        </Suspense>
+      ) : (
         <Banner isBar tone="warning">
           {t('app.bar.offline')}
         </Banner>
       )}
-    </>
+    </aside>
   );
 }
 

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { createLog } from '#platform/log.ts';
+import { openDatabase } from '#platform/store/database.ts';
+import { openingCommands, orderCommand } from '#testing/command-flow.ts';
+import { createCommitter } from './committer.ts';
+import { createHindrances } from './hindrances.ts';
+import { openJournal } from './journal.ts';
+import { startOfTime } from './replay.ts';
+import { hashOfState } from './snapshots.ts';
+import { createWriter } from './writer.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'candor-writer-'));
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** A writer on a real journal whose file may be told to grow no further. */
+async function openStage() {
+  const location = { dataFolder: await mkdtemp(join(root, 'data-')) };
+  const database = await openDatabase({ location, name: 'journal', inThisThread: true });
+  const journal = await openJournal(database);
+  const hindrances = createHindrances();
+  const log = createLog({ level: 'silent' });
+  const failures: Error[] = [];
+  const writer = createWriter({
+    start: startOfTime(),
+    committer: createCommitter({ journal, hindrances, log }),
+    hindrances,
+    clock: systemClock,
+    log,
+    queueMax: 10_000,
+    rebuildWithout: (poison) => Promise.reject(poison),
+    onApplied: () => undefined,
+    onFatal: (error) => void failures.push(error),
+  });
+  const limitPages = (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(database.tables());
+  return { journal, hindrances, writer, failures, limitPages };
+}
+
+test('a full disk refuses, keeps what was acknowledged, and is left behind by itself when there is space', async () => {
+  const { journal, hindrances, writer, failures, limitPages } = await openStage();
+  for (const command of openingCommands()) await writer.submit(command);
+  await limitPages(1);
+  const before = writer.read(hashOfState);
+  const answers = await Promise.all(Array.from({ length: 500 }, (_, index) => writer.submit(orderCommand(index))));
+  expect(answers.every((answer) => !answer.ok && answer.refusal.details?.['cause'] === 'diskFull')).toBe(true);
+  expect(writer.read(hashOfState)).toBe(before);
+  expect(await writer.submit({ kind: 'cancelOrder', owner: 1, orderId: 1 })).toMatchObject({ ok: false });
+
+  await limitPages(100_000);
+  await expect.poll(() => hindrances.list(), { timeout: 5_000 }).toEqual([]);
+  expect(await writer.submit(orderCommand(1))).toMatchObject({ ok: true });
+  expect((await journal.findLast())?.lastSequence).toBe(writer.position().sequence);
+  expect(failures).toEqual([]);
+  await journal.close();
+});
+
+test('nobody is answered when the journal fails, and nothing more is taken', async () => {
+  const { journal, writer, failures } = await openStage();
+  await journal.close();
+  let isAnswered = false;
+  void writer.submit(orderCommand(1)).then(() => {
+    isAnswered = true;
+  });
+  await expect.poll(() => failures.length).toBe(1);
+  expect(isAnswered).toBe(false);
+  expect(writer.position().sequence).toBe(0);
+});
+
+test('commands that arrive together are made durable together, one batch while the other is carried out', async () => {
+  const { journal, writer } = await openStage();
+  await Promise.all(openingCommands().map((command) => writer.submit(command)));
+  await Promise.all(Array.from({ length: 3_000 }, (_, index) => writer.submit(orderCommand(index))));
+  const batches = await journal.readAfter(0);
+  expect(batches.map(({ firstSequence, lastSequence }) => lastSequence - firstSequence + 1)).toEqual([
+    7, 1024, 1024, 952,
+  ]);
+  await journal.close();
+});

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openStore, type Store } from '#platform/store/store.ts';
+import { Sessions } from './sessions.ts';
+import { accountMigrations, type AccountTables } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+let dataFolder: string;
+let store: Store;
+let sessions: Sessions;
+let nowMs = 0;
+const revoked: string[] = [];
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'candor-sessions-'));
+  store = await openStore({
+    location: { dataFolder },
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  await store.migrate('account', accountMigrations);
+});
+beforeEach(() => {
+  nowMs = 1_700_000_000_000;
+  revoked.length = 0;
+  sessions = new Sessions({
+    db: store.tables<AccountTables>(),
+    key: Buffer.alloc(32, 7),
+    nowMs: () => nowMs,
+    onRevoked: (sessionId) => void revoked.push(sessionId),
+  });
+});
+afterAll(async () => {
+  await store.close();
+  await rm(dataFolder, { recursive: true });
+});
+
+const open = () => sessions.open({ userId: 1_000_000, device: 'a browser', ip: '127.0.0.1' });
+
+test('an access token ends after fifteen minutes', async () => {
+  const { accessToken } = await open();
+  nowMs += 15 * MINUTE_MS - 1;
+  expect(await sessions.findByAccessToken(accessToken)).toMatchObject({ userId: 1_000_000 });
+  nowMs += 1;
+  expect(await sessions.findByAccessToken(accessToken)).toBeUndefined();
+});
+
+test('a refresh token used again after its grace ends the whole session', async () => {
+  const first = await open();
+  const second = await sessions.refresh(first.refreshToken);
+  nowMs += 10_001;
+  expect(await sessions.refresh(first.refreshToken)).toBeUndefined();
+  expect(revoked).toEqual([first.sessionId]);
+  expect(await sessions.findByAccessToken(second?.accessToken ?? '')).toBeUndefined();
+  expect(await sessions.refresh(second?.refreshToken ?? '')).toBeUndefined();
+});
+
+test('a refresh token that was not used for seven days is dead', async () => {
+  const { refreshToken } = await open();
+  nowMs += 7 * DAY_MS;
+  expect(await sessions.refresh(refreshToken)).toBeUndefined();
+});
+
+test('however often it is renewed, a session ends after thirty days', async () => {
+  let { refreshToken } = await open();
+  for (let day = 0; day < 29; day += 5) {
+    nowMs += 5 * DAY_MS;
+    refreshToken = (await sessions.refresh(refreshToken))?.refreshToken ?? '';
+  }
+  expect(refreshToken).toBe('');
+});
+
+test('a clock that was set back gives a session no extra life', async () => {
+  const { refreshToken } = await open();
+  nowMs += 6 * DAY_MS;
+  const renewed = await sessions.refresh(refreshToken);
+  nowMs -= 3 * DAY_MS;
+  expect(await sessions.refresh(renewed?.refreshToken ?? '')).toBeDefined();
+  nowMs += 8 * DAY_MS;
+  expect(await sessions.refresh(renewed?.refreshToken ?? '')).toBeUndefined();
+});
+
+test('only hashes are stored', async () => {
+  const pair = await open();
+  const rows = await store.tables<AccountTables>().selectFrom('sessions').selectAll().execute();
+  const tokens = await store.tables<AccountTables>().selectFrom('accessTokens').selectAll().execute();
+  const stored = JSON.stringify([rows, tokens]);
+  expect(stored).not.toContain(pair.accessToken);
+  expect(stored).not.toContain(pair.refreshToken);
+});

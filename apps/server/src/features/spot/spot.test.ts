@@ -1,0 +1,100 @@
+import { loginUser, registerUser } from '@candor/contract/account.ts';
+import { cancelSpotOrder, listSpotOrders, submitSpotOrder } from '@candor/contract/spot.ts';
+import { getMyBalance, grantDemoFunds } from '@candor/contract/wallet.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callHouse, openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+
+let house: TestHouse;
+let userCount = 0;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+/** A user of the test's own, with demo funds. */
+async function trader(): Promise<string> {
+  userCount += 1;
+  const body = { signType: 'LOGIN', loginName: `trader_${userCount}`, loginPassword: 'right-Horse7' } as const;
+  await callHouse(house, registerUser, { body });
+  const { satoken } = (await callHouse(house, loginUser, { body })).data;
+  await callHouse(house, grantDemoFunds, { token: satoken });
+  return satoken;
+}
+
+const order = (delegatePrice: string, delegateTotal: string, type: 0 | 1 = 0) =>
+  ({ symbol: 'btc', coin: 'usdt', type, delegateType: 0, delegatePrice, delegateTotal }) as const;
+const place = (token: string, body: ReturnType<typeof order>, key: string = crypto.randomUUID()) =>
+  callHouse(house, submitSpotOrder, { token, body, headers: { 'idempotency-key': key } });
+const openOrders = async (token: string) =>
+  (await callHouse(house, listSpotOrders, { token, query: { status: '0' } })).data.records;
+const balances = async (token: string) =>
+  Object.fromEntries((await callHouse(house, getMyBalance, { token, query: { type: '2' } })).data.map((row) => [row.coin, row]));
+
+test('a limit order far from the market rests, holds its money and gives it back when it is cancelled', async () => {
+  const token = await trader();
+  const { id } = (await place(token, order('50000', '0.02'))).data;
+  expect(await openOrders(token)).toMatchObject([{ id, status: 0, delegateValue: '1000', dealNum: '0', dealPrice: null }]);
+  expect((await balances(token))['USDT']).toMatchObject({ available: '9000', frozen: '1000', total: '10000' });
+  await callHouse(house, cancelSpotOrder, { token, query: { id } });
+  expect(await openOrders(token)).toEqual([]);
+  expect((await balances(token))['USDT']).toMatchObject({ available: '10000', frozen: '0' });
+});
+
+test('an order that meets the market maker fills, pays its fee in what it gets, and survives a restart to the last digit', async () => {
+  const token = await trader();
+  const { id } = (await place(token, order('62000', '0.01'))).data;
+  const resting = (await place(token, order('50000', '0.01'))).data.id;
+  const look = async () => ({
+    open: await openOrders(token),
+    history: (await callHouse(house, listSpotOrders, { token, query: { status: '1' } })).data.records,
+    balances: await balances(token),
+  });
+  await expect.poll(async () => (await look()).history.length).toBe(1);
+  const before = await look();
+  expect(before.history).toMatchObject([{ id, status: 1, dealNum: '0.01', fee: '0.00001', feeAsset: 'BTC' }]);
+  expect(before.open).toMatchObject([{ id: resting }]);
+  expect(before.balances['BTC']).toMatchObject({ total: '0.10999' });
+  await house.restart();
+  expect(await look()).toEqual(before);
+});
+
+test('the same key places one order, also after a restart; other content under it is refused', async () => {
+  const token = await trader();
+  const first = await place(token, order('50000', '0.001'), 'my-key');
+  await house.restart();
+  const again = await place(token, order('50000', '0.001'), 'my-key');
+  const other = await place(token, order('50000', '0.002'), 'my-key');
+  expect(again.data).toEqual(first.data);
+  expect(await openOrders(token)).toHaveLength(1);
+  expect([other.status, other.code]).toEqual([409, 409]);
+});
+
+test.each([
+  ['a price off its step', order('50000.001', '0.001'), 4001],
+  ['a quantity off its step', order('50000', '0.0000011'), 4002],
+  ['a value below the minimum', order('50000', '0.00001'), 4003],
+  ['a price outside the band', order('90000', '0.001'), 4004],
+  ['more than there is', order('50000', '1'), 3001],
+  ['a market that does not exist', { ...order('50000', '1'), symbol: 'gold' as 'btc' }, 404],
+])('%s is refused with its own number and changes nothing', async (_, body, code) => {
+  const token = await trader();
+  const before = await balances(token);
+  expect((await place(token, body)).code).toBe(code);
+  expect(await balances(token)).toEqual(before);
+});
+
+test('another user’s order is not found, like one that never was', async () => {
+  const [owner, stranger] = [await trader(), await trader()];
+  const { id } = (await place(owner, order('50000', '0.001'))).data;
+  const foreign = await callHouse(house, cancelSpotOrder, { token: stranger, query: { id } });
+  const absent = await callHouse(house, cancelSpotOrder, { token: stranger, query: { id: '999999999999' } });
+  expect([foreign.status, foreign.code]).toEqual([absent.status, absent.code]);
+  expect(foreign.status).toBe(404);
+  expect(await openOrders(owner)).toHaveLength(1);
+});
+
+test('a JSON number for money is malformed', async () => {
+  const token = await trader();
+  const answer = await place(token, { ...order('50000', '0.001'), delegatePrice: 50_000 as unknown as string });
+  expect([answer.status, answer.code]).toEqual([400, 400]);
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Upload } from './upload-rows.ts';
+import type { Uploads } from './uploads.ts';
+
+export interface Viewer {
+  readonly userId: number;
+  /** Whether a role lets this viewer see what belongs to somebody else. */
+  mayRead(upload: Upload): boolean;
+}
+
+interface ServeUploadsOptions {
+  readonly uploads: Uploads;
+  /** Who asks, by token or by the cookie that is for private pictures alone. */
+  viewerOf(request: FastifyRequest): Promise<Viewer | undefined>;
+}
+
+const FileParams = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
+const FileQuery = z.strictObject({
+  user: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+  expires: z.string().check(z.regex(/^\d{1,15}$/)),
+  signature: z.string().check(z.regex(/^[\w-]{43}$/)),
+});
+
+/** What a kept picture is sent with: even if one were not a picture after all, it could do nothing. */
+const HEADERS = {
+  'content-type': 'image/jpeg',
+  'content-disposition': 'inline',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+} as const;
+
+/** `GET /files/{id}`: a genuine link is not enough, the one who follows it must be the one it was made for. */
+export function serveUploads(app: FastifyInstance, { uploads, viewerOf }: ServeUploadsOptions): void {
+  app.get('/files/:id', async (request, reply) => {
+    const params = FileParams.safeParse(request.params);
+    const query = FileQuery.safeParse(request.query);
+    const viewer = await viewerOf(request);
+    if (!params.success || !query.success || viewer?.userId !== Number(query.data.user)) return reply.callNotFound();
+    const { expires, signature } = query.data;
+    const claim = { id: params.data.id, userId: viewer.userId, expiresAtMs: Number(expires), signature };
+    const file = await uploads.open(claim, (upload) => viewer.mayRead(upload));
+    if (!file.ok) return reply.callNotFound();
+    return reply.headers(HEADERS).send(file.value);
+  });
+}

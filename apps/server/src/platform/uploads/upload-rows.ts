@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from '#platform/store/migration.ts';
+
+export interface UploadTables {
+  uploads: {
+    id: string;
+    owner_id: number;
+    /** What it was handed in for, in the words of the slice that asked for it. */
+    purpose: string;
+    bytes: number;
+    uploaded_at_ms: number;
+  };
+}
+
+export const uploadMigrations: readonly Migration[] = [
+  {
+    name: 'uploads',
+    up: (schema) =>
+      schema.createTable('uploads', {
+        columns: { id: 'text', owner_id: 'int8', purpose: 'text', bytes: 'int8', uploaded_at_ms: 'int8' },
+        primaryKey: ['id'],
+        indexes: [['owner_id']],
+      }),
+  },
+];
+
+export interface Upload {
+  readonly id: string;
+  readonly ownerId: number;
+  readonly purpose: string;
+  readonly bytes: number;
+  readonly uploadedAtMs: number;
+}
+
+export class UploadRows {
+  readonly #tables: Kysely<UploadTables>;
+
+  constructor(tables: Kysely<UploadTables>) {
+    this.#tables = tables;
+  }
+
+  async add({ id, ownerId, purpose, bytes, uploadedAtMs }: Upload): Promise<void> {
+    await this.#tables
+      .insertInto('uploads')
+      .values({ id, purpose, bytes, owner_id: ownerId, uploaded_at_ms: uploadedAtMs })
+      .execute();
+  }
+
+  async find(id: string): Promise<Upload | undefined> {
+    const row = await this.#tables.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { purpose, bytes } = row;
+    return { id, purpose, bytes, ownerId: row.owner_id, uploadedAtMs: row.uploaded_at_ms };
+  }
+
+  async countOf(ownerId: number): Promise<number> {
+    const { count } = await this.#tables
+      .selectFrom('uploads')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#tables.deleteFrom('uploads').where('id', '=', id).execute();
+  }
+}

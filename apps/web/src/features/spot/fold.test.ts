@@ -1,0 +1,51 @@
+import type { SpotOrder } from '@candor/contract/spot.ts';
+import { expect, test } from 'vitest';
+import { foldBalances, foldHistory, foldOpenOrders } from './fold.ts';
+
+const orderOf = (id: string, status: SpotOrder['status'], dealNum = '0'): SpotOrder => ({
+  id,
+  orderNo: `S${id}`,
+  clientOrderId: null,
+  symbol: 'btc',
+  coin: 'usdt',
+  type: 0,
+  delegateType: 0,
+  delegatePrice: '60000',
+  delegateTotal: '1',
+  delegateValue: '60000',
+  dealNum,
+  dealPrice: null,
+  dealValue: '0',
+  fee: '0',
+  feeAsset: 'BTC',
+  status,
+  reason: null,
+  createTime: 0,
+  updateTime: 0,
+});
+const balanceOf = (coin: string, available: string, type = 2) => ({ type, coin, available, frozen: '0', total: available });
+
+test('a new order heads the open orders, a known one keeps its place and an ended one leaves', () => {
+  const open = [orderOf('2', 0), orderOf('1', 0)];
+  expect(foldOpenOrders(open, orderOf('3', 0)).map(({ id }) => id)).toEqual(['3', '2', '1']);
+  expect(foldOpenOrders(open, orderOf('1', 0, '0.5')).map(({ dealNum }) => dealNum)).toEqual(['0', '0.5']);
+  expect(foldOpenOrders(open, orderOf('2', 1)).map(({ id }) => id)).toEqual(['1']);
+});
+
+test('the same event twice changes nothing the second time', () => {
+  const once = foldOpenOrders([], orderOf('1', 0));
+  expect(foldOpenOrders(once, orderOf('1', 0))).toEqual(once);
+  const history = foldHistory([], orderOf('1', 3), 20);
+  expect(foldHistory(history, orderOf('1', 3), 20)).toEqual(history);
+});
+
+test('the history takes only what has ended and keeps to its page', () => {
+  expect(foldHistory([], orderOf('1', 0), 2)).toEqual([]);
+  const full = foldHistory([orderOf('2', 1), orderOf('1', 1)], orderOf('3', 3), 2);
+  expect(full.map(({ id }) => id)).toEqual(['3', '2']);
+});
+
+test('a changed balance replaces the old one, and another wallet is left out', () => {
+  const folded = foldBalances([balanceOf('BTC', '1')], [balanceOf('BTC', '2'), balanceOf('USDT', '5'), balanceOf('ETH', '9', 1)]);
+  expect(folded.map(({ coin, available }) => `${coin} ${available}`)).toEqual(['BTC 2', 'USDT 5']);
+});

@@ -1,0 +1,49 @@
+import { getCoinList } from '@candor/contract/markets.ts';
+import { listSpotOrders, SpotOrder } from '@candor/contract/spot.ts';
+import { CoinBalance, getMyBalance } from '@candor/contract/wallet.ts';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '#shared/api/call.ts';
+import { liveQuery } from '#shared/socket/live-query.ts';
+import { foldBalances, foldHistory, foldOpenOrders } from './fold.ts';
+
+const SPOT_WALLET = '2';
+const LAST_PRICE_EVERY_MS = 10_000;
+export const HISTORY_SIZE = 20;
+
+export const coinList = queryOptions({
+  queryKey: ['coinList'],
+  queryFn: ({ signal }) => call(getCoinList, {}, { signal, isQuiet: true }),
+  refetchInterval: LAST_PRICE_EVERY_MS,
+});
+
+export const spotBalances = liveQuery({
+  queryKey: ['spot', 'balances'],
+  fetch: (signal) => call(getMyBalance, { query: { type: SPOT_WALLET } }, { signal, isQuiet: true }),
+  kind: 'OWNCOIN',
+  event: z.array(CoinBalance),
+  fold: foldBalances,
+});
+
+export const openOrders = liveQuery({
+  queryKey: ['spot', 'openOrders'],
+  fetch: async (signal) => {
+    const page = await call(listSpotOrders, { query: { status: '0', size: '200' } }, { signal, isQuiet: true });
+    return page.records;
+  },
+  kind: 'ORDER',
+  event: SpotOrder,
+  fold: foldOpenOrders,
+});
+
+export const orderHistory = liveQuery({
+  queryKey: ['spot', 'orderHistory'],
+  fetch: async (signal) => {
+    const query = { status: '1', size: String(HISTORY_SIZE) } as const;
+    const page = await call(listSpotOrders, { query }, { signal, isQuiet: true });
+    return page.records;
+  },
+  kind: 'ORDER',
+  event: SpotOrder,
+  fold: (orders: readonly SpotOrder[], order: SpotOrder) => foldHistory(orders, order, HISTORY_SIZE),
+});

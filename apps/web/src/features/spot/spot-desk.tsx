@@ -1,0 +1,112 @@
+import type { Coin } from '@candor/contract/markets.ts';
+import { submitSpotOrder } from '@candor/contract/spot.ts';
+import type { CoinBalance } from '@candor/contract/wallet.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
+import { showToast } from '@candor/ui/toast-store.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { LOGIN_PATH } from '#shared/navigation/paths.ts';
+import { useSession } from '#shared/session/session-store.ts';
+import { marketSocket, useMarketFreshness } from '#shared/socket/live.ts';
+import { useStream } from '#shared/socket/stream.ts';
+import { depthStream } from '#shared/socket/topic-stream.ts';
+import { useLiveQuery } from '#shared/socket/use-live-query.ts';
+import { DepthChart } from './depth-chart.tsx';
+import { FundsPanel } from './funds-panel.tsx';
+import { MarketStrip } from './market-strip.tsx';
+import { OrderBook } from './order-book.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
+import { spotBalances } from './queries.ts';
+import type { FreeFunds, Ticket } from './ticket.ts';
+
+interface SpotDeskProps {
+  readonly market: Coin;
+  readonly markets: readonly Coin[];
+}
+
+/** One market's desk: book, depth, ticket, orders and funds. */
+export function SpotDesk({ market, markets }: SpotDeskProps) {
+  const t = useT();
+  const router = useRouter();
+  const isLogin = useSession((session) => session.isLogin);
+  const depth = useMemo(() => depthStream(marketSocket, market.symbol), [market.symbol]);
+  const book = useStream(depth);
+  const isStale = useMarketFreshness() === 'stale';
+  const balances = useLiveQuery(spotBalances, { isEnabled: isLogin }).data;
+  const [pickedPrice, setPickedPrice] = useState<{ readonly price: string }>();
+  const pickPrice = (price: string) => setPickedPrice({ price });
+
+  const submit = async (ticket: Ticket): Promise<boolean> => {
+    try {
+      await call(submitSpotOrder, { body: bodyOf(ticket, market) });
+      showToast({ tone: 'success', title: t('spot.ticket.placed') });
+      return true;
+    } catch {
+      // The refusal has been shown; the ticket keeps what was typed.
+      return false;
+    }
+  };
+  const logIn = () => void router.navigate({ to: LOGIN_PATH, search: { redirect: router.state.location.href } });
+
+  return (
+    <div data-density="compact" className="mx-auto grid max-w-[1600px] gap-2 p-2 lg:grid-cols-[300px_minmax(0,1fr)_320px]">
+      <MarketStrip market={market} markets={markets} />
+      <section aria-label={t('spot.book.title')} className={`${PANEL} py-2 max-lg:order-3`}>
+        <OrderBook market={market} book={book} onPickPrice={pickPrice} />
+      </section>
+      <div className="flex min-w-0 flex-col gap-2 max-lg:order-4">
+        <section aria-label={t('spot.depth.title')} className={`${PANEL} p-3`}>
+          <DepthChart market={market} book={book} />
+        </section>
+        <section aria-label={t('spot.tab.orders')} className={`${PANEL} flex-1 pt-2`}>
+          <OrdersPanel isLogin={isLogin} />
+        </section>
+      </div>
+      <div className="flex flex-col gap-2 max-lg:order-2">
+        <section className={`${PANEL} p-4`}>
+          <OrderTicket
+            market={market}
+            free={freeFunds(market, balances)}
+            isStale={isStale}
+            isLogin={isLogin}
+            pickedPrice={pickedPrice}
+            onLogIn={logIn}
+            onSubmit={submit}
+          />
+        </section>
+        {isLogin && (
+          <div className={`${PANEL} p-4`}>
+            <FundsPanel balances={balances} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const PANEL = 'min-w-0 rounded-medium border border-line bg-surface-2';
+
+function bodyOf({ side, price, amount }: Ticket, market: Coin) {
+  return {
+    symbol: market.coin,
+    coin: market.baseCoin,
+    type: side === 'buy' ? 0 : 1,
+    delegateType: 0,
+    delegatePrice: price,
+    delegateTotal: amount,
+  } as const;
+}
+
+/** A coin that is in no row is a coin the wallet does not hold; before the rows are there nothing is known. */
+function freeFunds(market: Coin, balances: readonly CoinBalance[] | undefined): FreeFunds {
+  const unitsOf = (coin: string) => {
+    if (balances === undefined) return undefined;
+    const row = balances.find((balance) => balance.coin === coin.toUpperCase());
+    return row === undefined ? 0n : requireUnits(row.available, LEDGER_SCALE);
+  };
+  return { baseUnits: unitsOf(market.coin), quoteUnits: unitsOf(market.baseCoin) };
+}

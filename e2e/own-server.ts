@@ -1,0 +1,27 @@
+import { test as journey } from './journey.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+/** A server for one test alone: it may be killed, and comes back on the same port and the same data. */
+export interface OwnServer {
+  readonly origin: string;
+  /** Power failure and restart; whatever was not durable is gone. */
+  killAndRestart(): Promise<void>;
+}
+
+export const test = journey.extend<{ readonly server: OwnServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
+  server: async ({}, use) => {
+    const first = await startServer();
+    let running: RunningServer = first;
+    await use({
+      origin: first.origin,
+      killAndRestart: async () => {
+        await running.kill();
+        running = await startServer({ dataDir: first.dataDir, port: Number(new URL(first.origin).port) });
+      },
+    });
+    await running.kill();
+    await first.stop();
+  },
+  baseURL: ({ server }, use) => use(server.origin),
+});

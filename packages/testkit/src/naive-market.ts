@@ -1,0 +1,249 @@
+import type { Command } from '@candor/domain/exchange/exchange.ts';
+import type { Instrument } from '@candor/domain/spot/instrument.ts';
+import type { OrderStatus } from '@candor/domain/spot/order.ts';
+import type { OrderRequest } from '@candor/domain/spot/order-request.ts';
+import {
+  createNaiveBook,
+  naiveBest,
+  naiveFillable,
+  naiveMatch,
+  naiveRemove,
+  type NaiveBook,
+  type NaiveTaker,
+  type NaiveTrade,
+} from './naive-book.ts';
+
+/** What the twin knows of an order. */
+export interface NaiveOrder {
+  readonly id: number;
+  readonly request: OrderRequest;
+  status: OrderStatus;
+  priceTicks: number | undefined;
+  quantityLots: number | undefined;
+  filledLots: number;
+  readonly triggerTicks: number | undefined;
+  readonly isRising: boolean;
+  twin: NaiveOrder | undefined;
+}
+
+/**
+ * A market that follows the rules in the plainest way: it is told the commands the real one accepted, with the ids
+ * given there, and says which trades must have happened and how every order must stand. It knows nothing of money.
+ */
+export interface NaiveMarket {
+  readonly instrument: Instrument;
+  readonly book: NaiveBook;
+  readonly orders: Map<number, NaiveOrder>;
+  /** In the order of arrival. */
+  readonly pending: NaiveOrder[];
+  indexUnits: bigint;
+  lastTicks: number | undefined;
+}
+
+export function createNaiveMarket(instrument: Instrument, indexUnits: bigint): NaiveMarket {
+  return { instrument, book: createNaiveBook(), orders: new Map(), pending: [], indexUnits, lastTicks: undefined };
+}
+
+/** Ids as the real market's reply has them. */
+export interface NaiveReply {
+  readonly orderId: number;
+  readonly stopOrderId: number;
+}
+
+/** Follows one accepted command, and gives its trades. */
+export function naiveApply(market: NaiveMarket, command: Command, reply: NaiveReply): readonly NaiveTrade[] {
+  switch (command.kind) {
+    case 'placeOrder':
+      return naivePlace(market, enter(market, reply.orderId, command));
+    case 'placeOcoOrder': {
+      const profit = enter(market, reply.orderId, { ...command, type: 'limit', priceUnits: command.takeProfitUnits });
+      const stopPrice = command.stopPriceUnits === undefined ? {} : { priceUnits: command.stopPriceUnits };
+      const stop = { ...command, type: 'plan' as const, triggerUnits: command.stopLossUnits, ...stopPrice };
+      profit.twin = enter(market, reply.stopOrderId, stop);
+      profit.twin.twin = profit;
+      naivePlace(market, profit.twin);
+      return naivePlace(market, profit);
+    }
+    case 'amendOrder':
+      return naiveAmend(market, command);
+    case 'cancelOrder':
+      cancel(market, market.orders.get(command.orderId));
+      return [];
+    case 'cancelOrders':
+      for (const order of market.orders.values()) if (order.request.owner === command.owner) cancel(market, order);
+      return [];
+    case 'setIndexPrice':
+      market.indexUnits = command.priceUnits;
+      return [];
+    default:
+      return [];
+  }
+}
+
+function enter(market: NaiveMarket, id: number, request: OrderRequest): NaiveOrder {
+  const { priceUnits, quantityUnits, triggerUnits } = request;
+  const triggerTicks = triggerUnits === undefined ? undefined : Number(triggerUnits / market.instrument.tickUnits);
+  const order: NaiveOrder = {
+    id,
+    request,
+    status: triggerTicks === undefined ? 'open' : 'pending',
+    priceTicks: priceUnits === undefined ? undefined : Number(priceUnits / market.instrument.tickUnits),
+    quantityLots: quantityUnits === undefined ? undefined : Number(quantityUnits / market.instrument.lotUnits),
+    filledLots: 0,
+    triggerTicks,
+    isRising: triggerTicks !== undefined && triggerTicks > (market.lastTicks ?? 0),
+    twin: undefined,
+  };
+  market.orders.set(id, order);
+  return order;
+}
+
+function naivePlace(market: NaiveMarket, order: NaiveOrder): readonly NaiveTrade[] {
+  if (order.status === 'pending') {
+    market.pending.push(order);
+    return [];
+  }
+  return run(market, order);
+}
+
+function naiveAmend(market: NaiveMarket, command: Extract<Command, { kind: 'amendOrder' }>): readonly NaiveTrade[] {
+  const order = market.orders.get(command.orderId);
+  if (order === undefined) return [];
+  const { tickUnits, lotUnits } = market.instrument;
+  const priceTicks = command.priceUnits === undefined ? order.priceTicks : Number(command.priceUnits / tickUnits);
+  const lots = command.quantityUnits === undefined ? order.quantityLots : Number(command.quantityUnits / lotUnits);
+  const keepsPlace = priceTicks === order.priceTicks && (lots ?? 0) <= (order.quantityLots ?? 0);
+  order.priceTicks = priceTicks;
+  order.quantityLots = lots;
+  const resting = market.book.resting.find(({ id }) => id === order.id);
+  if (keepsPlace && resting !== undefined) {
+    resting.lots = (lots ?? 0) - order.filledLots;
+    return [];
+  }
+  naiveRemove(market.book, order.id);
+  return run(market, order);
+}
+
+/** Runs an order, then those that its trades fire, one after the other. */
+function run(market: NaiveMarket, order: NaiveOrder): readonly NaiveTrade[] {
+  const trades: NaiveTrade[] = [];
+  const queue = [order];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const fresh = runOne(market, next);
+    trades.push(...fresh);
+    queue.push(...fire(market, fresh));
+  }
+  return trades;
+}
+
+function runOne(market: NaiveMarket, order: NaiveOrder): readonly NaiveTrade[] {
+  const { side, timeInForce = 'GTC', postOnly = false } = order.request;
+  const limitTicks = limitOf(market, order);
+  if (limitTicks === undefined) return end(market, order, 'expired');
+  const taker = takerOf(market, order, limitTicks);
+  const best = naiveBest(market.book, side === 'buy' ? 'sell' : 'buy');
+  const isMatching = best !== undefined && (side === 'buy' ? best <= limitTicks : best >= limitTicks);
+  if (postOnly && isMatching) return end(market, order, 'expired');
+  if (timeInForce === 'FOK' && naiveFillable(market.book, taker) < taker.lots) return end(market, order, 'expired');
+  const matched = naiveMatch(market.book, taker);
+  order.filledLots += matched.filledLots;
+  for (const trade of matched.trades) fillMaker(market, order, trade);
+  for (const id of matched.expiredMakerIds) endById(market, id, 'expired');
+  if (order.quantityLots === order.filledLots) end(market, order, 'filled');
+  else if (matched.isTakerExpired) end(market, order, 'expired');
+  else if (order.request.quoteUnits !== undefined) end(market, order, order.filledLots > 0 ? 'filled' : 'expired');
+  else if (order.priceTicks === undefined || timeInForce !== 'GTC') end(market, order, 'expired');
+  else {
+    const lots = taker.lots - matched.filledLots;
+    market.book.resting.push({ id: order.id, group: taker.group, side, priceTicks: limitTicks, lots });
+  }
+  return matched.trades;
+}
+
+function fillMaker(market: NaiveMarket, taker: NaiveOrder, trade: NaiveTrade): void {
+  const maker = market.orders.get(trade.makerId);
+  if (maker === undefined) return;
+  maker.filledLots += trade.lots;
+  market.lastTicks = trade.priceTicks;
+  partTwins(market, maker);
+  partTwins(market, taker);
+  if (maker.filledLots === maker.quantityLots) maker.status = 'filled';
+}
+
+/** The orders that a run of trades fires: rising ones from the lowest on, then falling ones from the highest on. */
+function fire(market: NaiveMarket, trades: readonly NaiveTrade[]): readonly NaiveOrder[] {
+  if (trades.length === 0) return [];
+  const prices = trades.map((trade) => trade.priceTicks);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const ticksOf = (order: NaiveOrder) => order.triggerTicks ?? 0;
+  const rising = market.pending.filter((order) => order.isRising && ticksOf(order) <= high);
+  const falling = market.pending.filter((order) => !order.isRising && ticksOf(order) >= low);
+  const fired = [
+    ...rising.toSorted((left, right) => ticksOf(left) - ticksOf(right)),
+    ...falling.toSorted((left, right) => ticksOf(right) - ticksOf(left)),
+  ];
+  for (const order of fired) {
+    market.pending.splice(market.pending.indexOf(order), 1);
+    order.status = 'open';
+    partTwins(market, order);
+  }
+  return fired;
+}
+
+function limitOf(market: NaiveMarket, order: NaiveOrder): number | undefined {
+  const { instrument, indexUnits } = market;
+  const { side } = order.request;
+  const { band, tickUnits, marketSlippagePpm } = instrument;
+  const edge = (units: bigint, ppm: number) => (Number(units) * ppm) / 1_000_000 / Number(tickUnits);
+  const low = Math.ceil(edge(indexUnits, side === 'buy' ? band.bidDownPpm : band.askDownPpm));
+  const high = Math.floor(edge(indexUnits, side === 'buy' ? band.bidUpPpm : band.askUpPpm));
+  if (order.priceTicks !== undefined) {
+    return order.priceTicks >= low && order.priceTicks <= high ? order.priceTicks : undefined;
+  }
+  const best = naiveBest(market.book, side === 'buy' ? 'sell' : 'buy');
+  if (best === undefined) return undefined;
+  const slipped = (ticks: number) =>
+    side === 'buy'
+      ? Math.floor((ticks * (1_000_000 + marketSlippagePpm)) / 1_000_000)
+      : Math.ceil((ticks * (1_000_000 - marketSlippagePpm)) / 1_000_000);
+  if (side === 'sell') return Math.max(slipped(best), low);
+  const heldTicks =
+    order.triggerTicks === undefined || order.quantityLots === undefined ? Infinity : slipped(order.triggerTicks);
+  return Math.min(slipped(best), high, heldTicks);
+}
+
+function takerOf({ instrument }: NaiveMarket, order: NaiveOrder, limitTicks: number): NaiveTaker {
+  const { side, quoteUnits, owner, group = owner, selfTrade = 'expireMaker' } = order.request;
+  const taker = { id: order.id, group, side, limitTicks, selfTrade };
+  if (quoteUnits === undefined) return { ...taker, lots: (order.quantityLots ?? 0) - order.filledLots };
+  const budgetTickLots = Number((quoteUnits * 100_000_000n) / (instrument.tickUnits * instrument.lotUnits));
+  return { ...taker, lots: instrument.marketMaxQuantityLots, budgetTickLots };
+}
+
+function cancel(market: NaiveMarket, order: NaiveOrder | undefined): void {
+  if (order === undefined || (order.status !== 'open' && order.status !== 'pending')) return;
+  end(market, order, 'cancelled');
+}
+
+function endById(market: NaiveMarket, id: number, status: OrderStatus): void {
+  const order = market.orders.get(id);
+  if (order !== undefined) end(market, order, status);
+}
+
+/** Ends an order wherever it stands, and its twin with it. */
+function end(market: NaiveMarket, order: NaiveOrder, status: OrderStatus): readonly NaiveTrade[] {
+  order.status = status;
+  naiveRemove(market.book, order.id);
+  const index = market.pending.indexOf(order);
+  if (index >= 0) market.pending.splice(index, 1);
+  partTwins(market, order);
+  return [];
+}
+
+function partTwins(market: NaiveMarket, order: NaiveOrder): void {
+  const { twin } = order;
+  if (twin === undefined) return;
+  order.twin = undefined;
+  twin.twin = undefined;
+  cancel(market, twin);
+}
