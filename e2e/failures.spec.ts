@@ -88,7 +88,7 @@ test.describe('an answer of 401', () => {
 });
 
 test('[ERR-6] a screen whose code fails to arrive says so, and the retry brings it', async ({ page }) => {
-  await page.goto('/home/index');
+  await openHome(page);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Rules' }).click();
   await expect(page.getByText('A part of the page could not be loaded')).toBeVisible();
@@ -100,7 +100,7 @@ test('[ERR-6] a screen whose code fails to arrive says so, and the retry brings 
 
 test('[ERR-6] a screen whose code does not come within 120 s is given up with a retry', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/home/index');
+  await openHome(page);
   await page.route(/\/assets\/.*\.js$/, () => undefined);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Rules' }).click();
   await page.clock.runFor(119_000);
@@ -109,6 +109,12 @@ test('[ERR-6] a screen whose code does not come within 120 s is given up with a 
   await expect(page.getByText('A part of the page could not be loaded')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+/** Ready means that nothing of the page is still on its way. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/home/index', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
 
 async function tryToLogIn(page: Page): Promise<void> {
   await page.goto('/user/login');

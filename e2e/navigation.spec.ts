@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
 
 test('[NAV-1] the bar at the top runs while a screen is on its way and ends when it is there', async ({ page }) => {
-  await page.goto('/home/index');
+  await openHome(page);
   const release = await holdScripts(page);
   await mainMenu(page).getByRole('link', { name: 'Rules' }).click();
   await expect(progressBar(page)).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('a part that does not arrive', () => {
   test.use({ expectedTrouble: /net::ERR_FAILED|Failed to fetch|ChunkLoadError|could not be loaded/ });
 
   test('[NAV-1] ends the bar too', async ({ page }) => {
-    await page.goto('/home/index');
+    await openHome(page);
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await mainMenu(page).getByRole('link', { name: 'Rules' }).click();
     await expect(page.getByText('A part of the page could not be loaded')).toBeVisible();
@@ -89,6 +89,12 @@ test('[NAV-5] a code that cannot be right opens the registration with its error 
     'An invite code has 8 characters: A to Z and 2 to 9',
   );
 });
+
+/** Ready means that nothing of the page is still on its way. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/home/index', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
 
 function mainMenu(page: Page) {
   return page.getByRole('navigation', { name: 'Main menu' });

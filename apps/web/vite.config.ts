@@ -30,7 +30,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\//,
             },
             // The shell's and the kit's texts of one language are always needed together.
-            { name: coreMessagesName, test: CORE_MESSAGES },
+            { name: coreMessagesName, debugName: 'messages', test: CORE_MESSAGES },
           ],
         },
       },

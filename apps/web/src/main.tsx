@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,7 +5,6 @@ import * as z from 'zod/mini';
 import { KitTexts } from './app/kit-texts.tsx';
 import { startLifecycles } from './app/lifecycles.ts';
 import { loadShellMessages } from './app/messages.ts';
-import { createQueryClient } from './app/query-client.ts';
 import { createSiteRouter } from './app/router.tsx';
 import './main.css';
 
@@ -15,17 +13,14 @@ z.config({ jitless: true });
 
 async function start(): Promise<void> {
   const router = createSiteRouter();
-  const queries = createQueryClient();
-  startLifecycles({ router, queries });
+  startLifecycles(router);
   // The skeleton of index.html stays until texts and screen are there, so that nothing jumps.
   await Promise.all([loadShellMessages(), router.load()]);
   createRoot(requireRoot()).render(
     <StrictMode>
-      <QueryClientProvider client={queries}>
-        <KitTexts>
-          <RouterProvider router={router} />
-        </KitTexts>
-      </QueryClientProvider>
+      <KitTexts>
+        <RouterProvider router={router} />
+      </KitTexts>
     </StrictMode>,
   );
 }

@@ -61,15 +61,16 @@ export function fund(desk: Desk, owner: number, amounts: Readonly<Record<string,
 }
 
 /** An order in decimals; the rest of a request as it is. */
-export interface OrderWish extends Partial<Omit<PlaceOrder, 'kind' | 'priceUnits' | 'quantityUnits' | 'quoteUnits'>> {
+export interface OrderWish extends Partial<Omit<PlaceOrder, 'kind'>> {
   readonly owner: number;
   readonly side: 'buy' | 'sell';
   readonly price?: string;
   readonly quantity?: string;
   readonly value?: string;
+  readonly trigger?: string;
 }
 
-export function orderCommand({ price, quantity, value, ...rest }: OrderWish): PlaceOrder {
+export function orderCommand({ price, quantity, value, trigger, ...rest }: OrderWish): PlaceOrder {
   return {
     kind: 'placeOrder',
     symbol: 'BTC/USDT',
@@ -78,6 +79,7 @@ export function orderCommand({ price, quantity, value, ...rest }: OrderWish): Pl
     ...(price === undefined ? {} : { priceUnits: units(price) }),
     ...(quantity === undefined ? {} : { quantityUnits: units(quantity) }),
     ...(value === undefined ? {} : { quoteUnits: units(value) }),
+    ...(trigger === undefined ? {} : { triggerUnits: units(trigger) }),
   };
 }
 

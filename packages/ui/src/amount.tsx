@@ -17,7 +17,15 @@ interface AmountProps {
   readonly className?: string;
 }
 
-export function Amount({ value, unit, decimals, sign, isDirectional = false, isPrivate = false, className }: AmountProps) {
+export function Amount({
+  value,
+  unit,
+  decimals,
+  sign,
+  isDirectional = false,
+  isPrivate = false,
+  className,
+}: AmountProps) {
   const { locale, text, hidesAmounts = false } = useUiTexts();
   const figures = value === undefined ? undefined : formatDecimal(value, { locale, decimals, sign });
   const frame = classNames('whitespace-nowrap tabular-nums', className);

@@ -22,7 +22,10 @@ export function AreaChart({ label, points }: AreaChartProps) {
   const [chosen, setChosen] = useState<number>();
   const last = points.length - 1;
   const index = Math.min(chosen ?? last, last);
-  const drawn = chartPoints(points.map((point) => point.value), FRAME);
+  const drawn = chartPoints(
+    points.map((point) => point.value),
+    FRAME,
+  );
   const at = drawn[index];
 
   const walk = (event: KeyboardEvent) => {
@@ -55,14 +58,26 @@ export function AreaChart({ label, points }: AreaChartProps) {
         onPointerLeave={() => setChosen(undefined)}
         className="relative h-44 touch-pan-y rounded-small"
       >
-        <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} preserveAspectRatio="none" aria-hidden className="size-full" fill="none">
+        <svg
+          viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+          preserveAspectRatio="none"
+          aria-hidden
+          className="size-full"
+          fill="none"
+        >
           <linearGradient id={gradientId} x1="0" x2="0" y1="0" y2="1">
             <stop offset="0" stopColor="var(--accent)" stopOpacity="0.28" />
             <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
           </linearGradient>
           <path d={GRID} className="stroke-line" vectorEffect="non-scaling-stroke" />
           <path d={areaPath(drawn, FRAME)} fill={`url(#${gradientId})`} />
-          <path d={linePath(drawn)} className="stroke-accent" strokeWidth="2" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+          <path
+            d={linePath(drawn)}
+            className="stroke-accent"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
         </svg>
         {at !== undefined && <Crosshair share={at.x / FRAME.width} height={at.y / FRAME.height} />}
       </div>

@@ -28,7 +28,10 @@ export function Avatar({ name, src, className }: AvatarProps) {
 }
 
 function initialsOf(name: string): string {
-  const words = name.trim().split(/[\s._@-]+/).filter(Boolean);
+  const words = name
+    .trim()
+    .split(/[\s._@-]+/)
+    .filter(Boolean);
   const letters = words.slice(0, 2).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0));
   return letters.join('').toUpperCase();
 }

@@ -48,7 +48,9 @@ export function ComboboxView({ options, value, onChange, placeholder, isDisabled
       <Combobox.Portal container={frame?.closest('dialog') ?? undefined}>
         <Combobox.Positioner sideOffset={6} anchor={frame} className="z-50 outline-none">
           <Combobox.Popup className="floating-panel w-(--anchor-width) max-w-(--available-width)">
-            <Combobox.Empty className="px-3 py-3 text-13 text-muted empty:hidden">{text('ui.combobox.noMatch')}</Combobox.Empty>
+            <Combobox.Empty className="px-3 py-3 text-13 text-muted empty:hidden">
+              {text('ui.combobox.noMatch')}
+            </Combobox.Empty>
             <Combobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto p-1 outline-none data-empty:p-0">
               {(option: ComboboxOption) => <Row key={option.value} option={option} />}
             </Combobox.List>

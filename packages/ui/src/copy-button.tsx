@@ -26,11 +26,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
         size="small"
         label={label ?? text('ui.action.copy')}
         icon={
-          isCopied ? (
-            <Check aria-hidden className="size-4 text-success" />
-          ) : (
-            <Copy aria-hidden className="size-4" />
-          )
+          isCopied ? <Check aria-hidden className="size-4 text-success" /> : <Copy aria-hidden className="size-4" />
         }
         onClick={() => void copy()}
       />

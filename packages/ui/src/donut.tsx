@@ -44,7 +44,11 @@ export function Donut({ label, slices, children }: DonutProps) {
       <ul className="flex min-w-40 flex-1 flex-col gap-2">
         {slices.map((slice, index) => (
           <li key={slice.key} className="flex items-center gap-2.5 text-13">
-            <span aria-hidden className="size-2.5 shrink-0 rounded-small" style={{ backgroundColor: seriesAt(index) }} />
+            <span
+              aria-hidden
+              className="size-2.5 shrink-0 rounded-small"
+              style={{ backgroundColor: seriesAt(index) }}
+            />
             <span className="min-w-0 flex-1 truncate text-muted">{slice.label}</span>
             <span className="tabular-nums">{slice.figure}</span>
           </li>

@@ -1,4 +1,12 @@
-import { useId, type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, type ToggleEvent } from 'react';
+import {
+  useId,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type ToggleEvent,
+} from 'react';
 import { classNames } from './class-names.ts';
 import type { FloatingPlacement } from './place-floating.ts';
 import { useFloating } from './use-floating.ts';
@@ -68,7 +76,7 @@ export const menuItemProps = {
   role: 'menuitem',
   tabIndex: -1,
   className:
-    'flex w-full min-h-control-small items-center gap-2.5 rounded-small px-3 text-start text-14 whitespace-nowrap text-ink ' +
+    'flex w-full min-h-control-small items-center gap-2.5 rounded-small px-3 text-start text-14 whitespace-nowrap ' +
     'hover:bg-surface-3 focus-visible:bg-surface-3 focus-visible:outline-offset-[-2px] disabled:opacity-50',
 } as const;
 
@@ -103,7 +111,14 @@ export function MenuSeparator() {
 
 function ChosenMark() {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden className="size-4 text-accent" fill="none" stroke="currentColor" strokeWidth="2">
+    <svg
+      viewBox="0 0 16 16"
+      aria-hidden
+      className="size-4 text-accent"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
       <path d="m3 8.5 3.2 3.2L13 5" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );

@@ -46,7 +46,9 @@ export function NumberField({ value, onChange, decimals, step, min, max, ...rest
     event.preventDefault();
     move(event.shiftKey ? direction * SHIFT_FACTOR : direction);
   };
-  const buttons = hasStepButtons && step !== undefined && <StepButtons onStep={move} isDisabled={attributes.disabled} />;
+  const buttons = hasStepButtons && step !== undefined && (
+    <StepButtons onStep={move} isDisabled={attributes.disabled} />
+  );
   return (
     <TextInput
       autoComplete="off"

@@ -31,7 +31,10 @@ export function OneTimeCode({ value, onChange, onComplete, length = 6, isDisable
           aria-hidden
           className={classNames(
             'grid h-12 min-w-0 flex-1 place-content-center rounded-medium border bg-surface-2 text-20 font-semibold tabular-nums transition-colors',
-            boxBorder({ isInvalid: control['aria-invalid'] === true, isActive: isFocused && index === Math.min(value.length, length - 1) }),
+            boxBorder({
+              isInvalid: control['aria-invalid'] === true,
+              isActive: isFocused && index === Math.min(value.length, length - 1),
+            }),
             isDisabled && 'opacity-50',
           )}
         >

@@ -20,7 +20,13 @@ export function PercentChange({ open, close, className }: PercentChangeProps) {
   const direction = compareDecimals(close, open);
   const signed = direction < 0 ? `-${magnitude}` : magnitude;
   return (
-    <span className={classNames('inline-flex items-center gap-1 whitespace-nowrap tabular-nums', COLOURS[direction], className)}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 whitespace-nowrap tabular-nums',
+        COLOURS[direction],
+        className,
+      )}
+    >
       {direction !== 0 && <Arrow isUp={direction > 0} />}
       {formatDecimal(signed, { locale, decimals: 2, sign: 'always', isPercent: true })}
     </span>

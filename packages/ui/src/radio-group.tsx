@@ -25,7 +25,10 @@ export function RadioGroup<Value extends string>({ label, options, value, onChan
       {options.map((option) => (
         <label
           key={option.value}
-          className={classNames('flex min-h-control-small items-start gap-2.5 py-1.5', option.isDisabled && 'text-faint')}
+          className={classNames(
+            'flex min-h-control-small items-start gap-2.5 py-1.5',
+            option.isDisabled && 'text-faint',
+          )}
         >
           <input
             type="radio"

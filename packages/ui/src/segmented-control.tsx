@@ -18,7 +18,12 @@ interface SegmentedControlProps<Value extends string> {
 }
 
 /** One of a few, all in view: radio buttons in the shape of a switch with several positions. */
-export function SegmentedControl<Value extends string>({ label, segments, value, ...rest }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  segments,
+  value,
+  ...rest
+}: SegmentedControlProps<Value>) {
   const { onChange, isFullWidth = false } = rest;
   const name = useId();
   return (

@@ -26,7 +26,8 @@ export function sortRows<Row>(rows: readonly Row[], { columns, sort, locale }: S
   const column = columns.find(({ key }) => key === sort?.columnKey);
   const sortBy = column?.sortBy;
   if (sort === undefined || sortBy === undefined) return rows;
-  const compare = column?.sortAs === 'decimal' ? compareAsDecimals : compareWith(new Intl.Collator(locale, { numeric: true }));
+  const compare =
+    column?.sortAs === 'decimal' ? compareAsDecimals : compareWith(new Intl.Collator(locale, { numeric: true }));
   const factor = sort.isDescending ? -1 : 1;
   const known = rows.map((row) => ({ row, value: sortBy(row) }));
   const sorted = known.toSorted((left, right) => {

@@ -21,7 +21,13 @@ export function Sparkline({ values, label, className }: SparklineProps) {
       {...naming}
     >
       <path d={areaPath(points, FRAME)} fill="currentColor" opacity="0.1" />
-      <path d={linePath(points)} stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+      <path
+        d={linePath(points)}
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

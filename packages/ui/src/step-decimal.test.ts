@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { stepDecimal } from './step-decimal.ts';
 
 test.each([
-  ['0.1', '0.1', 1, '0.2'],
-  ['0.2', '0.1', 1, '0.3'],
-  ['64250.5', '0.5', -1, '64250.0'],
-  ['64250.5', '0.5', 10, '64255.5'],
-  ['', '0.01', 1, '0.01'],
-  ['12345678901234567890.12345678', '0.00000001', 1, '12345678901234567890.12345679'],
-  ['1.', '1', 1, '2'],
-])('%s in steps of %s by %i is %s', (text, size, count, expected) => {
-  expect(stepDecimal(text, { size, count })).toBe(expected);
+  { from: '0.1', size: '0.1', count: 1, to: '0.2' },
+  { from: '0.2', size: '0.1', count: 1, to: '0.3' },
+  { from: '64250.5', size: '0.5', count: -1, to: '64250.0' },
+  { from: '64250.5', size: '0.5', count: 10, to: '64255.5' },
+  { from: '', size: '0.01', count: 1, to: '0.01' },
+  { from: '12345678901234567890.12345678', size: '0.00000001', count: 1, to: '12345678901234567890.12345679' },
+  { from: '1.', size: '1', count: 1, to: '2' },
+])('$from moved by $count steps of $size is $to', ({ from, size, count, to }) => {
+  expect(stepDecimal(from, { size, count })).toBe(to);
 });
 
 test('a value between two ticks goes to the next one, not past it', () => {

@@ -10,7 +10,11 @@ interface StepBounds {
  * Moves a decimal by `count` steps without floating point. A value between two steps first goes to the nearest one in
  * the direction of travel, so that a price always ends on a tick. Never below zero: the fields take no sign.
  */
-export function stepDecimal(text: string, step: { readonly size: string; readonly count: number }, bounds: StepBounds = {}): string {
+export function stepDecimal(
+  text: string,
+  step: { readonly size: string; readonly count: number },
+  bounds: StepBounds = {},
+): string {
   const size = parseDecimal(step.size);
   if (size === undefined || size.units === 0n) return text;
   const value = parseDecimal(text === '' ? '0' : text) ?? ZERO;

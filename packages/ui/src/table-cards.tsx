@@ -54,7 +54,9 @@ type SortBarProps<Row> = Pick<TableCardsProps<Row>, 'columns' | 'sort' | 'onSort
 
 function SortBar<Row>({ columns, sort, onSort }: SortBarProps<Row>) {
   const { text } = useUiTexts();
-  const options = columns.filter(({ sortBy }) => sortBy !== undefined).map(({ key, header }) => ({ value: key, label: header }));
+  const options = columns
+    .filter(({ sortBy }) => sortBy !== undefined)
+    .map(({ key, header }) => ({ value: key, label: header }));
   if (options.length === 0) return null;
   const isDescending = sort?.isDescending ?? false;
   const Icon = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide;

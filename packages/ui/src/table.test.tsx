@@ -10,7 +10,14 @@ interface Row {
 
 const columns: readonly Column<Row>[] = [
   { key: 'name', header: 'Name', cell: (row) => row.name },
-  { key: 'amount', header: 'Amount', align: 'end', sortAs: 'decimal', sortBy: (row) => row.amount, cell: (row) => row.amount },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    sortAs: 'decimal',
+    sortBy: (row) => row.amount,
+    cell: (row) => row.amount,
+  },
 ];
 
 const rows: readonly Row[] = [
@@ -21,7 +28,10 @@ const rows: readonly Row[] = [
 
 test('pressing a header sorts by value and says so', async () => {
   const { user, getByRole, getAllByRole } = renderPart(table(rows));
-  const names = () => getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+  const names = () =>
+    getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
   await user.click(getByRole('button', { name: 'Amount' }));
   await user.hover(document.body);
   expect(getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
@@ -33,7 +43,10 @@ test('pressing a header sorts by value and says so', async () => {
 test('a row does not slide away under the pointer when a live value changes its order', async () => {
   const sorted = { columnKey: 'amount', isDescending: false };
   const { user, getAllByRole, redraw } = renderPart(table(rows, sorted));
-  const names = () => getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+  const names = () =>
+    getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
   const [, body] = getAllByRole('rowgroup');
   expect(names()).toEqual(['third', 'first', 'second']);
   if (body !== undefined) await user.hover(body);
@@ -46,12 +59,20 @@ test('a row does not slide away under the pointer when a live value changes its 
 });
 
 test('an empty table shows what to do instead', () => {
-  const { container } = renderPart(<Table label="Rows" columns={columns} rows={[]} rowKey={(row) => row.name} empty={<p>No rows</p>} />);
+  const { container } = renderPart(
+    <Table label="Rows" columns={columns} rows={[]} rowKey={(row) => row.name} empty={<p>No rows</p>} />,
+  );
   expect(container.textContent).toBe('No rows');
 });
 
 function table(shown: readonly Row[], initialSort?: { readonly columnKey: string; readonly isDescending: boolean }) {
   return (
-    <Table label="Rows" columns={columns} rows={shown} rowKey={(row) => row.name} {...(initialSort && { initialSort })} />
+    <Table
+      label="Rows"
+      columns={columns}
+      rows={shown}
+      rowKey={(row) => row.name}
+      {...(initialSort && { initialSort })}
+    />
   );
 }

@@ -44,7 +44,9 @@ export function Table<Row>({ label, columns, rows, rowKey, initialSort, empty, .
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   if (isPhone && hasCards) return <TableCards {...{ label, columns, rows: shown, rowKey, sort }} onSort={setSort} />;
   const isLong = shown.length > VIRTUAL_FROM;
-  const plainRows = shown.slice(0, VIRTUAL_FROM).map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} />);
+  const plainRows = shown
+    .slice(0, VIRTUAL_FROM)
+    .map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} />);
   const drawRow = (index: number, ref: Ref<HTMLTableRowElement>) => {
     const row = shown[index];
     return row !== undefined && <TableRow key={rowKey(row)} {...{ row, columns, index, ref }} />;
@@ -58,7 +60,11 @@ export function Table<Row>({ label, columns, rows, rowKey, initialSort, empty, .
       className={classNames('overflow-auto', heightClassName ?? (isLong && 'max-h-128'))}
       {...holders}
     >
-      <table aria-label={label} aria-rowcount={rows.length + 1} className="w-full border-separate border-spacing-0 text-13">
+      <table
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        className="w-full border-separate border-spacing-0 text-13"
+      >
         <TableHead columns={columns} sort={sort} onSort={(key) => setSort(nextSort(sort, key))} />
         {isLong ? (
           <Suspense fallback={<tbody>{plainRows}</tbody>}>

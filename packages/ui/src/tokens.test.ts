@@ -15,12 +15,18 @@ const SHAPE = 3;
 
 for (const theme of THEMES) {
   test(`${theme}: every text is read on every surface (AA)`, () => {
-    for (const ink of ['--text', '--text-muted', '--text-faint', ...TONES]) expectContrast(theme, { ink, on: SURFACES, least: AA });
+    for (const ink of ['--text', '--text-muted', '--text-faint', ...TONES])
+      expectContrast(theme, { ink, on: SURFACES, least: AA });
   });
 
   test(`${theme}: prices in every choice of colours reach AAA, flashing or not`, () => {
-    for (const colour of DIRECTIONS) expectContrast(theme, { ink: colour, on: [...SURFACES, `${colour}-soft`], least: AAA });
-    expectContrast(theme, { ink: '--text', on: ['--surface-raised', ...SURFACES, ...DIRECTIONS.map((colour) => `${colour}-soft`)], least: AAA });
+    for (const colour of DIRECTIONS)
+      expectContrast(theme, { ink: colour, on: [...SURFACES, `${colour}-soft`], least: AAA });
+    expectContrast(theme, {
+      ink: '--text',
+      on: ['--surface-raised', ...SURFACES, ...DIRECTIONS.map((colour) => `${colour}-soft`)],
+      least: AAA,
+    });
   });
 
   test(`${theme}: a tone is read on its own soft ground, and so is plain text (AA)`, () => {
@@ -50,7 +56,10 @@ test('the accent is the cobalt of the house', () => {
 });
 
 test('the font sizes are those of the scale', () => {
-  const sizes = [...css.matchAll(/--font-size-(\d+): ([\d.]+)rem/g)].map(([, name, rem]) => [Number(name), Number(rem) * 16]);
+  const sizes = [...css.matchAll(/--font-size-(\d+): ([\d.]+)rem/g)].map(([, name, rem]) => [
+    Number(name),
+    Number(rem) * 16,
+  ]);
   expect(sizes).toEqual([12, 13, 14, 16, 20, 28, 40].map((px) => [px, px]));
 });
 
@@ -70,7 +79,9 @@ function expectContrast(theme: string, { ink, on, least }: Pairing): void {
 function rolesOf(theme: string): Readonly<Record<string, string>> {
   const block = css.slice(css.indexOf(`[data-theme='${theme}'] {`));
   const body = block.slice(0, block.indexOf('\n}'));
-  return Object.fromEntries([...body.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, role = '', value = '']) => [role, value]));
+  return Object.fromEntries(
+    [...body.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, role = '', value = '']) => [role, value]),
+  );
 }
 
 function colourOf(theme: string, role: string): string {

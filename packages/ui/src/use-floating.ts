@@ -12,8 +12,8 @@ export function useFloating<Anchor extends HTMLElement>({ side, align }: Floatin
     const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
     const size = { width: floating.offsetWidth, height: floating.offsetHeight };
     const { left, top } = placeFloating(anchor.getBoundingClientRect(), size, { side, align, viewport });
-    floating.style.setProperty("left", `${left}px`);
-    floating.style.setProperty("top", `${top}px`);
+    floating.style.setProperty('left', `${left}px`);
+    floating.style.setProperty('top', `${top}px`);
   }, [anchor, floating, side, align]);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#platform/log.ts';
 import { StoreError, toStoreError } from '#platform/store/store-error.ts';
+import { toError } from '#platform/to-error.ts';
 import { type Batch, GENESIS } from './batch.ts';
 import type { Hindrances } from './hindrances.ts';
 import type { Journal } from './journal.ts';
@@ -60,7 +61,7 @@ export function createCommitter({ journal, hindrances, log }: CommitterParts): C
       } catch (error) {
         // A row that is refused as a double may be the first attempt, which came through after all: ask again.
         const { failure, code } = toStoreError(error);
-        if (failure !== 'lost' && code !== UNIQUE_VIOLATION) return { kind: 'failed', error: error as Error };
+        if (failure !== 'lost' && code !== UNIQUE_VIOLATION) return { kind: 'failed', error: toError(error) };
       }
     }
   }
@@ -73,7 +74,7 @@ export function createCommitter({ journal, hindrances, log }: CommitterParts): C
       } catch (error) {
         const { failure } = toStoreError(error);
         if (failure === 'full') return reportFull();
-        if (failure !== 'lost') return { kind: 'failed', error: error as Error };
+        if (failure !== 'lost') return { kind: 'failed', error: toError(error) };
         hindrances.raise('storeLost');
         log.error({ alarm: 'storeLost' }, 'the connection to the store is lost');
         onLost();

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const freshFolder = (): Promise<string> => mkdtemp(join(root, 'data-'));
-const [LIST_BTC] = openingCommands();
+const LIST_BTC: Command = { kind: 'listAsset', asset: { code: 'BTC', name: 'Bitcoin', displayDecimals: 8 } };
 const POISON = { kind: 'noSuchCommand' } as unknown as Command;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   test('[I40] the state after a restart is the state before it, from a snapshot and from the journal alone', async () => {
     const location = await freshLocation();
     const first = await openTestExchange({ location });
-    await playMarket(first.submit, 60);
+    await playMarket(first, 60);
     const hash = first.read(hashOfState);
     await first.close();
     expect(first.alarms()).toEqual([]);
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const heard: Applied[] = [];
     exchange.onCommitted((batch) => heard.push(...batch));
     const answers = await Promise.all(openingCommands().map((command) => exchange.submit(command)));
-    const refused = await exchange.submit(LIST_BTC as Command);
+    const refused = await exchange.submit(LIST_BTC);
     expect(heard.map(({ entry }) => entry.sequence)).toEqual(heard.map((_, index) => index + 1));
     expect(heard.map(({ outcome }) => outcome)).toEqual([...answers, refused]);
     expect(refused).toMatchObject({ ok: false, refusal: { word: 'alreadyListed' } });
@@ -67,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     exchange.onCommitted(() => {
       throw new Error('deaf');
     });
-    expect(await exchange.submit(LIST_BTC as Command)).toMatchObject({ ok: true });
+    expect(await exchange.submit(LIST_BTC)).toMatchObject({ ok: true });
     await exchange.close();
   });
 
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   test('a second writer on the same journal is stopped by the chain', async () => {
     const location = await freshLocation();
     const exchange = await openTestExchange({ location });
-    await exchange.submit(LIST_BTC as Command);
+    await exchange.submit(LIST_BTC);
     const rival = await openJournal(await openDatabase({ location, name: 'journal' }));
     const last = await rival.findLast();
     const forked = { rulesVersion: 1, commands: '[]', hash: 'f'.repeat(64), previousHash: last?.hash ?? '' };
@@ -113,7 +113,7 @@ test.skipIf(postgres === undefined)('[I41] the same commands give the same state
   const hashes: string[] = [];
   for (const location of locations) {
     const exchange = await openTestExchange({ location });
-    await playMarket(exchange.submit, 100);
+    await playMarket(exchange, 100);
     hashes.push(exchange.read(hashOfState));
     await exchange.close();
   }
@@ -126,22 +126,19 @@ test.skipIf(postgres === undefined)(
     const exchange = await openTestExchange({ location: { dataFolder: root, databaseUrl: await freshDatabase() } });
     for (const command of openingCommands()) await exchange.submit(command);
     const acknowledged: number[] = [];
-    const refused: string[] = [];
-    let isOver = false;
+    const stop = new AbortController();
     const client = (async () => {
-      for (let index = 0; !isOver; index += 1) {
+      for (let index = 0; !stop.signal.aborted; index += 1) {
         const outcome = await exchange.submit(orderCommand(index));
         if (outcome.ok) acknowledged.push(Number(outcome.reply['orderId']));
-        else refused.push(outcome.refusal.word);
       }
     })();
     await postgres?.restartAbruptly();
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before);
-    isOver = true;
+    stop.abort();
     await client;
     expect(exchange.alarms()).toContain('storeLost');
-    expect(refused).toEqual([]);
     expect(new Set(acknowledged).size).toBe(acknowledged.length);
     expect(exchange.failures()).toEqual([]);
     await exchange.close();
@@ -154,14 +151,14 @@ test('[I43] time is stamped at the queue and never goes back, also over a restar
   const exchange = await openTestExchange({ location });
   const times: number[] = [];
   exchange.onCommitted((batch) => times.push(...batch.map(({ entry }) => entry.atMs)));
-  await exchange.submit(LIST_BTC as Command);
+  await exchange.submit(LIST_BTC);
   exchange.clock.set(TEST_TIME_MS - 3_600_000);
-  await exchange.submit(LIST_BTC as Command);
+  await exchange.submit(LIST_BTC);
   await exchange.close();
   const again = await openTestExchange({ location });
   again.clock.set(0);
   again.onCommitted((batch) => times.push(...batch.map(({ entry }) => entry.atMs)));
-  await again.submit(LIST_BTC as Command);
+  await again.submit(LIST_BTC);
   await again.close();
   expect(times).toEqual([TEST_TIME_MS, TEST_TIME_MS, TEST_TIME_MS]);
   expect(exchange.alarms()).toEqual(['clockBack']);
@@ -169,7 +166,7 @@ test('[I43] time is stamped at the queue and never goes back, also over a restar
 
 test('a full queue refuses, and still lets a customer out', async () => {
   const exchange = await openTestExchange({ location: { dataFolder: await freshFolder() }, queueMax: 5 });
-  const answers = Array.from({ length: 6 }, () => exchange.submit(LIST_BTC as Command));
+  const answers = Array.from({ length: 6 }, () => exchange.submit(LIST_BTC));
   const cancel = exchange.submit({ kind: 'cancelOrder', owner: 1_000_000, orderId: 1 });
   expect(await answers[5]).toMatchObject({ refusal: { word: 'unavailable', details: { cause: 'queueFull' } } });
   expect(await cancel).toMatchObject({ refusal: { word: 'orderNotFound' } });
@@ -194,7 +191,7 @@ test('closing loses nothing that was taken and refuses what comes later', async 
 test('a torn newest snapshot is passed over for the one before', async () => {
   const location = { dataFolder: await freshFolder() };
   const exchange = await openTestExchange({ location });
-  await playMarket(exchange.submit, 10);
+  await playMarket(exchange, 10);
   await exchange.close();
   const second = await openTestExchange({ location });
   await second.submit(orderCommand(1_000));
@@ -213,13 +210,12 @@ test('a torn newest snapshot is passed over for the one before', async () => {
 });
 
 test.each([
-  ['a changed command', `update "journalBatches" set commands = replace(commands, '60000', '60001')`],
+  ['a changed command', `update "journalBatches" set commands = replace(commands, 'order-1', 'order-2')`],
   ['a missing batch', `delete from "journalBatches" where "firstSequence" = 2`],
 ])('[I6] %s in the journal is found at the start, and nothing is traded on it', async (_, damage) => {
   const location = { dataFolder: await freshFolder() };
   const exchange = await openTestExchange({ location });
   for (const command of [...openingCommands(), orderCommand(1)]) await exchange.submit(command);
-  await exchange.submit({ ...orderCommand(2), priceUnits: 6_000_000_000_000n } as Command);
   await exchange.close();
   await deleteSnapshots(location);
   await change(location, 'journal', damage);
@@ -229,7 +225,7 @@ test.each([
 test('files of different ages in one folder are refused', async () => {
   const location = { dataFolder: await freshFolder() };
   const exchange = await openTestExchange({ location });
-  await playMarket(exchange.submit, 3);
+  await playMarket(exchange, 3);
   await exchange.close();
   await change(location, 'journal', 'delete from "journalBatches" where "firstSequence" > 5');
   await expect(openTestExchange({ location })).rejects.toThrow('files of different ages are mixed');
@@ -238,7 +234,7 @@ test('files of different ages in one folder are refused', async () => {
 test('commands of other rules without a snapshot after them are never replayed', async () => {
   const location = { dataFolder: await freshFolder() };
   const exchange = await openTestExchange({ location });
-  await playMarket(exchange.submit, 3);
+  await playMarket(exchange, 3);
   await exchange.close();
   await change(location, 'journal', 'update "journalBatches" set "rulesVersion" = 0');
   const again = await openTestExchange({ location });

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { FreeDisk } from '#platform/data-folder.ts';
 import type { Log } from '#platform/log.ts';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
+import { toError } from '#platform/to-error.ts';
 import { lockPostgres } from '#platform/store/postgres-lock.ts';
 import { createCommitter } from './committer.ts';
 import { watchDisk } from './disk-watch.ts';
@@ -99,8 +100,8 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   log.info({ sequence: start.position.sequence }, 'the exchange has its state');
 
   return {
-    submit: writer.submit,
-    read: writer.read,
+    submit: (command) => writer.submit(command),
+    read: (look) => writer.read(look),
     onCommitted: (listener) => void listeners.push(listener),
     viewsCaughtUp: () => views.reached(writer.position().sequence),
     status: () => statusOf(writer, views, hindrances),
@@ -144,7 +145,7 @@ function openViewsThread(options: ExchangeOptions, { hindrances, lag }: Guards):
       auditIntervalMs: options.auditIntervalMs ?? AUDIT_INTERVAL_MS,
     },
     log,
-    onProgress: lag.projected,
+    onProgress: (sequence) => lag.projected(sequence),
     onFatal: (reason) => options.onFatal(new Error(`The views: ${reason}`)),
     onAuditBroken(findings) {
       hindrances.raise('auditBroken');
@@ -162,7 +163,7 @@ function tell(listener: CommitListener, applied: readonly Applied[], log: Log): 
   try {
     listener(applied);
   } catch (error) {
-    log.error({ reason: (error as Error).stack }, 'a listener to the exchange failed');
+    log.error({ reason: toError(error).stack }, 'a listener to the exchange failed');
   }
 }
 

@@ -42,6 +42,7 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
   }
   await close();
   tell({ kind: 'closed', sequence: follower.position().sequence, stateHash: follower.stateHash() });
+  port.close();
 }
 
 async function openFollower({ port, data, projections, audit }: ViewsLoopParts, log: Log) {
@@ -94,12 +95,12 @@ function listen(port: MessagePort): Inbox {
   let target = 0;
   let isClosing = false;
   let hasNews = false;
-  let wake = (): void => undefined;
+  let wake: (() => void) | undefined;
   port.on('message', (message: ToViews) => {
     if (message.kind === 'close') isClosing = true;
     else target = message.sequence;
     hasNews = true;
-    wake();
+    wake?.();
   });
   return {
     target: () => target,

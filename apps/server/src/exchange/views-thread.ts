@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#platform/log.ts';
+import { toError } from '#platform/to-error.ts';
 import { workerFile } from '#platform/worker-file.ts';
+import { createMilestones } from './milestones.ts';
 import type { FromViews, ToViews, ViewsThreadData } from './views-messages.ts';
 
 /** The views' thread, seen from the main one. */
@@ -22,95 +25,88 @@ export interface ViewsThreadParts {
   readonly onAuditBroken: (findings: readonly string[]) => void;
 }
 
-interface Waiting {
-  readonly sequence: number;
-  readonly resolve: () => void;
-}
-
 const RESTART_DELAY_MS = 1_000;
 
 export async function startViewsThread(parts: ViewsThreadParts): Promise<ViewsThread> {
   const { data, log } = parts;
-  let worker: Worker | undefined;
-  let projected = 0;
+  const milestones = createMilestones();
   let announced = 0;
   let isClosing = false;
-  let finish: (stateHash: string | undefined) => void = () => undefined;
-  const waiting = new Set<Waiting>();
-
-  function progress(sequence: number): void {
-    projected = sequence;
-    for (const one of waiting) {
-      if (one.sequence > projected) continue;
-      waiting.delete(one);
-      one.resolve();
-    }
-    parts.onProgress(sequence);
-  }
+  let stateHash: string | undefined;
 
   function receive(message: FromViews): void {
-    if (message.kind === 'log') return relay(log, message.line);
-    if (message.kind === 'auditBroken') return parts.onAuditBroken(message.findings);
-    if (message.kind === 'fatal') return parts.onFatal(message.reason);
-    if (message.kind === 'closed') return finish(message.stateHash);
-    progress(message.sequence);
+    if (message.kind === 'log') relay(log, message.line);
+    else if (message.kind === 'auditBroken') parts.onAuditBroken(message.findings);
+    else if (message.kind === 'fatal') parts.onFatal(message.reason);
+    else if (message.kind === 'closed') ({ stateHash } = message);
+    else {
+      milestones.reach(message.sequence);
+      parts.onProgress(message.sequence);
+    }
   }
 
-  function start(onReady: () => void, onFailed: (error: Error) => void): void {
-    worker = new Worker(workerFile('views-worker'), { workerData: data });
-    worker.on('message', (message: FromViews) => {
-      receive(message);
-      if (message.kind === 'ready') onReady();
-    });
-    worker.on('error', (error: Error) => {
+  async function start(): Promise<Worker> {
+    const started = await startWorker(data, receive);
+    started.once('error', (error) => {
       log.fatal({ alarm: 'viewsFailed', reason: error.stack }, 'the thread of the views failed');
-      onFailed(error);
+      void restart();
     });
-    worker.on('exit', () => {
-      worker = undefined;
-      if (isClosing) finish(undefined);
-    });
+    return started;
   }
 
   // Trading goes on meanwhile: the journal keeps everything, and the bound on the lag holds new orders back in time.
-  function restart(): void {
+  async function restart(): Promise<void> {
+    await pause(RESTART_DELAY_MS, undefined, { ref: false });
     if (isClosing) return;
-    setTimeout(() => start(() => send({ kind: 'applied', sequence: announced }), restart), RESTART_DELAY_MS).unref();
+    try {
+      worker = await start();
+      send(worker, { kind: 'applied', sequence: announced });
+    } catch (error) {
+      log.fatal({ alarm: 'viewsFailed', reason: toError(error).stack }, 'the views cannot be started');
+      void restart();
+    }
   }
 
-  function send(message: ToViews): void {
-    worker?.postMessage(message);
-  }
-
-  await new Promise<void>((resolve, reject) => {
-    let isReady = false;
-    const ready = () => {
-      isReady = true;
-      resolve();
-    };
-    start(ready, (error) => (isReady ? restart() : reject(error)));
-  });
-
+  let worker = await start();
   return {
-    sequence: () => projected,
+    sequence: () => milestones.last(),
     announce(sequence) {
       announced = sequence;
-      send({ kind: 'applied', sequence });
+      send(worker, { kind: 'applied', sequence });
     },
-    reached: (sequence) =>
-      projected >= sequence ? Promise.resolve() : new Promise((resolve) => waiting.add({ sequence, resolve })),
+    reached: (sequence) => milestones.reached(sequence),
     async close() {
       isClosing = true;
-      if (worker === undefined) return undefined;
-      const closed = new Promise<string | undefined>((resolve) => {
-        finish = resolve;
-      });
-      send({ kind: 'close' });
-      const stateHash = await closed;
-      await worker?.terminate();
+      // A thread that has ended already answers to nothing any more.
+      if (worker.threadId === ENDED) return undefined;
+      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      send(worker, { kind: 'close' });
+      await ended;
       return stateHash;
     },
   };
+}
+
+/** Node's number for a thread that has ended. */
+const ENDED = -1;
+
+async function startWorker(data: ViewsThreadData, receive: (message: FromViews) => void): Promise<Worker> {
+  const worker = new Worker(workerFile('views-worker'), { workerData: data });
+  worker.on('message', receive);
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject);
+    worker.on('message', ({ kind }: FromViews) => {
+      if (kind !== 'ready') return;
+      worker.removeListener('error', reject);
+      resolve();
+    });
+  });
+  return worker;
+}
+
+function send(worker: Worker, message: ToViews): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
+  worker.postMessage(message);
 }
 
 interface LogLine {
@@ -120,6 +116,7 @@ interface LogLine {
 }
 
 function relay(log: Log, line: string): void {
+  // Our own thread wrote it, with the same library that reads it here.
   const { level, msg, time: _, ...fields } = JSON.parse(line) as LogLine;
   log[level](fields, msg);
 }

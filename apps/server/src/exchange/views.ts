@@ -3,6 +3,7 @@ import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Migration } from '#platform/store/migration.ts';
 import { failureOf } from '#platform/store/store-error.ts';
+import { toError } from '#platform/to-error.ts';
 import type { ProjectedEntry, Projection } from './projection.ts';
 
 /** The views' rows and how far each view has come. */
@@ -61,6 +62,16 @@ export async function openViews({ database, projections, rebuilt, log }: ViewsOp
     for (const { name } of behind) watermarks.set(name, upTo);
   }
 
+  async function projectAlone(one: Projection, entries: readonly ProjectedEntry[], upTo: number): Promise<void> {
+    try {
+      await projectTogether([one], entries, upTo);
+    } catch (error) {
+      if (failureOf(error) !== 'refused') throw error;
+      running.delete(one);
+      log.fatal({ alarm: 'viewStopped', view: one.name, upTo, reason: toError(error).stack }, 'a view is stopped');
+    }
+  }
+
   return {
     watermark: () => Math.min(Number.MAX_SAFE_INTEGER, ...[...running].map(({ name }) => watermarks.get(name) ?? 0)),
     async project(entries, upTo) {
@@ -69,13 +80,7 @@ export async function openViews({ database, projections, rebuilt, log }: ViewsOp
       } catch (error) {
         if (failureOf(error) !== 'refused') throw error;
         // One of them is wrong: each by itself, so that the others go on.
-        for (const one of [...running]) {
-          await projectTogether([one], entries, upTo).catch((reason: Error) => {
-            if (failureOf(reason) !== 'refused') throw reason;
-            running.delete(one);
-            log.fatal({ alarm: 'viewStopped', view: one.name, upTo, reason: reason.stack }, 'a view is stopped');
-          });
-        }
+        for (const one of running) await projectAlone(one, entries, upTo);
       }
     },
   };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Outcome } from '@candor/domain/exchange/exchange.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
@@ -61,12 +62,10 @@ test('a full disk refuses, keeps what was acknowledged, and is left behind by it
 test('nobody is answered when the journal fails, and nothing more is taken', async () => {
   const { journal, writer, failures } = await openStage();
   await journal.close();
-  let isAnswered = false;
-  void writer.submit(orderCommand(1)).then(() => {
-    isAnswered = true;
-  });
+  const answers: Outcome[] = [];
+  void writer.submit(orderCommand(1)).then((answer) => answers.push(answer));
   await expect.poll(() => failures.length).toBe(1);
-  expect(isAnswered).toBe(false);
+  expect(answers).toEqual([]);
   expect(writer.position().sequence).toBe(0);
 });
 

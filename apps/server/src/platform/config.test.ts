@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { DEMO_LIMITS } from './limits/limit-table.ts';
 
 test('an empty environment gives the defaults of a fresh start', () => {
   expect(readConfig({})).toEqual({
@@ -15,7 +16,7 @@ test('an empty environment gives the defaults of a fresh start', () => {
     trustProxy: [],
     metricsToken: undefined,
     makers: true,
-    limits: {},
+    limits: DEMO_LIMITS,
     simulationSeed: 'candor',
   });
 });
@@ -55,6 +56,13 @@ test('a variable that is set to nothing counts as not set', () => {
   });
 });
 
+test('live mode starts from the limits of the security design, demo mode from wider ones for one machine', () => {
+  expect(readConfig({ MODE: 'live' }).limits).toEqual({});
+  const orders = [{ points: 1, seconds: 2, per: 'caller' }];
+  const given = { CANDOR_LIMITS: JSON.stringify({ orders }) };
+  expect(readConfig(given).limits).toEqual({ ...DEMO_LIMITS, orders });
+});
+
 test('limits can be turned off', () => {
   expect(readConfig({ CANDOR_LIMITS: 'off' }).limits).toBe('off');
 });
@@ -76,6 +84,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1,all', 'must be a list of addresses or networks, separated by commas, not "10.0.0.1,all".'],
   ['MAKERS', 'yes', 'must be on or off, not "yes".'],
   ['CANDOR_LIMITS', '{', 'must be off, or JSON such as'],
+  ['CANDOR_LIMITS', '{"oders":[{"points":1,"seconds":1,"per":"caller"}]}', 'must be off, or JSON such as'],
   ['CANDOR_LIMITS', '{"orders":[{"points":0,"seconds":1,"per":"caller"}]}', 'must be off, or JSON such as'],
 ])('%s=%s stops the start with a sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(`The environment variable ${name} ${sentence}`);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { LimitOverrides } from '#platform/limits/limit-table.ts';
+import { DEMO_LIMITS, LimitOverrides } from '#platform/limits/limit-table.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 
 export interface Config {
@@ -45,7 +45,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: read(TRUST_PROXY),
     metricsToken: read(METRICS_TOKEN),
     makers: read(MAKERS),
-    limits: read(CANDOR_LIMITS),
+    limits: limitsOf(read(MODE), read(CANDOR_LIMITS)),
     simulationSeed: read(SIMULATION_SEED),
   };
 }
@@ -186,6 +186,11 @@ function readVariable<Value>(environment: Environment, { name, schema, rule, isS
   if (parsed.success) return parsed.data;
   const given = isSecret === true ? 'what is given' : JSON.stringify(text);
   throw new StartProblem(`The environment variable ${name} must be ${rule}, not ${given}.`);
+}
+
+function limitsOf(mode: Config['mode'], given: LimitOverrides): LimitOverrides {
+  if (given === 'off' || mode === 'live') return given;
+  return { ...DEMO_LIMITS, ...given };
 }
 
 function isOrigin(text: string): boolean {

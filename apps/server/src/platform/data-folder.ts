@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { StartProblem } from './start-problem.ts';
+import { toError } from './to-error.ts';
 import { openSqliteLock, type SqliteLock } from './store/sqlite-lock.ts';
 
 /** The folder where everything durable stands; one process at a time. */
@@ -40,7 +41,7 @@ async function makePrivate(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
     await chmod(folder, OWNER_ONLY);
   } catch (error) {
-    throw new StartProblem(`The data folder ${folder} cannot be used: ${(error as Error).message}.`);
+    throw new StartProblem(`The data folder ${folder} cannot be used: ${toError(error).message}.`);
   }
 }
 
@@ -50,7 +51,7 @@ async function lockFolder(folder: string): Promise<SqliteLock> {
   try {
     lock = openSqliteLock(resolve(folder, 'lock.db'));
   } catch (error) {
-    throw new StartProblem(`The data folder ${folder} cannot be written: ${(error as Error).message}.`);
+    throw new StartProblem(`The data folder ${folder} cannot be written: ${toError(error).message}.`);
   }
   if (lock === undefined) {
     const holder = await readFile(holderFile, 'utf8').catch(() => 'unknown');

@@ -45,7 +45,7 @@ async function readIfPresent(path: string): Promise<string | undefined> {
 async function createSecrets(folder: string): Promise<string> {
   const master = randomBytes(MASTER_BYTES).toString('base64');
   const text = `${JSON.stringify({ version: 1, master })}\n`;
-  const draft = join(folder, `.${FILE}.${process.pid}`);
+  const draft = join(folder, `.${FILE}.${randomBytes(6).toString('hex')}`);
   const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(text);

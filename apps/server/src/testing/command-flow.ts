@@ -1,7 +1,9 @@
 import type { Command, Outcome } from '@candor/domain/exchange/exchange.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 
-type Submit = (command: Command) => Promise<Outcome>;
+interface Door {
+  submit(command: Command): Promise<Outcome>;
+}
 
 const OWNERS = [1_000_000, 1_000_001, 1_000_002] as const;
 const SPOT_WALLET = 2;
@@ -42,16 +44,16 @@ export function orderCommand(index: number): Command {
 }
 
 /** Opens the market, then places orders and cancels every third that was accepted. */
-export async function playMarket(submit: Submit, orders: number): Promise<readonly Outcome[]> {
+export async function playMarket(door: Door, orders: number): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const command of openingCommands()) outcomes.push(await submit(command));
+  for (const command of openingCommands()) outcomes.push(await door.submit(command));
   for (let index = 0; index < orders; index += 1) {
     const command = orderCommand(index);
-    const outcome = await submit(command);
+    const outcome = await door.submit(command);
     outcomes.push(outcome);
     if (index % 3 !== 0 || !outcome.ok || command.kind !== 'placeOrder') continue;
     outcomes.push(
-      await submit({ kind: 'cancelOrder', owner: command.owner, orderId: Number(outcome.reply['orderId']) }),
+      await door.submit({ kind: 'cancelOrder', owner: command.owner, orderId: Number(outcome.reply['orderId']) }),
     );
   }
   return outcomes;

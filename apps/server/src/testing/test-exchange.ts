@@ -24,7 +24,7 @@ export async function openTestExchange(
   const clock = createTestClock();
   const exchange = await openExchange({
     clock,
-    log: createLog({ level: 'warn', destination: { write: (line) => void collectAlarm(alarms, line) } }),
+    log: createLog({ level: 'warn', destination: { write: (line) => collectAlarm(alarms, line) } }),
     freeDisk: async () => ({ freeBytes: 1e12, totalBytes: 1e12 }),
     onFatal: (error) => void failures.push(error),
     ...options,

@@ -1,39 +1,33 @@
 import { showToast } from '@candor/ui/toast-store.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import { chooseFailureAction, createToastThrottle } from '#shared/api/failure-action.ts';
 import { onFailure } from '#shared/api/failure-hub.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadChunk } from '#shared/navigation/chunk.ts';
 import { finishProgress, startProgress } from '#shared/navigation/progress-store.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { forgetSession, keepSessionFresh, restoreSession } from '#shared/session/session.ts';
 import { applySettings } from '#shared/settings/apply-settings.ts';
 import { followOtherTabs, useSettings } from '#shared/settings/settings-store.ts';
+import { openSockets } from './open-sockets.ts';
 import type { SiteRouter } from './router.tsx';
 
-interface Parts {
-  readonly router: SiteRouter;
-  readonly queries: QueryClient;
-}
-
 /** All that runs beside the screens, in one list; it lives as long as the page. */
-export function startLifecycles({ router, queries }: Parts): void {
+export function startLifecycles(router: SiteRouter): void {
+  hearOwnEvents();
   keepSessionFresh();
   void restoreSession();
-  openSockets();
   followOtherTabs();
   paintSettings();
   runProgressBar(router);
   handleFailures(router);
-  leaveNothingBehind({ router, queries });
+  leavePersonalPages(router);
 }
 
-/** Fetched beside the first screen, which does not wait for it. A screen with prices brings the same file along. */
-function openSockets(): void {
-  void loadChunk(() => import('#shared/socket/live.ts'))
-    .then(({ startSockets }) => startSockets())
-    .catch(() => undefined);
+/** Whoever logs in hears of their own orders on every page. */
+function hearOwnEvents(): void {
+  useSession.subscribe(({ isLogin }) => {
+    if (isLogin) openSockets();
+  });
 }
 
 function paintSettings(): void {
@@ -72,11 +66,9 @@ function handleFailures(router: SiteRouter): void {
   });
 }
 
-/** When a session ends, here or in another tab, nothing personal stays on screen or in memory. */
-function leaveNothingBehind({ router, queries }: Parts): void {
+/** When a session ends, here or in another tab, nothing personal stays on screen. */
+function leavePersonalPages(router: SiteRouter): void {
   useSession.subscribe((session, before) => {
-    if (session.isLogin || !before.isLogin) return;
-    queries.clear();
-    void router.invalidate();
+    if (before.isLogin && !session.isLogin) void router.invalidate();
   });
 }

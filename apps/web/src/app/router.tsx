@@ -44,8 +44,8 @@ const rootRoute = createRootRoute({
 });
 
 function screenRoute(route: SiteRoute): AnyRoute {
-  const { path, access, screen, prefetch, area } = route;
-  const { preload, Component } = lazyScreen(screen);
+  const { path, access, area } = route;
+  const { preload, Component } = lazyScreen(route);
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -54,7 +54,6 @@ function screenRoute(route: SiteRoute): AnyRoute {
       if (access === 'user') await requireLogin(location.href);
     },
     loader: async () => {
-      void prefetch?.().catch(() => undefined);
       const messages = area === undefined ? undefined : loadChunk(() => loadArea(area, currentLocale()));
       await Promise.all([preload(), messages]);
     },

@@ -3,8 +3,9 @@ import type { SliceRoute } from '#shared/slice.ts';
 import { PLANNED_ROUTES } from './planned-routes.ts';
 import { SLICES } from './slices.ts';
 
-/** A route with the messages its screen needs. */
+/** A route with what its screen needs besides its own code. */
 export interface SiteRoute extends SliceRoute {
+  /** The area of its messages; the shell's own are always there. */
   readonly area: string | undefined;
 }
 
@@ -14,6 +15,7 @@ const HOME: SiteRoute = {
   access: 'public',
   screen: () => import('./home/home-screen.tsx'),
   area: undefined,
+  isStatic: true,
 };
 
 /** Every screen of the site: home, what the slices bring, and an honest page for what is still to come. */
@@ -24,6 +26,7 @@ export function siteRoutes(): readonly SiteRoute[] {
     ...route,
     screen: () => import('./planned-screen.tsx'),
     area: undefined,
+    isStatic: true as const,
   }));
   return [HOME, ...brought, ...planned];
 }

@@ -109,8 +109,21 @@ function Sliders() {
   const [leverage, setLeverage] = useState(10);
   return (
     <>
-      <Slider label="Share" value={share} onChange={setShare} marks={[0, 25, 50, 75, 100]} format={(value) => `${value}%`} />
-      <Slider label="Leverage" value={leverage} onChange={setLeverage} min={1} max={100} format={(value) => `${value}×`} />
+      <Slider
+        label="Share"
+        value={share}
+        onChange={setShare}
+        marks={[0, 25, 50, 75, 100]}
+        format={(value) => `${value}%`}
+      />
+      <Slider
+        label="Leverage"
+        value={leverage}
+        onChange={setLeverage}
+        min={1}
+        max={100}
+        format={(value) => `${value}×`}
+      />
       <Slider label="Disabled" value={25} onChange={ignore} isDisabled />
     </>
   );

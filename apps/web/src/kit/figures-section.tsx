@@ -13,7 +13,7 @@ export function FiguresSection() {
     <KitSection title="Figures">
       <Specimen name="Amount: exact, unknown, private, signed">
         <div className="flex flex-col items-end gap-2 text-16">
-          <Amount value="12345678901234567890.12345678" unit="SHIB" />
+          <Amount value="1234567890123456.12345678" unit="SHIB" />
           <Amount value="-1250.5" decimals={2} unit="USDT" />
           <Amount value={undefined} unit="USDT" />
           <Amount value="10250.00" decimals={2} unit="USDT" isPrivate />

@@ -1,7 +1,17 @@
 import { KitSection, Specimen } from './kit-section.tsx';
 
 const SURFACES = ['bg-surface-1', 'bg-surface-2', 'bg-surface-3', 'bg-accent-soft', 'bg-up-soft', 'bg-down-soft'];
-const INKS = ['text-ink', 'text-muted', 'text-faint', 'text-accent', 'text-up', 'text-down', 'text-danger', 'text-warning', 'text-success'];
+const INKS = [
+  'text-ink',
+  'text-muted',
+  'text-faint',
+  'text-accent',
+  'text-up',
+  'text-down',
+  'text-danger',
+  'text-warning',
+  'text-success',
+];
 const SIZES = ['text-12', 'text-13', 'text-14', 'text-16', 'text-20', 'text-28', 'text-40'];
 
 export function FoundationsSection() {

@@ -26,11 +26,11 @@ interface SpecimenProps {
 
 export function Specimen({ name, isWide = false, children }: SpecimenProps) {
   return (
-    <div
-      className={`mb-5 flex break-inside-avoid flex-col gap-4 rounded-large border border-line bg-surface-2 p-5 ${isWide ? '[column-span:all]' : ''}`}
-    >
-      <h3 className="text-12 font-medium text-faint">{name}</h3>
-      {children}
+    <div className={`break-inside-avoid pb-5 ${isWide ? '[column-span:all]' : ''}`}>
+      <div className="flex flex-col gap-4 rounded-large border border-line bg-surface-2 p-5">
+        <h3 className="text-12 font-medium text-faint">{name}</h3>
+        {children}
+      </div>
     </div>
   );
 }

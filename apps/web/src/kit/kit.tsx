@@ -47,4 +47,5 @@ function Kit() {
 }
 
 /** English is enough here; the site itself brings its own texts. */
-const textOf: UiText = (key, values = {}) => messages[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+const textOf: UiText = (key, values = {}) =>
+  messages[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

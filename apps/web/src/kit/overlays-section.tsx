@@ -98,7 +98,11 @@ function Menus() {
           </MenuItem>
         ))}
       </Menu>
-      <Popover label="Funding" trigger={(trigger) => <Button {...trigger}>Explain this number</Button>} className="w-72 p-4">
+      <Popover
+        label="Funding"
+        trigger={(trigger) => <Button {...trigger}>Explain this number</Button>}
+        className="w-72 p-4"
+      >
         <p className="text-13">Position value × funding rate = 12,500.00 × 0.0100 % = 1.25 USDT.</p>
       </Popover>
       <Tooltip text="Paid every eight hours between longs and shorts.">
@@ -114,7 +118,9 @@ function Toasts() {
       <Button onClick={() => showToast({ title: 'Order placed', text: 'Buy 0.25 BTC at 64,250.5', tone: 'success' })}>
         Success
       </Button>
-      <Button onClick={() => showToast({ title: 'Your network is loading slowly', tone: 'danger', durationMs: undefined })}>
+      <Button
+        onClick={() => showToast({ title: 'Your network is loading slowly', tone: 'danger', durationMs: undefined })}
+      >
         Danger
       </Button>
       <Button onClick={() => showToast({ id: 'order-1', title: `Filled at ${new Date().toLocaleTimeString()}` })}>

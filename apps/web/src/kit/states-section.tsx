@@ -44,7 +44,12 @@ export function StatesSection() {
         <Banner tone="warning" isBar>
           Prices paused 12 s ago, reconnecting
         </Banner>
-        <Banner tone="danger" title="Withdrawals are held for 24 hours" onDismiss={ignore} action={<a href="#top">Why</a>}>
+        <Banner
+          tone="danger"
+          title="Withdrawals are held for 24 hours"
+          onDismiss={ignore}
+          action={<a href="#top">Why</a>}
+        >
           Your password was changed today.
         </Banner>
       </Specimen>

@@ -90,7 +90,7 @@ export function TablesSection() {
       </Specimen>
       <Specimen name="Pagination">
         <Pagination page={page} pageCount={20} onChange={setPage} />
-        <Pagination page={1} pageCount={3} onChange={setPage} />
+        <Pagination label="Pages of a short list" page={1} pageCount={3} onChange={setPage} />
       </Specimen>
     </KitSection>
   );

@@ -13,11 +13,13 @@ export interface SliceRoute {
   readonly title: PlainMessageId;
   /** Titles of the screens that the `key` query selects; an absent or unknown key shows the first. */
   readonly keyTitles?: Readonly<Record<string, PlainMessageId>>;
+  /** The query that selects them, where it is not `key`: the trading screen has `type`. */
+  readonly keyName?: string;
   readonly access: ScreenAccess;
+  /** Shows nothing that has to be asked for: it does without the query cache and the sockets, and is there sooner. */
+  readonly isStatic?: true;
   /** `() => import('./quotes-screen.tsx')`: the file exports `Screen`. */
   readonly screen: () => Promise<{ readonly Screen: ComponentType }>;
-  /** Starts what the screen will ask for while its code is still on the way; a failure is the screen's to show. */
-  readonly prefetch?: () => Promise<unknown>;
 }
 
 /** What a product brings to the shell: `features/<slice>/index.ts` exports one. */

@@ -18,7 +18,7 @@ function busyDesk() {
   return desk;
 }
 
-test('[I39] the same key and content give the same reply and no second effect', () => {
+test('E3 [I39] the same key and content give the same reply and no second effect', () => {
   const desk = busyDesk();
   const command = orderCommand({ owner: ALICE, side: 'buy', price: '59000', quantity: '0.01', key: 'again' });
   const first = must(desk, command);
@@ -29,7 +29,7 @@ test('[I39] the same key and content give the same reply and no second effect', 
   expect(spotBalance(desk, ALICE, 'USDT')).toEqual(frozen);
 });
 
-test('[I39] the same key with other content is refused, for its own owner only', () => {
+test('E3 [I39] the same key with other content is refused, for its own owner only', () => {
   const desk = busyDesk();
   const wish = { side: 'buy', price: '59000', quantity: '0.01', key: 'again' } as const;
   must(desk, orderCommand({ ...wish, owner: ALICE }));
@@ -38,7 +38,7 @@ test('[I39] the same key with other content is refused, for its own owner only',
   expect(submit(desk, orderCommand({ ...wish, owner: BOB })).ok).toBe(true);
 });
 
-test('[I39] a key is remembered for a day of command time, across a restart', () => {
+test('E3 [I39] a key is remembered for a day of command time, across a restart', () => {
   const desk = busyDesk();
   const command = orderCommand({ owner: ALICE, side: 'buy', price: '59000', quantity: '0.01', key: 'again' });
   const first = must(desk, command);
@@ -49,7 +49,7 @@ test('[I39] a key is remembered for a day of command time, across a restart', ()
   expect(must(desk, command).reply).not.toEqual(first.reply);
 });
 
-test('a refused request leaves its key free, and the state as it was', () => {
+test('E2 a refused request leaves its key free, and the state as it was', () => {
   const desk = busyDesk();
   const before = encode(takeSnapshot(desk.state));
   const poor = orderCommand({ owner: BOB, side: 'buy', price: '59000', quantity: '1', key: 'later' });
@@ -59,7 +59,7 @@ test('a refused request leaves its key free, and the state as it was', () => {
   expect(submit(desk, { ...poor, owner: 1_000_003 }).ok).toBe(true);
 });
 
-test('[I40] a state brought back from its snapshot goes on exactly like the one that never stopped', () => {
+test('E4 [I40] a state brought back from its snapshot goes on exactly like the one that never stopped', () => {
   const live = busyDesk();
   const text = encode(takeSnapshot(live.state));
   const restored = { ...live, state: restoreSnapshot(parseSnapshot(text)), events: [] };
@@ -71,7 +71,7 @@ test('[I40] a state brought back from its snapshot goes on exactly like the one 
   expect(encode(takeSnapshot(restored.state))).toBe(encode(takeSnapshot(live.state)));
 });
 
-test('[I43] time and sequence never go back', () => {
+test('E1 [I43] time and sequence never go back', () => {
   const desk = busyDesk();
   const command = orderCommand({ owner: ALICE, side: 'buy', price: '59000', quantity: '0.01' });
   const { sequence, atMs } = desk.state;
@@ -79,7 +79,7 @@ test('[I43] time and sequence never go back', () => {
   expect(() => apply(desk.state, { sequence: sequence + 1, atMs: atMs - 1, command })).toThrow('time does not go back');
 });
 
-test('the codec keeps integers of any size and texts of any kind', () => {
+test('E5 the codec keeps integers of any size and texts of any kind', () => {
   const value = { units: -(2n ** 200n), zero: 0n, text: '#5', marks: '##', plain: 'a', list: [1, 2n, null, true] };
   expect(decode(encode(value))).toEqual(value);
 });

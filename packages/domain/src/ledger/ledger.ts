@@ -41,9 +41,7 @@ export function post(ledger: Ledger, { bizType, bizNo, legs }: Posting, atMs: nu
     posted.push(move(account, leg));
     sums.push(account.sum);
   }
-  for (const [index, sum] of sums.entries()) {
-    if (sum.units !== 0n) broken(`journal ${bizNo} balances in ${legs[index]?.asset}`);
-  }
+  for (const sum of sums) if (sum.units !== 0n) broken(`journal ${bizNo} balances in every asset`);
   ledger.journalCount += 1;
   return { id: ledger.journalCount, bizType, bizNo, atMs, legs: posted };
 }

@@ -1,3 +1,4 @@
+import { required } from '../assert.ts';
 import { NONE } from './order-slots.ts';
 
 /** Levels in one chunk. A new price shifts at most this many neighbours, however deep the book is. */
@@ -17,6 +18,7 @@ interface Chunk {
  */
 export interface Ladder {
   readonly sign: 1 | -1;
+  /** At least one, even when the side is empty. */
   readonly chunks: Chunk[];
   key: Float64Array;
   /** The remaining lots of all orders of the level. */
@@ -31,7 +33,7 @@ export interface Ladder {
 export function createLadder(better: 'higher' | 'lower'): Ladder {
   return {
     sign: better === 'higher' ? 1 : -1,
-    chunks: [],
+    chunks: [createChunk()],
     key: new Float64Array(LEVELS_FIRST),
     lots: new Float64Array(LEVELS_FIRST),
     first: new Int32Array(LEVELS_FIRST),
@@ -43,8 +45,8 @@ export function createLadder(better: 'higher' | 'lower'): Ladder {
 
 /** The best level, or NONE when the side is empty. */
 export function bestLevel(ladder: Ladder): number {
-  const chunk = ladder.chunks[ladder.chunks.length - 1];
-  return chunk === undefined ? NONE : (chunk.levels[chunk.count - 1] ?? NONE);
+  const chunk = chunkAt(ladder, ladder.chunks.length - 1);
+  return chunk.count === 0 ? NONE : (chunk.levels[chunk.count - 1] ?? NONE);
 }
 
 export function priceOfLevel(ladder: Ladder, level: number): number {
@@ -70,8 +72,7 @@ export function lotsAtPrice(ladder: Ladder, priceTicks: number): number {
 /** The level of a price, or NONE. */
 export function findLevel(ladder: Ladder, priceTicks: number): number {
   const key = priceTicks * ladder.sign;
-  const chunk = ladder.chunks[chunkIndexFor(ladder, key)];
-  if (chunk === undefined) return NONE;
+  const chunk = chunkAt(ladder, chunkIndexFor(ladder, key));
   const index = indexInChunk(chunk, key);
   return index < chunk.count && chunk.keys[index] === key ? (chunk.levels[index] ?? NONE) : NONE;
 }
@@ -80,13 +81,7 @@ export function findLevel(ladder: Ladder, priceTicks: number): number {
 export function openLevel(ladder: Ladder, priceTicks: number): number {
   const key = priceTicks * ladder.sign;
   const chunkIndex = chunkIndexFor(ladder, key);
-  const chunk = ladder.chunks[chunkIndex];
-  if (chunk === undefined) {
-    const level = takeLevel(ladder, key);
-    ladder.chunks.push(createChunk());
-    insertIntoChunk(ladder, { chunkIndex: 0, index: 0, key, level });
-    return level;
-  }
+  const chunk = chunkAt(ladder, chunkIndex);
   const index = indexInChunk(chunk, key);
   if (index < chunk.count && chunk.keys[index] === key) return chunk.levels[index] ?? NONE;
   const level = takeLevel(ladder, key);
@@ -98,13 +93,13 @@ export function openLevel(ladder: Ladder, priceTicks: number): number {
 export function closeLevel(ladder: Ladder, level: number): void {
   const key = ladder.key[level] ?? 0;
   const chunkIndex = chunkIndexFor(ladder, key);
-  const chunk = ladder.chunks[chunkIndex];
-  if (chunk === undefined) return;
+  const chunk = chunkAt(ladder, chunkIndex);
   const index = indexInChunk(chunk, key);
   chunk.keys.copyWithin(index, index + 1, chunk.count);
   chunk.levels.copyWithin(index, index + 1, chunk.count);
   chunk.count -= 1;
-  if (chunk.count === 0) ladder.chunks.splice(chunkIndex, 1);
+  // The only chunk stays when it is empty: a side that comes and goes would else make a new one each time.
+  if (chunk.count === 0 && ladder.chunks.length > 1) ladder.chunks.splice(chunkIndex, 1);
   ladder.first[level] = ladder.free;
   ladder.free = level;
 }
@@ -112,9 +107,9 @@ export function closeLevel(ladder: Ladder, level: number): void {
 /** Visits the levels from the best on, until the visitor answers false. */
 export function visitLevels(ladder: Ladder, visit: (level: number) => boolean): void {
   for (let chunkIndex = ladder.chunks.length - 1; chunkIndex >= 0; chunkIndex -= 1) {
-    const chunk = ladder.chunks[chunkIndex];
-    for (let index = (chunk?.count ?? 0) - 1; index >= 0; index -= 1) {
-      if (!visit(chunk?.levels[index] ?? NONE)) return;
+    const chunk = chunkAt(ladder, chunkIndex);
+    for (let index = chunk.count - 1; index >= 0; index -= 1) {
+      if (!visit(chunk.levels[index] ?? NONE)) return;
     }
   }
 }
@@ -125,7 +120,7 @@ function chunkIndexFor(ladder: Ladder, key: number): number {
   let high = ladder.chunks.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
-    if ((ladder.chunks[middle]?.keys[0] ?? 0) <= key) low = middle;
+    if ((chunkAt(ladder, middle).keys[0] ?? 0) <= key) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -151,8 +146,7 @@ interface Place {
 }
 
 function insertIntoChunk(ladder: Ladder, place: Place): void {
-  const chunk = ladder.chunks[place.chunkIndex];
-  if (chunk === undefined) return;
+  const chunk = chunkAt(ladder, place.chunkIndex);
   if (chunk.count === CHUNK_LEVELS) {
     splitChunk(ladder, place.chunkIndex);
     const half = CHUNK_LEVELS / 2;
@@ -172,8 +166,7 @@ function insertIntoChunk(ladder: Ladder, place: Place): void {
 }
 
 function splitChunk(ladder: Ladder, chunkIndex: number): void {
-  const lower = ladder.chunks[chunkIndex];
-  if (lower === undefined) return;
+  const lower = chunkAt(ladder, chunkIndex);
   const half = CHUNK_LEVELS / 2;
   const upper = createChunk();
   upper.keys.set(lower.keys.subarray(half));
@@ -181,6 +174,10 @@ function splitChunk(ladder: Ladder, chunkIndex: number): void {
   upper.count = CHUNK_LEVELS - half;
   lower.count = half;
   ladder.chunks.splice(chunkIndex + 1, 0, upper);
+}
+
+function chunkAt(ladder: Ladder, chunkIndex: number): Chunk {
+  return required(ladder.chunks[chunkIndex], 'a ladder has its chunks');
 }
 
 function createChunk(): Chunk {

@@ -108,7 +108,14 @@ function exchangeLegs({ instrument }: Market, { buyer, seller, baseUnits, quoteU
   const { tradeBuy, tradeSell } = BILL;
   return [
     { owner: buyer.owner, wallet: buyer.wallet, asset: quote, bucket: 'frozen', units: -quoteUnits, bill: tradeBuy },
-    { owner: seller.owner, wallet: seller.wallet, asset: quote, bucket: 'available', units: quoteUnits, bill: tradeSell },
+    {
+      owner: seller.owner,
+      wallet: seller.wallet,
+      asset: quote,
+      bucket: 'available',
+      units: quoteUnits,
+      bill: tradeSell,
+    },
     { owner: seller.owner, wallet: seller.wallet, asset: base, bucket: 'frozen', units: -baseUnits, bill: tradeSell },
     { owner: buyer.owner, wallet: buyer.wallet, asset: base, bucket: 'available', units: baseUnits, bill: tradeBuy },
   ];

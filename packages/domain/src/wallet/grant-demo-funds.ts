@@ -21,7 +21,8 @@ export interface DemoAmount {
 
 export const GRANT_DEMO_FUNDS_REFUSALS = ['unknownAsset', 'amountMustBePositive', 'fundsAlreadyGranted'] as const;
 
-const GRANT_EVERY_MS = 24 * 60 * 60 * 1000;
+const GRANT_EVERY_HOURS = 24;
+const GRANT_EVERY_MS = GRANT_EVERY_HOURS * 60 * 60 * 1000;
 
 export const grantDemoFunds: Handler<GrantDemoFunds> = (turn, command) => {
   const { assets, demoGrants } = turn.state;
@@ -30,7 +31,8 @@ export const grantDemoFunds: Handler<GrantDemoFunds> = (turn, command) => {
   if (command.amounts.some(({ units }) => units <= 0n)) return refuse('amountMustBePositive');
   const grantedAtMs = demoGrants.get(command.owner);
   if (grantedAtMs !== undefined && turn.atMs - grantedAtMs < GRANT_EVERY_MS) {
-    return refuse('fundsAlreadyGranted', { nextAtMs: String(grantedAtMs + GRANT_EVERY_MS) });
+    const nextAtMs = String(grantedAtMs + GRANT_EVERY_MS);
+    return refuse('fundsAlreadyGranted', { hours: String(GRANT_EVERY_HOURS), nextAtMs });
   }
   demoGrants.set(command.owner, turn.atMs);
   postJournal(turn, {

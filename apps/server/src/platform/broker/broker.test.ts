@@ -3,7 +3,7 @@ import { BrokerMessage } from '@candor/contract/socket.ts';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { openHouse } from '#platform/sockets/test-house.ts';
+import { openTestHouse } from '#platform/sockets/test-house.ts';
 import { openBroker, type Broker } from './broker.ts';
 import type { BrokerLimits } from './broker-limits.ts';
 
@@ -11,7 +11,7 @@ const USER = { userId: 1_000_001, sessionId: 'abcdefgh-rest-of-it' };
 const OTHER = { userId: 1_000_002, sessionId: 'ijklmnop-rest-of-it' };
 
 async function openBrokerHouse(limits: Partial<BrokerLimits> = {}) {
-  const { tickets, upgrades, url } = await openHouse();
+  const { tickets, upgrades, url } = await openTestHouse();
   const clock = { nowMs: () => Date.now() };
   const broker = await openBroker({ upgrades, tickets, clock, log: pino({ level: 'silent' }), limits });
   onTestFinished(() => broker.close());

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 
@@ -6,15 +6,11 @@ import type { Metrics } from '#platform/metrics.ts';
 export function addAccessLog(fastify: FastifyInstance, log: Log, metrics: Metrics): void {
   fastify.addHook('onResponse', async (request, reply) => {
     const { method, id: requestId, caller, ip } = request;
-    const route = routeOf(request);
     const status = reply.statusCode;
+    const route = request.routeOptions.url ?? (status < 400 ? 'site' : 'none');
     metrics.requestSeconds.observe({ method, route, status: String(status) }, reply.elapsedTime / 1000);
     const entry = { requestId, method, route, status, ms: Math.round(reply.elapsedTime), ip, userId: caller?.userId };
     if (status >= 500) log.warn(entry, 'answered');
     else log.debug(entry, 'answered');
   });
-}
-
-function routeOf(request: FastifyRequest): string {
-  return request.routeOptions.url ?? 'no route';
 }

@@ -22,13 +22,27 @@ export function answerRefusal(refusal: Refusal, locale: Locale, table: RefusalTa
   // A word that nobody declared is a mistake of ours, not the caller's.
   if (row === undefined)
     throw new Error(`The refusal ${refusal.word} is not declared by the endpoint that answered it.`);
-  const { word, details } = refusal;
-  const data = details === undefined ? { refusal: word } : { refusal: word, details };
+  const { word, details } = isPassing(row) ? withWait(refusal) : refusal;
   return {
     status: row.status,
-    body: bodyOf({ code: row.code, success: false, msg: refusalText(refusal, locale), data }),
-    retryAfterSeconds: row.status === 429 || row.status === 503 ? (details?.['seconds'] ?? '1') : undefined,
+    body: bodyOf({
+      code: row.code,
+      success: false,
+      msg: refusalText({ word, ...(details && { details }) }, locale),
+      data: { refusal: word, ...(details && { details }) },
+    }),
+    retryAfterSeconds: isPassing(row) ? details?.['seconds'] : undefined,
   };
+}
+
+/** Too many, or not now: the same request may succeed later. */
+function isPassing({ status }: RefusalRow): boolean {
+  return status === 429 || status === 503;
+}
+
+/** Whoever refused may not know how long it takes; the caller is told to wait a little all the same. */
+function withWait({ word, details }: Refusal): Refusal {
+  return { word, details: { seconds: '1', ...details } };
 }
 
 export function sendAnswer(reply: FastifyReply, { status, body, retryAfterSeconds }: Answer): FastifyReply {

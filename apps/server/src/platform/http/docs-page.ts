@@ -22,6 +22,7 @@ export function docsPage(document: OpenApiDocument): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Candor API</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/docs/page.css">
 <script src="/api/docs/page.js" defer></script>
 </head>
@@ -29,7 +30,7 @@ export function docsPage(document: OpenApiDocument): string {
 <header>
 <h1>Candor API</h1>
 <p>${calls.length} calls. Every answer is <code>{code, success, msg, data}</code>; money and ids are decimal strings, time is UTC milliseconds. <a href="/api/openapi.json">OpenAPI document</a></p>
-<label>Token <input id="token" type="password" autocomplete="off" spellcheck="false" placeholder="satoken of a login"></label>
+<label>Token <input id="token" type="text" autocomplete="off" spellcheck="false" placeholder="satoken of a login"></label>
 <label>Find <input id="find" type="search" autocomplete="off" spellcheck="false" placeholder="path or words"></label>
 </header>
 <main>${sections.join('')}</main>

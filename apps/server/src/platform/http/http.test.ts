@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { refuse } from '@candor/domain/result.ts';
 import { startTestServer } from './test-server.ts';
-import { ALICE, BOB, send, shopTest, startShop } from './test-shop.ts';
+import { ALICE, BOB, browse, buy, send, shopTest, startShop } from './test-shop.ts';
 
 test('a call answers in the envelope, with its own request id and never from a cache', async () => {
   const shop = await startShop();
@@ -18,7 +19,7 @@ test('a refusal by a rule carries its catalogue number, its word, its numbers an
     code: 3001,
     success: false,
     msg: 'Insufficient balance. Available: 5 USDT.',
-    data: { refusal: 'insufficientBalance', details: { available: '5 USDT' } },
+    data: { refusal: 'insufficientBalance', details: { available: '5', asset: 'USDT' } },
   });
 });
 
@@ -134,6 +135,16 @@ test('a server that closes finishes the request under way and takes no other', a
   expect(await pending).toMatchObject({ status: 200, data: { receipt: 1 } });
   await closed;
   await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow();
+});
+
+test('the compiler refuses a handler that answers a word its endpoint does not declare', async () => {
+  await startTestServer({
+    prepare(http) {
+      // @ts-expect-error The endpoint declares insufficientBalance only.
+      http.route(buy, async () => refuse('marketHalted'));
+      http.route(browse, async () => refuse('unavailable'));
+    },
+  });
 });
 
 test('a port that is taken is told in one sentence', async () => {

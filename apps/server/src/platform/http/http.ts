@@ -26,8 +26,7 @@ import { addSite } from './site.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAMETER_LENGTH_MAX = 200;
-const REQUEST_TIMEOUT_MS = 60_000;
-const LATENESS_MS_MAX = 250;
+const REQUEST_TIMEOUT_MS = 120_000;
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 export interface HttpOptions {
@@ -62,7 +61,7 @@ export interface Http {
 /** The HTTP side of the server. It knows calls, callers and envelopes, and no product. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { config, log, limits } = options;
-  const overload = watchOverload(LATENESS_MS_MAX);
+  const overload = watchOverload();
   const endpoints: Endpoint[] = [];
   const server = createFastify(config, log);
   await addPlatform(server, options, endpoints);
@@ -94,9 +93,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     authenticateWith: (next) => void (authenticate = next),
     async listen() {
       addMethodAnswers(server, endpoints);
-      return server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      const address = await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
         throw listenProblem(error, config) ?? error;
       });
+      overload.begin();
+      return address;
     },
     async close() {
       overload.close();

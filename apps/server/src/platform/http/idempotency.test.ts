@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#platform/store/database.ts';
+import { KEY_LIFE_MS } from './idempotency.ts';
+import { createIdempotencyStore, idempotencyMigrations } from './idempotency-store.ts';
 import { ALICE, BOB, send, startShop } from './test-shop.ts';
 import { createTestFolder } from './test-server.ts';
 
@@ -91,6 +94,23 @@ test.each(['', 'a b', 'x'.repeat(37), '../x', 'a,b'])('the key "%s" is refused',
   const shop = await startShop();
   const got = await send(shop, keyed(key));
   expect(got).toMatchObject({ status: 400, data: { details: { field: 'Idempotency-Key', problem: 'format' } } });
+});
+
+test('what is forgotten is also removed', async () => {
+  const dataFolder = await createTestFolder();
+  const database = await openDatabase({ location: { dataFolder }, name: 'main', inThisThread: true });
+  onTestFinished(() => database.close());
+  await database.migrate('idempotency', idempotencyMigrations);
+  const clock = { now: 1_000_000_000_000, nowMs: () => clock.now };
+  const store = createIdempotencyStore({ tables: database.tables(), clock });
+  const save = (key: string) => store.save({ userId: 1, key, fingerprint: 'f' }, { status: 200, body: '{}' });
+  await save('old');
+  clock.now += KEY_LIFE_MS;
+  await save('new');
+  await store.removeExpired();
+  clock.now -= KEY_LIFE_MS;
+  expect(await store.find(1, 'old')).toBeUndefined();
+  expect(await store.find(1, 'new')).toEqual({ fingerprint: 'f', answer: { status: 200, body: '{}' } });
 });
 
 test('without a key every request counts', async () => {

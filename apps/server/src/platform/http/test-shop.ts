@@ -110,7 +110,7 @@ export async function startShop(options: TestServerOptions = {}): Promise<Shop> 
       http.route(buy, async ({ body }) => {
         counter.enter();
         await counter.open;
-        if (body.amount === '1000000') return refuse('insufficientBalance', { available: '5 USDT' });
+        if (body.amount === '1000000') return refuse('insufficientBalance', { available: '5', asset: 'USDT' });
         receipts += 1;
         return ok({ receipt: receipts, amount: body.amount });
       });

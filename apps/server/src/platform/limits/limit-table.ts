@@ -11,7 +11,13 @@ export const LimitWindow = z.strictObject({
 export type LimitWindow = z.infer<typeof LimitWindow>;
 
 /** `off` is for tests that measure something else; a limit that is named here replaces its row below. */
-export const LimitOverrides = z.union([z.literal('off'), z.record(z.string(), z.array(LimitWindow))]);
+export const LimitOverrides = z.union([
+  z.literal('off'),
+  z
+    .record(z.string(), z.array(LimitWindow).readonly())
+    .readonly()
+    .refine((given) => Object.keys(given).every((name) => Object.hasOwn(LIMITS, name))),
+]);
 export type LimitOverrides = z.infer<typeof LimitOverrides>;
 
 const MINUTE = 60;
@@ -42,4 +48,14 @@ export const LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
   uploads: [{ points: 20, seconds: HOUR, per: 'caller' }],
   chat: [{ points: 1, seconds: 1, burst: 5, per: 'caller' }],
   policyReports: [{ points: 10, seconds: MINUTE, per: 'network' }],
+};
+
+/** Demo mode runs on one's own machine, where the whole audience, and every test that drives it, is one network. */
+export const DEMO_LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
+  login: [
+    { points: 600, seconds: 15 * MINUTE, per: 'network' },
+    { points: 5, seconds: 15 * MINUTE, per: 'targetAndNetwork' },
+  ],
+  refresh: [{ points: 600, seconds: MINUTE, per: 'network' }],
+  register: [{ points: 300, seconds: HOUR, per: 'network' }],
 };

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { connect } from './test-client.ts';
-import { connectPrivately, openHouse } from './test-house.ts';
+import { connectPrivately, openTestHouse } from './test-house.ts';
 
 test('limits: long messages, fast talkers, too many topics, sockets of a user and of an address', async () => {
-  const house = await openHouse({
+  const house = await openTestHouse({
     limits: { connectionsPerUserMax: 1, subscriptionsMax: 2 },
     connectionsPerAddressMax: 4,
   });
@@ -33,7 +33,7 @@ test('limits: long messages, fast talkers, too many topics, sockets of a user an
 });
 
 test('malformed messages get an answer, not a crash', async () => {
-  const { url } = await openHouse({ limits: { messagesPerSecond: 50 } });
+  const { url } = await openTestHouse({ limits: { messagesPerSecond: 50 } });
   const client = await connect(`${url}/ws/1`);
   const bad = ['{', 'null', '[]', '{"type":"subscribe"}', '{"type":"subscribe","id":"1","topics":[1]}', '"ping"'];
   for (const message of [
@@ -47,7 +47,7 @@ test('malformed messages get an answer, not a crash', async () => {
 });
 
 test('another origin and an unknown path are refused at the handshake; our own origin and none are not', async () => {
-  const { url } = await openHouse();
+  const { url } = await openTestHouse();
   const own = url.replace('ws', 'http');
   await expect(connect(`${url}/ws/1`, { origin: 'https://evil.example' })).rejects.toThrow('403');
   await expect(connect(`${url}/ws/1`, { origin: 'null' })).rejects.toThrow('403');
@@ -57,7 +57,7 @@ test('another origin and an unknown path are refused at the handshake; our own o
 });
 
 test('a reader that stopped reading is cut off while the others go on, and memory stays bounded', async () => {
-  const { sockets, url } = await openHouse({ limits: { bufferedBytesMax: 200_000, sweepMs: 20, closeWithinMs: 50 } });
+  const { sockets, url } = await openTestHouse({ limits: { bufferedBytesMax: 200_000, sweepMs: 20, closeWithinMs: 50 } });
   const stuck = await connect(`${url}/ws/1`);
   const healthy = await connect(`${url}/ws/2`);
   for (const client of [stuck, healthy]) {
@@ -76,7 +76,7 @@ test('a reader that stopped reading is cut off while the others go on, and memor
 });
 
 test('tickers of a slow reader replace each other instead of piling up', async () => {
-  const { sockets, url } = await openHouse({
+  const { sockets, url } = await openTestHouse({
     limits: {
       coalesceAboveBytes: 10_000,
       bufferedBytesMax: 1e9,
@@ -100,13 +100,13 @@ test('tickers of a slow reader replace each other instead of piling up', async (
 });
 
 test('a reader that does not answer pings is dropped', async () => {
-  const { url } = await openHouse({ limits: { sweepMs: 10, pingMs: 20, silentMsMax: 60 } });
+  const { url } = await openTestHouse({ limits: { sweepMs: 10, pingMs: 20, silentMsMax: 60 } });
   const client = await connect(`${url}/ws/1`, { autoPong: false });
   expect(await client.closed()).toBe(1006);
 });
 
 test('a planned stop is announced before the sockets close', async () => {
-  const { sockets, url } = await openHouse();
+  const { sockets, url } = await openTestHouse();
   const client = await connect(`${url}/ws/1`);
   const closing = sockets.close(20);
   expect(await client.next('SHUTDOWN')).toMatchObject({ inMs: 20 });

@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import { ServerFrame } from '@candor/contract/socket.ts';
 import { expect, test } from 'vitest';
 import { connect } from './test-client.ts';
-import { connectPrivately, openHouse } from './test-house.ts';
+import { connectPrivately, openTestHouse } from './test-house.ts';
 
 test('[CALL-12] a reader subscribes, gets the snapshot, then what is published, and nothing after unsubscribing', async () => {
-  const { sockets, url } = await openHouse();
+  const { sockets, url } = await openTestHouse();
   const client = await connect(`${url}/ws/r4nd0m`);
   client.send({ type: 'subscribe', id: '1', topics: ['DETAIL:BTC/USDT'] });
   expect(await client.next()).toMatchObject({ type: 'acknowledge', id: '1', topics: ['DETAIL:BTC/USDT'] });
@@ -23,7 +23,7 @@ test('[CALL-12] a reader subscribes, gets the snapshot, then what is published, 
 });
 
 test('an unknown topic is refused by name and the others of the same message are granted', async () => {
-  const { url } = await openHouse();
+  const { url } = await openTestHouse();
   const client = await connect(`${url}/ws/1`);
   client.send({ type: 'subscribe', id: '1', topics: ['DETAIL:XXX/YYY', 'NOTHING', 'DETAIL:BTC/USDT'] });
   expect(await client.next()).toEqual({
@@ -37,7 +37,7 @@ test('an unknown topic is refused by name and the others of the same message are
 });
 
 test('what is published while a snapshot is being made follows the snapshot', async () => {
-  const { sockets, url } = await openHouse();
+  const { sockets, url } = await openTestHouse();
   const gate = new EventEmitter();
   sockets.channel({
     name: 'SLOW',
@@ -57,7 +57,7 @@ test('what is published while a snapshot is being made follows the snapshot', as
 });
 
 test('a snapshot that cannot be made is said, and the topic is not left half open', async () => {
-  const { sockets, url } = await openHouse();
+  const { sockets, url } = await openTestHouse();
   sockets.channel({ name: 'BROKEN', accepts: () => true, snapshot: () => Promise.reject(new Error('no book')) });
   const client = await connect(`${url}/ws/1`);
   client.send({ type: 'subscribe', id: '1', topics: ['BROKEN'] });
@@ -66,7 +66,7 @@ test('a snapshot that cannot be made is said, and the topic is not left half ope
 });
 
 test('[CALL-13] the server sends HEARTBEAT, takes the answer ping, and its frames fit the contract', async () => {
-  const house = await openHouse({ limits: { heartbeatMs: 20 } });
+  const house = await openTestHouse({ limits: { heartbeatMs: 20 } });
   const client = await connectPrivately(house, 1_000_001);
   const heartbeat = await client.next('HEARTBEAT');
   client.send('ping');
@@ -77,7 +77,7 @@ test('[CALL-13] the server sends HEARTBEAT, takes the answer ping, and its frame
 });
 
 test('[CALL-13] a private socket speaks to its owner alone: events are numbered without gaps', async () => {
-  const house = await openHouse();
+  const house = await openTestHouse();
   const [one, two] = [await connectPrivately(house, 1_000_001), await connectPrivately(house, 1_000_002)];
   expect(await one.next('RESYNC')).toMatchObject({ seq: 0 });
   house.sockets.publishToUser(1_000_001, 'OWNCOIN', { coin: 'USDT' });
@@ -90,7 +90,7 @@ test('[CALL-13] a private socket speaks to its owner alone: events are numbered 
 });
 
 test("[CALL-13] another user's id is refused, and so are a used, a foreign and a missing ticket", async () => {
-  const { tickets, url } = await openHouse();
+  const { tickets, url } = await openTestHouse();
   const identity = { userId: 1_000_001, sessionId: 's' };
   const show = async (userId: number, ticket: string): Promise<number> => {
     const client = await connect(`${url}/ws/coin/${userId}`);
@@ -109,12 +109,12 @@ test("[CALL-13] another user's id is refused, and so are a used, a foreign and a
 });
 
 test('a private socket that shows no ticket in time is closed', async () => {
-  const { url } = await openHouse({ limits: { authenticateWithinMs: 30 } });
+  const { url } = await openTestHouse({ limits: { authenticateWithinMs: 30 } });
   expect(await (await connect(`${url}/ws/coin/1000001`)).closed()).toBe(4408);
 });
 
 test('a ticket may come as a websocket protocol', async () => {
-  const { tickets, url } = await openHouse();
+  const { tickets, url } = await openTestHouse();
   const { ticket } = tickets.create({ userId: 1_000_001, sessionId: 's' }, 'ws');
   const client = await connect(`${url}/ws/coin/1000001`, { protocols: ['candor.v1', `ticket.${ticket}`] });
   expect(client.socket.protocol).toBe('candor.v1');
@@ -122,7 +122,7 @@ test('a ticket may come as a websocket protocol', async () => {
 });
 
 test('a reader who comes back hears exactly what was missed; one who was away too long has to resync', async () => {
-  const house = await openHouse({ limits: { replayEventsMax: 10 } });
+  const house = await openTestHouse({ limits: { replayEventsMax: 10 } });
   const first = await connectPrivately(house, 1_000_001);
   const { stream } = await first.next('RESYNC');
   house.sockets.publishToUser(1_000_001, 'ORDER', { n: 1 });
@@ -141,7 +141,7 @@ test('a reader who comes back hears exactly what was missed; one who was away to
 });
 
 test('ending a session closes its sockets and voids its tickets; other sessions stay', async () => {
-  const house = await openHouse();
+  const house = await openTestHouse();
   const ended = await connectPrivately(house, 1_000_001);
   const other = await connectPrivately(house, 1_000_002);
   const { ticket } = house.tickets.create({ userId: 1_000_001, sessionId: 'session-1000001' }, 'ws');

@@ -22,7 +22,7 @@ interface HouseOptions {
 }
 
 /** A listening server, closed with the test, with the hub on it and two channels: DETAIL (one key, coalescing, with a snapshot) and TRADE. */
-export async function openHouse({ limits = {}, connectionsPerAddressMax = 20 }: HouseOptions = {}): Promise<TestHouse> {
+export async function openTestHouse({ limits = {}, connectionsPerAddressMax = 20 }: HouseOptions = {}): Promise<TestHouse> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

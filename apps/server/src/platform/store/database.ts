@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { createMigrationTable, migrate, type MigrationTarget } from './migrate.ts';
 import type { Engine, Migration } from './migration.ts';
@@ -36,20 +37,21 @@ export interface DatabaseOptions extends StoreWatch {
 export interface Database {
   readonly engine: Engine;
   tables<Tables>(): Kysely<Tables>;
-  /** All or nothing; a deadlock or a serialization failure is tried again. Annotate the parameter: `(tx: Kysely<MyTables>) => …`. */
+  /** All or nothing, as if alone. When two meet, one is run again, so `work` does nothing but query. */
   transaction<Tables, Value>(work: (tx: Kysely<Tables>) => Promise<Value>): Promise<Value>;
   migrate(slice: string, migrations: readonly Migration[]): Promise<void>;
   close(): Promise<void>;
 }
 
 const CONNECTIONS_MAX = 8;
-const ATTEMPTS_MAX = 4;
+const ATTEMPTS_MAX = 12;
+const RETRY_SPREAD_MS = 10;
 const RETRIED_CODES: ReadonlySet<string> = new Set(['40001', '40P01', 'SQLITE_BUSY']);
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { engine, dialect } = await openDialect(options);
   const kysely = new Kysely<unknown>({ dialect });
-  const target: MigrationTarget = { engine, database: kysely as MigrationTarget['database'] };
+  const target: MigrationTarget = { engine, database: kysely };
   try {
     if (options.readOnly !== true) await createMigrationTable(target);
     if (engine === 'sqlite') await requireFullSync(kysely);
@@ -110,9 +112,12 @@ async function runTransaction<Tables, Value>(
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await kysely.transaction().execute((tx) => work(tx as unknown as Kysely<Tables>));
+      // As SQLite does by nature: what was read in a transaction still holds when it writes.
+      const transaction = kysely.transaction().setIsolationLevel('serializable');
+      return await transaction.execute((tx) => work(tx as unknown as Kysely<Tables>));
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !(error instanceof StoreError) || !RETRIED_CODES.has(error.code)) throw error;
+      await pause(Math.random() * attempt * RETRY_SPREAD_MS);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { type Dialect, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 import { portable } from './portable-driver.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { StoreError } from './store-error.ts';
@@ -14,8 +14,8 @@ export interface PostgresOptions {
 const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 30_000;
 
-export function createPool({ databaseUrl, connectionsMax, onConnectionLost }: PostgresOptions): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool({ databaseUrl, connectionsMax, onConnectionLost }: PostgresOptions): Pool {
+  const pool = new Pool({
     connectionString: databaseUrl,
     max: connectionsMax,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -31,7 +31,7 @@ export function createPool({ databaseUrl, connectionsMax, onConnectionLost }: Po
 }
 
 /** Kysely over a pool of PostgreSQL connections. */
-export function postgresDialect(pool: pg.Pool, onFatal: (error: StoreError) => void): Dialect {
+export function postgresDialect(pool: Pool, onFatal: (error: StoreError) => void): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => portable(new PostgresDriver({ pool }), onFatal),
@@ -43,7 +43,7 @@ export function postgresDialect(pool: pg.Pool, onFatal: (error: StoreError) => v
 const DURABLE_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
 /** A server that may lose what it has acknowledged is refused: our own word to a customer rests on its word to us. */
-export async function requireDurablePostgres(pool: pg.Pool): Promise<void> {
+export async function requireDurablePostgres(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
     [DURABLE_SETTINGS],
@@ -66,5 +66,5 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [NUMERIC, BigInt],
 ]);
 
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text');
+const getTypeParser: typeof types.getTypeParser = (...[oid, format]: Parameters<typeof types.getTypeParser>) =>
+  PARSERS.get(oid) ?? (format === 'binary' ? types.getTypeParser(oid, format) : types.getTypeParser(oid, 'text'));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 
@@ -16,8 +16,8 @@ const RETRY_INTERVAL_MS = 1_000;
  * while we run, it is taken again, and the journal's own chain stops whichever of two writers comes second.
  */
 export async function lockPostgres(databaseUrl: string, log: Log): Promise<PostgresLock> {
+  const released = new AbortController();
   let client = await connect(databaseUrl);
-  let isReleased = false;
   if (!(await tryLock(client))) {
     await client.end();
     throw new StartProblem('The database at DATABASE_URL is in use by another process.');
@@ -25,8 +25,8 @@ export async function lockPostgres(databaseUrl: string, log: Log): Promise<Postg
   client.once('end', () => void regain());
 
   async function regain(): Promise<void> {
-    if (!isReleased) log.error({ alarm: 'lockLost' }, 'the lock on the database is lost');
-    while (!isReleased) {
+    if (!released.signal.aborted) log.error({ alarm: 'lockLost' }, 'the lock on the database is lost');
+    while (!released.signal.aborted) {
       await pause(RETRY_INTERVAL_MS, undefined, { ref: false });
       try {
         client = await connect(databaseUrl);
@@ -40,21 +40,21 @@ export async function lockPostgres(databaseUrl: string, log: Log): Promise<Postg
 
   return {
     async release() {
-      isReleased = true;
+      released.abort();
       await client.end();
     },
   };
 }
 
-async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+async function connect(databaseUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl, keepAlive: true });
   // A broken connection ends, and the end is what is listened to; unheard, its error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-async function tryLock(client: pg.Client): Promise<boolean> {
+async function tryLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK_KEY]);
   return rows[0]?.taken === true;
 }

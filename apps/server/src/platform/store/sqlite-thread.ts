@@ -45,6 +45,7 @@ export function openSqliteThread(options: SqliteFileOptions): SqlExecutor {
     const request: SqlRequest = sql === undefined ? { id: lastId, parameters } : { id: lastId, sql, parameters };
     return new Promise((resolve, reject) => {
       waiting.set(request.id, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
       worker.postMessage(request);
     });
   }

@@ -7,7 +7,7 @@ import { IMAGE_HEAD_BYTES, findImageKind, type ImageKind } from './image-kind.ts
 interface ReceiveOptions {
   readonly path: string;
   readonly bytesMax: number;
-  readonly declaredBytes: number | undefined;
+  readonly declaredBytes?: number;
 }
 
 type Received = Result<ImageKind, 'tooLarge' | 'unsupportedMedia' | 'malformed'>;

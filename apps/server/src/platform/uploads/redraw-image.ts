@@ -5,7 +5,7 @@ import type { UploadLimits } from './upload-limits.ts';
 // Of all the decoders in the library only these three may run; the others are not needed and have had holes.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
+  operation: ['Jpeg', 'Png', 'Webp'].flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`]),
 });
 sharp.cache(false);
 sharp.concurrency(1);

@@ -12,7 +12,7 @@ export interface Viewer {
 interface ServeUploadsOptions {
   readonly uploads: Uploads;
   /** Who asks, by token or by the cookie that is for private pictures alone. */
-  viewerOf(request: FastifyRequest): Promise<Viewer | undefined>;
+  readonly viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
 }
 
 const FileParams = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });

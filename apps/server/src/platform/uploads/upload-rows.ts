@@ -59,7 +59,7 @@ export class UploadRows {
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('owner_id', '=', ownerId)
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   }
 
   async remove(id: string): Promise<void> {

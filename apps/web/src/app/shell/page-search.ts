@@ -2,7 +2,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import type { SiteRoute } from '../site-routes.ts';
 
 export interface PageEntry {
-  /** The address, which is also what tells two pages of the same name apart. */
+  /** The address; it can be searched for like the name. */
   readonly id: string;
   readonly title: string;
   readonly path: string;
@@ -11,9 +11,10 @@ export interface PageEntry {
 
 const FOUND_MAX = 12;
 
-/** Every page that can be opened by its name alone: a path that needs an id cannot. */
+/** Every page that can be opened by its name alone: a path that needs an id cannot. Of two with one name the first. */
 export function pageEntries(routes: readonly SiteRoute[], t: Translate): readonly PageEntry[] {
-  return routes.filter((route) => !route.path.includes('$')).flatMap((route) => entriesOf(route, t));
+  const entries = routes.filter((route) => !route.path.includes('$')).flatMap((route) => entriesOf(route, t));
+  return [...new Map(entries.toReversed().map((entry) => [entry.title, entry])).values()].toReversed();
 }
 
 /** Those whose name begins with the text first, then those that contain it; at most a dozen. */

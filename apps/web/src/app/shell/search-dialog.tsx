@@ -92,10 +92,9 @@ function PageList({ id, pages, chosen, onOpen }: PageListProps) {
           tabIndex={-1}
           aria-selected={page === chosen}
           onClick={() => onOpen(page)}
-          className="flex min-h-control shrink-0 items-center justify-between gap-4 rounded-small px-3 text-start hover:bg-surface-3 aria-selected:bg-surface-3"
+          className="flex min-h-control shrink-0 items-center rounded-small px-3 text-start hover:bg-surface-3 aria-selected:bg-surface-3"
         >
-          <span>{page.title}</span>
-          <span className="min-w-0 truncate text-12 text-muted">{page.id}</span>
+          {page.title}
         </button>
       ))}
     </div>

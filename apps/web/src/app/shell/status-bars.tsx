@@ -1,11 +1,9 @@
 import { Banner } from '@candor/ui/banner.tsx';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 
-const StaleBar = lazy(() => import('./stale-bar.tsx').then((file) => ({ default: file.StaleBar })));
-
-/** The quiet bars above everything: a demonstration, a network that is gone, prices that stand still. */
+/** The quiet bars above everything: that this is a demonstration, and that the network is gone. */
 export function StatusBars() {
   const t = useT();
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
@@ -14,11 +12,7 @@ export function StatusBars() {
       {platformConfig().mode === 'demo' && (
         <p className="bg-warning-soft px-4 py-1 text-center text-12 font-medium text-warning">{t('app.bar.demo')}</p>
       )}
-      {isOnline ? (
-        <Suspense fallback={null}>
-          <StaleBar />
-        </Suspense>
-      ) : (
+      {!isOnline && (
         <Banner isBar tone="warning">
           {t('app.bar.offline')}
         </Banner>

@@ -4,9 +4,8 @@ import { linkClass } from '@candor/ui/link-class.ts';
 import { PasswordInput } from '@candor/ui/password-input.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, useTransition, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { useT } from '#shared/i18n/use-t.ts';
 import { safeRedirect } from '#shared/navigation/safe-redirect.ts';
@@ -14,6 +13,7 @@ import { useSearchParams } from '#shared/navigation/search-params.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { logIn } from '#shared/session/session.ts';
 import { AccountCard } from './account-card.tsx';
+import { focusFirstError } from './focus-first-error.ts';
 
 const LoginSearch = z.object({
   redirect: z.optional(z.catch(z.string(), '')),
@@ -48,16 +48,21 @@ function LoginForm() {
   const [loginName, setLoginName] = useState(name);
   const [loginPassword, setLoginPassword] = useState('');
   const [wasSent, setWasSent] = useState(false);
-  const login = useMutation({
-    mutationFn: logIn,
-    onSuccess: () => void showToast({ tone: 'success', title: t('account.login.success') }),
-  });
+  const [isSending, startSending] = useTransition();
 
-  const submit = (event: FormEvent): void => {
+  // What the server refuses is told by the toast, as for every call.
+  const send = (): Promise<void> =>
+    logIn({ signType: 'LOGIN', loginName, loginPassword }).then(
+      () => void showToast({ tone: 'success', title: t('account.login.success') }),
+      () => undefined,
+    );
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setWasSent(true);
-    if (login.isPending || loginName === '' || loginPassword === '') return;
-    login.mutate({ signType: 'LOGIN', loginName, loginPassword });
+    const isReady = loginName !== '' && loginPassword !== '';
+    if (!isReady) focusFirstError(event.currentTarget);
+    else if (!isSending) startSending(send);
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -90,7 +95,7 @@ function LoginForm() {
           onChange={(event) => setLoginPassword(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="primary" isFullWidth isLoading={login.isPending}>
+      <Button type="submit" variant="primary" isFullWidth isLoading={isSending}>
         {t('account.login.submit')}
       </Button>
     </form>

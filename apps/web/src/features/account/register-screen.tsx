@@ -5,9 +5,8 @@ import { linkClass } from '@candor/ui/link-class.ts';
 import { PasswordInput } from '@candor/ui/password-input.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { useState, useTransition, type ChangeEvent, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
@@ -15,7 +14,14 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { forgetInviteCode, keptInviteCode } from '#shared/navigation/invite.ts';
 import { useSearchParams } from '#shared/navigation/search-params.ts';
 import { AccountCard } from './account-card.tsx';
-import { findRegisterErrors, refusedField, type RegisterDraft, type RegisterField } from './register-form.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import {
+  findRegisterErrors,
+  refusedField,
+  type RegisterDraft,
+  type RegisterErrors,
+  type RegisterField,
+} from './register-form.ts';
 
 const RegisterSearch = z.object({
   invite_code: z.optional(z.catch(z.string(), '')),
@@ -44,7 +50,7 @@ export function Screen() {
 
 function RegisterForm() {
   const t = useT();
-  const { errorOf, bind, submit, isPending } = useRegisterForm();
+  const { errorOf, bind, submit, isSending } = useRegisterForm();
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field isRequired label={t('account.name.label')} hint={t('account.name.hint')} error={errorOf('loginName')}>
@@ -64,7 +70,7 @@ function RegisterForm() {
       <Field isOptional label={t('account.invite.label')} error={errorOf('activeCode')}>
         <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...bind('activeCode')} />
       </Field>
-      <Button type="submit" variant="primary" isFullWidth isLoading={isPending}>
+      <Button type="submit" variant="primary" isFullWidth isLoading={isSending}>
         {t('account.register.submit')}
       </Button>
     </form>
@@ -82,9 +88,10 @@ function useRegisterForm() {
   }));
   // An invitation that cannot be right is said at once; the rest waits until the form was sent.
   const [wasSent, setWasSent] = useState(false);
+  const [refused, setRefused] = useState<RegisterErrors>({});
+  const [isSending, startSending] = useTransition();
   const register = useRegister();
   const errors = findRegisterErrors(draft);
-  const refused = register.error instanceof ApiError ? refusedField(register.error.word) : {};
 
   const errorOf = (field: RegisterField): string | undefined => {
     const isShown = wasSent || (field === 'activeCode' && draft.activeCode === invited);
@@ -94,31 +101,35 @@ function useRegisterForm() {
   const bind = (field: RegisterField) => ({
     value: draft[field],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      register.reset();
+      setRefused({});
       setDraft({ ...draft, [field]: event.target.value });
     },
   });
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setWasSent(true);
-    if (!register.isPending && Object.keys(errors).length === 0) register.mutate(draft);
+    const isReady = Object.keys(errors).length === 0;
+    if (!isReady) focusFirstError(event.currentTarget);
+    else if (!isSending) startSending(async () => setRefused(await register(draft)));
   };
-  return { errorOf, bind, submit, isPending: register.isPending };
+  return { errorOf, bind, submit, isSending };
 }
 
-function useRegister() {
+/** Sends the draft; gives what the server refused, by field. */
+function useRegister(): (draft: RegisterDraft) => Promise<RegisterErrors> {
   const t = useT();
   const navigate = useNavigate();
   const { redirect } = useSearchParams(RegisterSearch);
-  return useMutation({
-    mutationFn: ({ loginName, loginPassword, activeCode }: RegisterDraft) =>
-      call(registerUser, {
-        body: { signType: 'LOGIN', loginName, loginPassword, ...(activeCode !== '' && { activeCode }) },
-      }),
-    onSuccess: async (_, { loginName }) => {
-      forgetInviteCode();
-      showToast({ tone: 'success', title: t('account.register.success') });
-      await navigate({ to: '/user/login', search: { name: loginName, redirect } });
-    },
-  });
+  return async ({ loginName, loginPassword, activeCode }) => {
+    const code = activeCode === '' ? {} : { activeCode };
+    try {
+      await call(registerUser, { body: { signType: 'LOGIN', loginName, loginPassword, ...code } });
+    } catch (error) {
+      return error instanceof ApiError ? refusedField(error.word) : {};
+    }
+    forgetInviteCode();
+    showToast({ tone: 'success', title: t('account.register.success') });
+    await navigate({ to: '/user/login', search: { name: loginName, redirect } });
+    return {};
+  };
 }

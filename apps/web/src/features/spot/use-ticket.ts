@@ -15,10 +15,10 @@ export interface TicketState {
   readonly share: number;
   readonly isSending: boolean;
   readonly dispatch: (action: TicketAction) => void;
-  chooseShare(percent: number): void;
+  readonly chooseShare: (percent: number) => void;
   /** The error to show beside a field: not before the reader has typed there or tried to send. */
-  errorOf(field: TicketError['field']): TicketError | undefined;
-  send(): Promise<void>;
+  readonly errorOf: (field: TicketError['field']) => TicketError | undefined;
+  readonly send: () => Promise<void>;
 }
 
 interface TicketOptions {

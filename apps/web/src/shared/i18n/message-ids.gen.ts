@@ -23,7 +23,6 @@ export interface MessageArguments {
   'account.password.rule': undefined;
   'account.password.tooCommon': undefined;
   'account.register.hasAccount': undefined;
-  'account.register.invited': { readonly code: number | string };
   'account.register.submit': undefined;
   'account.register.success': undefined;
   'account.register.title': undefined;
@@ -35,7 +34,9 @@ export interface MessageArguments {
   'app.account.menu': undefined;
   'app.account.register': undefined;
   'app.bar.demo': undefined;
+  'app.bar.label': undefined;
   'app.bar.offline': undefined;
+  'app.bar.stale': undefined;
   'app.density.comfortable': undefined;
   'app.density.compact': undefined;
   'app.failure.chunk': undefined;
@@ -61,7 +62,7 @@ export interface MessageArguments {
   'app.home.durableTitle': undefined;
   'app.home.ledgerText': undefined;
   'app.home.ledgerTitle': undefined;
-  'app.home.markets': undefined;
+  'app.home.market': undefined;
   'app.home.openLink': undefined;
   'app.home.openText': undefined;
   'app.home.openTitle': undefined;
@@ -160,7 +161,9 @@ export interface MessageArguments {
   'app.page.resetPassword': undefined;
   'app.page.rewards': undefined;
   'app.page.rules': undefined;
+  'app.page.second': undefined;
   'app.page.security': undefined;
+  'app.page.spot': undefined;
   'app.page.spotOrders': undefined;
   'app.page.stake': undefined;
   'app.page.staking': undefined;
@@ -171,6 +174,7 @@ export interface MessageArguments {
   'app.page.terms': undefined;
   'app.page.trade': undefined;
   'app.page.transfer': undefined;
+  'app.page.usdtContract': undefined;
   'app.page.usdtContractOrders': undefined;
   'app.page.verificationResult': undefined;
   'app.page.walletAssets': undefined;
@@ -202,9 +206,7 @@ export interface MessageArguments {
   'app.upDown.redUp': undefined;
   'app.whitePaper.none': undefined;
   'common.network.slow': undefined;
-  'common.prepared.assets': undefined;
-  'common.prepared.markets': undefined;
-  'common.prepared.nav': undefined;
+  'common.prepared.home': undefined;
   'common.prepared.text': undefined;
   'common.prepared.trade': undefined;
   'common.prepared.works': undefined;
@@ -218,7 +220,7 @@ export interface MessageArguments {
   'refusal.duplicateRequest': undefined;
   'refusal.forbidden': undefined;
   'refusal.fundsAlreadyGranted': { readonly hours: number | string };
-  'refusal.insufficientBalance': { readonly available: number | string };
+  'refusal.insufficientBalance': { readonly available: number | string; readonly asset: number | string };
   'refusal.internal': undefined;
   'refusal.inviteCodeUnknown': undefined;
   'refusal.malformed': { readonly problem: string; readonly field: number | string };
@@ -229,11 +231,11 @@ export interface MessageArguments {
   'refusal.notFound': undefined;
   'refusal.orderNotFound': undefined;
   'refusal.passwordRule': undefined;
-  'refusal.priceOutsideBand': { readonly minimum: number | string; readonly maximum: number | string };
+  'refusal.priceOutsideBand': { readonly low: number | string; readonly high: number | string };
   'refusal.priceStep': { readonly tick: number | string };
   'refusal.quantityStep': { readonly step: number | string };
   'refusal.tooLarge': { readonly limit: number | string };
-  'refusal.tooManyOpenOrders': { readonly maximum: number | string };
+  'refusal.tooManyOpenOrders': { readonly limit: number | string };
   'refusal.tooManyRequests': { readonly seconds: number | string };
   'refusal.transferNotAllowed': undefined;
   'refusal.unauthorized': undefined;
@@ -249,7 +251,6 @@ export interface MessageArguments {
   'spot.book.amount': { readonly asset: number | string };
   'spot.book.empty': undefined;
   'spot.book.price': { readonly asset: number | string };
-  'spot.book.stale': { readonly seconds: number | string };
   'spot.book.summary': { readonly bid: number | string; readonly ask: number | string };
   'spot.book.title': undefined;
   'spot.book.total': undefined;
@@ -258,6 +259,7 @@ export interface MessageArguments {
   'spot.error.amountMissing': undefined;
   'spot.error.belowMinimumValue': { readonly limit: number | string };
   'spot.error.insufficientBalance': { readonly limit: number | string };
+  'spot.error.load': undefined;
   'spot.error.priceMissing': undefined;
   'spot.error.priceStep': { readonly limit: number | string };
   'spot.error.quantityStep': { readonly limit: number | string };
@@ -296,17 +298,13 @@ export interface MessageArguments {
   'spot.status.partlyCancelled': undefined;
   'spot.status.partlyFilled': undefined;
   'spot.status.waiting': undefined;
-  'spot.tab.book': undefined;
   'spot.tab.orders': undefined;
-  'spot.tab.trade': undefined;
   'spot.ticket.amount': undefined;
   'spot.ticket.available': undefined;
   'spot.ticket.buy': undefined;
-  'spot.ticket.checkFields': undefined;
   'spot.ticket.enterAmount': undefined;
   'spot.ticket.enterPrice': undefined;
   'spot.ticket.fee': undefined;
-  'spot.ticket.filled': { readonly amount: number | string; readonly asset: number | string };
   'spot.ticket.logIn': undefined;
   'spot.ticket.placed': undefined;
   'spot.ticket.price': undefined;

@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 export interface PageTitles {
   readonly title: PlainMessageId;
   readonly keyTitles?: Readonly<Record<string, PlainMessageId>>;
+  readonly keyName?: string;
 }
 
 declare module '@tanstack/react-router' {
@@ -14,7 +15,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function titleOf({ title, keyTitles = {} }: PageTitles, key: unknown): PlainMessageId {
+export function titleOf(
+  { title, keyTitles = {}, keyName = 'key' }: PageTitles,
+  search: Readonly<Record<string, unknown>>,
+): PlainMessageId {
+  const key = search[keyName];
   const chosen = typeof key === 'string' && Object.hasOwn(keyTitles, key) ? keyTitles[key] : undefined;
   return chosen ?? Object.values(keyTitles)[0] ?? title;
 }
@@ -23,6 +28,6 @@ export function titleOf({ title, keyTitles = {} }: PageTitles, key: unknown): Pl
 export function usePageTitle(): string | undefined {
   const t = useT();
   const titles = useMatches({ select: (matches) => matches.at(-1)?.staticData.titles });
-  const key = useSearch({ strict: false, select: (search: Readonly<Record<string, unknown>>) => search.key });
-  return titles === undefined ? undefined : t(titleOf(titles, key));
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  return titles === undefined ? undefined : t(titleOf(titles, search));
 }

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useSession } from '#shared/session/session-store.ts';
+import { openSockets } from './open-sockets.ts';
+import { StaleBar } from './shell/stale-bar.tsx';
+
+const RETRIES_MAX = 2;
+const STALE_MS = 10_000;
+
+/** The one cache of what the server said. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      // Only silence is worth asking again; a refusal would be the same.
+      retry: (count, error) => count < RETRIES_MAX && error instanceof ApiError && error.status === 0,
+    },
+  },
+});
+
+// When a session ends, here or in another tab, nothing personal stays in memory.
+useSession.subscribe((session, before) => {
+  if (before.isLogin && !session.isLogin) queries.clear();
+});
+
+interface DataScopeProps {
+  readonly children: ReactNode;
+}
+
+/** Around a screen that shows data: the query cache, the sockets, and the bar that says when prices stand still. */
+export function DataScope({ children }: DataScopeProps) {
+  useEffect(openSockets, []);
+  return (
+    <QueryClientProvider client={queries}>
+      <StaleBar />
+      {children}
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,102 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { LOCALES } from '../packages/contract/src/locale.ts';
+import { CHROMIUM_FLAGS } from '../tools/chromium.ts';
+import type { Measure } from './measure.ts';
+
+export interface Site {
+  readonly origin: string;
+  readonly chromiumPath: string;
+  readonly paths: readonly string[];
+}
+
+const SCRIPT_LIMIT_KB = 130;
+const STYLE_AND_TEXT_LIMIT_KB = 20;
+const LAYOUT_SHIFT_LIMIT = 0.05;
+
+/** The terminal may weigh more: it is the place one stays. */
+const HEAVY_PATH = /^\/(trade|exchange)\//;
+const HEAVY_SCRIPT_LIMIT_KB = 300;
+
+const MESSAGE_FILE = new RegExp(`/(messages-)?(${LOCALES.join('|')})-[\\w-]+\\.js$`);
+
+/** Opens each path in a browser that has never been here, and counts what came over the wire. */
+export async function measureFirstLoads({ origin, chromiumPath, paths }: Site): Promise<readonly Measure[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: [...CHROMIUM_FLAGS] });
+  try {
+    const measures: Measure[] = [];
+    for (const path of paths) measures.push(...(await measurePath(browser, origin, path)));
+    return measures;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measurePath(browser: Browser, origin: string, path: string): Promise<readonly Measure[]> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await watchLayoutShift(page);
+  const sizes = await countBytes(page);
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  const layoutShift = await page.evaluate(() => Number(Reflect.get(window, 'layoutShift')));
+  await context.close();
+  const script = sizes.script / 1024;
+  const styleAndText = sizes.styleAndText / 1024;
+  const scriptLimit = HEAVY_PATH.test(path) ? HEAVY_SCRIPT_LIMIT_KB : SCRIPT_LIMIT_KB;
+  return [
+    atMost({ subject: path, what: 'JavaScript', value: round(script, 1), unit: 'KB', limit: scriptLimit }),
+    atMost({
+      subject: path,
+      what: 'CSS and messages',
+      value: round(styleAndText, 1),
+      unit: 'KB',
+      limit: STYLE_AND_TEXT_LIMIT_KB,
+    }),
+    atMost({ subject: path, what: 'layout shift', value: round(layoutShift, 3), unit: '', limit: LAYOUT_SHIFT_LIMIT }),
+  ];
+}
+
+interface Sizes {
+  script: number;
+  styleAndText: number;
+}
+
+/** Counted by the browser as they came over the wire, compressed. */
+async function countBytes(page: Page): Promise<Sizes> {
+  const sizes: Sizes = { script: 0, styleAndText: 0 };
+  const kinds = new Map<string, keyof Sizes>();
+  const wire = await page.context().newCDPSession(page);
+  wire.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const isText = type === 'Stylesheet' || MESSAGE_FILE.test(response.url);
+    if (isText || type === 'Script') kinds.set(requestId, isText ? 'styleAndText' : 'script');
+  });
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind !== undefined) sizes[kind] += encodedDataLength;
+  });
+  await wire.send('Network.enable');
+  return sizes;
+}
+
+async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'layoutShift', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        Reflect.set(
+          window,
+          'layoutShift',
+          Number(Reflect.get(window, 'layoutShift')) + Number(Reflect.get(entry, 'value')),
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+function atMost(measure: Omit<Measure, 'limitIs'>): Measure {
+  return { ...measure, limitIs: 'atMost' };
+}
+
+function round(value: number, places: number): number {
+  return Number(value.toFixed(places));
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { CHROMIUM_FLAGS } from '../tools/chromium.ts';
+import type { Site } from './first-load.ts';
+import type { Measure } from './measure.ts';
+
+const PROFILES = ['mobile', 'desktop'] as const;
+type Profile = (typeof PROFILES)[number];
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+type Category = (typeof CATEGORIES)[number];
+
+const LIMITS = {
+  mobile: { performance: 95, accessibility: 100, 'best-practices': 100 },
+  desktop: { performance: 98, accessibility: 100, 'best-practices': 100 },
+} as const satisfies Record<Profile, Record<Category, number>>;
+
+/** Lighthouse's scores of each path on both profiles, in a browser of its own. */
+export async function measureLighthouse({ origin, chromiumPath, paths }: Site): Promise<readonly Measure[]> {
+  const browser = await openBrowser(chromiumPath);
+  try {
+    const measures: Measure[] = [];
+    for (const path of paths) {
+      for (const profile of PROFILES) measures.push(...(await judge(origin + path, profile, browser.port)));
+    }
+    return measures.map((measure) => ({ ...measure, subject: measure.subject.replace(origin, '') }));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function judge(url: string, profile: Profile, port: number): Promise<readonly Measure[]> {
+  const flags = { port, onlyCategories: [...CATEGORIES], logLevel: 'error' as const };
+  const result = await lighthouse(url, flags, profile === 'desktop' ? desktopConfig : undefined);
+  return CATEGORIES.map((category) => ({
+    subject: url,
+    what: `${category}, ${profile}`,
+    value: Math.round((result?.lhr.categories[category]?.score ?? 0) * 100),
+    unit: '',
+    limit: LIMITS[profile][category],
+    limitIs: 'atLeast',
+  }));
+}
+
+interface OpenBrowser {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Lighthouse steers a browser over its debugging port, which Chromium writes into its profile folder. */
+async function openBrowser(chromiumPath: string): Promise<OpenBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'));
+  const flags = [...CHROMIUM_FLAGS, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  const child = spawn(chromiumPath, flags, { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  return {
+    port: await readPort(join(profile, 'DevToolsActivePort')),
+    close: async () => {
+      child.kill();
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+const PORT_TRIES = 100;
+
+async function readPort(file: string): Promise<number> {
+  for (let tries = 0; tries < PORT_TRIES; tries += 1) {
+    try {
+      return Number(readFileSync(file, 'utf8').split('\n')[0]);
+    } catch {
+      await pause(100);
+    }
+  }
+  throw new Error('Chromium did not open its debugging port.');
+}

@@ -1,0 +1,26 @@
+import { startServer } from '../e2e/server.ts';
+import { PUBLIC_PATHS } from '../e2e/site-paths.ts';
+import { BUILDS, buildChanged } from '../tools/build.ts';
+import { ensureChromium } from '../tools/chromium.ts';
+import { measureFirstLoads } from './first-load.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import type { BenchPart } from './measure.ts';
+
+const LIGHTHOUSE_PATHS = ['/home/index', '/user/login', '/quotes/index', '/trade/index?type=spot'];
+
+/** What a visitor waits for: bytes before the first screen, what jumps while it loads, and Lighthouse's judgement. */
+export const webPart: BenchPart = {
+  name: 'web',
+  async run() {
+    await buildChanged(BUILDS);
+    const chromiumPath = await ensureChromium();
+    const server = await startServer();
+    try {
+      const { origin } = server;
+      const loads = await measureFirstLoads({ origin, chromiumPath, paths: PUBLIC_PATHS });
+      return [...loads, ...(await measureLighthouse({ origin, chromiumPath, paths: LIGHTHOUSE_PATHS }))];
+    } finally {
+      await server.stop();
+    }
+  },
+};

@@ -1,0 +1,65 @@
+import { fund, openDesk, place } from '@candor/testkit/desk.ts';
+import { expect, test } from 'vitest';
+import { enqueue } from '../matching/book.ts';
+import { findAccount } from '../ledger/ledger.ts';
+import { openSlot } from '../matching/order-slots.ts';
+import { requireMarket, requireOrder } from '../spot/spot-part.ts';
+import { audit, quickAudit } from './audit.ts';
+import type { State } from './exchange.ts';
+
+const ALICE = 1_000_001;
+const BOB = 1_000_002;
+
+function busyDesk() {
+  const desk = openDesk();
+  fund(desk, ALICE, { USDT: '10000' });
+  fund(desk, BOB, { BTC: '1' });
+  place(desk, { owner: BOB, side: 'sell', price: '60000', quantity: '0.1' });
+  const orderId = place(desk, { owner: ALICE, side: 'buy', price: '60000', quantity: '0.15' });
+  return { desk, orderId };
+}
+
+test('E6 a busy exchange has nothing for the audit to find', () => {
+  const { desk } = busyDesk();
+  expect(audit(desk.state)).toEqual([]);
+  expect(quickAudit(desk.state)).toEqual([]);
+});
+
+function frozenAccount(state: State) {
+  const account = findAccount(state.ledger, { owner: ALICE, wallet: 2, asset: 'USDT' });
+  if (account === undefined) throw new Error('Nothing to break.');
+  return account;
+}
+
+function breakQueue(state: State, side: 'bids' | 'asks', priceTicks: number): void {
+  const { book } = requireMarket(state.spot, 'BTC/USDT');
+  enqueue(book[side], state.spot.slots, { slot: openSlot(state.spot.slots, 1, 1), priceTicks });
+}
+
+test.each([
+  ['money is frozen without a cause', 'I4', (state: State) => {
+    const account = frozenAccount(state);
+    account.available -= 1n;
+    account.frozen += 1n;
+  }],
+  ['an order holds what is not frozen', 'I4', (state: State, orderId: number) => {
+    requireOrder(state.spot, orderId).heldUnits += 1n;
+  }],
+  ['an ended order holds money', 'I13', (state: State, orderId: number) => {
+    requireOrder(state.spot, orderId).status = 'cancelled';
+  }],
+  ['an order holds more than it needs', 'I13', (state: State, orderId: number) => {
+    requireOrder(state.spot, orderId).quantityLots = 14_000;
+  }],
+  ['an open order has nothing left', 'I13', (state: State, orderId: number) => {
+    requireOrder(state.spot, orderId).filledLots = 15_000;
+  }],
+  ['the book is crossed', 'I12', (state: State) => breakQueue(state, 'asks', 5_000_000)],
+  ['a level is not the sum of its queue', 'I12', (state: State) => {
+    requireMarket(state.spot, 'BTC/USDT').book.bids.lots.fill(7);
+  }],
+] as const)('E6 the audit finds it when %s', (_, rule, breakIt) => {
+  const { desk, orderId } = busyDesk();
+  breakIt(desk.state, orderId);
+  expect(audit(desk.state).map((breach) => breach.rule)).toContain(rule);
+});
