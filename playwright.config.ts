@@ -15,6 +15,8 @@ export default defineConfig({
     // Set by the shared server before the first test runs.
     ...(E2E_ORIGIN === undefined ? {} : { baseURL: E2E_ORIGIN }),
     locale: 'en-US',
+    // A colour that is still fading has no contrast to speak of.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { fillLogin, newPerson, register } from './person.ts';
+import { arriveLoggedIn, fillLogin, newPerson } from './person.ts';
 
 const SLOW_NETWORK = 'Your network is loading slowly, please refresh the current page';
 const LOGIN_CALL = '**/api/user/login';
@@ -75,15 +75,14 @@ test.describe('an answer of 401', () => {
   test.use({ expectedTrouble: /401/ });
 
   test('[ERR-3] logs out and leads to the root', async ({ page }) => {
-    const person = newPerson();
-    await register(page, person);
-    await fillLogin(page, person);
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    await arriveLoggedIn(page, '/trade/index?type=spot');
     await page.route('**/api/**', (route) =>
-      route.fulfill({ status: 401, json: { code: 401, success: false, msg: '', data: null } }),
+      route.fulfill({ status: 401, json: { code: 401, success: false, msg: 'Expired', data: null } }),
     );
-    await page.goto('/trade/index?type=spot');
-    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Get demo funds' }).click();
+    await expect(page).toHaveURL('/home/index');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByText('Expired')).toHaveCount(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { buildChanged } from './build.ts';
 
-/** Run by vitest before the server's tests. */
+/** @public Run by vitest before the server's tests. */
 export async function setup(): Promise<void> {
   await buildChanged(['server']);
 }

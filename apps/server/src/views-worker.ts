@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { auditLedger } from '#exchange/audit-ledger.ts';
 import { runViewsLoop } from '#exchange/views-loop.ts';
 import type { ViewsThreadData } from '#exchange/views-messages.ts';
 import { projections } from './projections.ts';
@@ -7,4 +6,4 @@ import { projections } from './projections.ts';
 const port = parentPort;
 if (port === null) throw new Error('views-worker is started as a worker thread.');
 
-await runViewsLoop({ port, data: workerData as ViewsThreadData, projections, audit: auditLedger });
+await runViewsLoop({ port, data: workerData as ViewsThreadData, projections });

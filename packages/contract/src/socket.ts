@@ -219,7 +219,7 @@ export const ServerFrame = z.discriminatedUnion('type', [ControlFrame, TopicFram
 export type ServerFrame = z.infer<typeof ServerFrame>;
 
 /** A frame as a slice publishes it: the hub writes the topic. */
-export type Published<Frame extends { readonly topic: string }> = Omit<Frame, 'topic'>;
+export type Published<Frame extends { readonly topic: string }> = Frame extends unknown ? Omit<Frame, 'topic'> : never;
 
 /** Market and private kinds share the broker's topics with chat and notices. */
 export const BROKER_KINDS = [

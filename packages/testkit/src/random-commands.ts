@@ -28,8 +28,11 @@ export function randomCommand(scene: Scene, state: State): Command {
   if (die < 95) return random.chance(50) ? { kind: 'cancelOrders', owner } : { kind: 'cancelOrders', owner, symbol };
   if (die < 97) return { kind: 'setIndexPrice', symbol, priceUnits: priceUnits(scene) };
   const [fromWallet, toWallet] = random.pick([[1, 2] as const, [2, 1] as const, [2, 2] as const]);
-  const asset = random.pick([instrument.base, instrument.quote]);
-  return { kind: 'transfer', owner, asset, units: BigInt(random.below(5_000_000)), fromWallet, toWallet };
+  const [asset, unitsMax] = random.pick([
+    [instrument.base, 3_000_000] as const,
+    [instrument.quote, 2_000_000_000] as const,
+  ]);
+  return { kind: 'transfer', owner, asset, units: BigInt(random.below(unitsMax)) * 100n, fromWallet, toWallet };
 }
 
 function randomOrder(scene: Scene, owner: number): PlaceOrder {

@@ -124,7 +124,9 @@ function takeStep(run: Run, isChecked: boolean): void {
 }
 
 function restart(desk: Desk): void {
-  desk.state = restoreSnapshot(parseSnapshot(encode(takeSnapshot(desk.state))));
+  const text = encode(takeSnapshot(desk.state));
+  desk.state = restoreSnapshot(parseSnapshot(text));
+  agree('the state that came back', encode(takeSnapshot(desk.state)), text);
 }
 
 function follow({ tiny, orders, levels, scene }: Run, events: readonly Event[]): void {
@@ -165,7 +167,7 @@ function compareState(run: Run): void {
   const depth = depthOf(state, twin.instrument.symbol, 1_000_000);
   const expected = { bids: naiveDepth(twin.book, 'buy'), asks: naiveDepth(twin.book, 'sell') };
   agree('depth', JSON.stringify(depth), JSON.stringify(expected));
-  const told = [...levels].toSorted().map(([place, lots]) => `${place}=${lots}`);
+  const told = [...levels].map(([place, lots]) => `${place}=${lots}`);
   const standing = [
     ...expected.bids.map((level) => `buy/${level.priceTicks}=${level.quantityLots}`),
     ...expected.asks.map((level) => `sell/${level.priceTicks}=${level.quantityLots}`),

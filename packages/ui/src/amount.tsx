@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { compareDecimals } from './compare-decimals.ts';
 import { formatDecimal } from './format-decimal.ts';
 import { useUiTexts } from './ui-texts.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface AmountProps {
   /** A plain decimal string; undefined is what is not known, and never shown as zero. */
@@ -51,7 +52,7 @@ function Placeholder({ mark, words, className }: PlaceholderProps) {
   return (
     <span className={classNames(className, 'text-muted')}>
       <span aria-hidden>{mark}</span>
-      <span className="sr-only">{words}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
 }

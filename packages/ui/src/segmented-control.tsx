@@ -57,7 +57,7 @@ export function SegmentedControl<Value extends string>({
 
 const SEGMENT =
   'relative flex items-center justify-center gap-1.5 rounded-[calc(var(--round)-2px)] px-3 text-13 font-medium whitespace-nowrap text-muted select-none transition-colors ' +
-  'hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent';
+  'pointer-coarse:min-h-11 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
 const TONES = {
   plain: 'has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-raised',

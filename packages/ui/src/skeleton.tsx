@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
 import { useUiTexts } from './ui-texts.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SkeletonProps {
   /** Its size, by utilities: `h-4 w-24`. */
@@ -20,7 +21,7 @@ export function SkeletonText({ lineCount = 3 }: SkeletonTextProps) {
   const { text } = useUiTexts();
   return (
     <div role="status" className="flex flex-col gap-2.5">
-      <span className="sr-only">{text('ui.status.loading')}</span>
+      <VisuallyHidden>{text('ui.status.loading')}</VisuallyHidden>
       {Array.from({ length: lineCount }, (_, line) => (
         <Skeleton key={line} className={classNames('h-3.5', line === lineCount - 1 ? 'w-3/5' : 'w-full')} />
       ))}

@@ -19,8 +19,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
         const isDone = index < current;
         return (
           <li
-            // The steps of one stepper are fixed; their place is their name.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- The steps are fixed; their place is their name.
             key={index}
             aria-current={index === current ? 'step' : undefined}
             className={classNames(

@@ -32,7 +32,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
                 <button
                   type="button"
                   onClick={() => onSort(column.key)}
-                  className="inline-flex min-h-6 items-center gap-1 rounded-small hover:text-ink"
+                  className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 gap-1 rounded-small hover:text-ink"
                 >
                   {column.header}
                   <SortIcon direction={direction} />

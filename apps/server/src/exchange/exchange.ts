@@ -4,7 +4,7 @@ import type { FreeDisk } from '#platform/data-folder.ts';
 import type { Log } from '#platform/log.ts';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
 import { toError } from '#platform/to-error.ts';
-import { lockPostgres } from '#platform/store/postgres-lock.ts';
+import type { PostgresLock } from '#platform/store/postgres-lock.ts';
 import { createCommitter } from './committer.ts';
 import { watchDisk } from './disk-watch.ts';
 import { createHindrances, type Hindrance, type Hindrances } from './hindrances.ts';
@@ -64,8 +64,8 @@ const AUDIT_INTERVAL_MS = 60_000;
 const DISK_INTERVAL_MS = 10_000;
 
 export async function openExchange(options: ExchangeOptions): Promise<Exchange> {
-  const { log, location } = options;
-  const lock = location.databaseUrl === undefined ? undefined : await lockPostgres(location.databaseUrl, log);
+  const { log } = options;
+  const lock = await lockDatabase(options);
   const journal = await openOwnJournal(options);
   const hindrances = createHindrances();
   const lag = createLagGuard(hindrances, options.viewsLagMax ?? VIEWS_LAG_MAX);
@@ -114,6 +114,12 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
       await lock?.release();
     },
   };
+}
+
+async function lockDatabase({ location, log }: ExchangeOptions): Promise<PostgresLock | undefined> {
+  if (location.databaseUrl === undefined) return undefined;
+  const { lockPostgres } = await import('#platform/store/postgres-lock.ts');
+  return lockPostgres(location.databaseUrl, log);
 }
 
 async function openOwnJournal({ location, log, onFatal }: ExchangeOptions): Promise<Journal> {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { audit } from '@candor/domain/exchange/audit.ts';
 import type { Log } from '#platform/log.ts';
 import { failureOf } from '#platform/store/store-error.ts';
 import type { Position } from './batch.ts';
@@ -16,6 +17,7 @@ export interface Follower {
   /** Walks to a sequence, telling of each stretch that is safely in the views. */
   follow(upTo: number, onProgress: (sequence: number) => void): Promise<void>;
   saveSnapshot(): Promise<void>;
+  /** What does not add up; empty when all is well. */
   audit(): readonly string[];
   position(): Position;
   stateHash(): string;
@@ -25,27 +27,28 @@ export interface FollowerParts {
   readonly journal: Journal;
   readonly snapshots: Snapshots;
   readonly views: Views;
-  readonly audit: (state: Checkpoint['state']) => readonly string[];
   readonly log: Log;
 }
 
 const STRETCH_ENTRIES = 2_000;
 const RETRY_INTERVAL_MS = 1_000;
 
-export async function startFollower({ journal, snapshots, views, audit, log }: FollowerParts): Promise<Follower> {
+export async function startFollower({ journal, snapshots, views, log }: FollowerParts): Promise<Follower> {
   const start = await findStart({ journal, snapshots, views, log });
   const { state } = start;
   let { position } = start;
   let savedSequence = position.sequence;
 
   async function projectUntilDone(entries: readonly ProjectedEntry[], upTo: number): Promise<void> {
+    let isWaiting = false;
     for (;;) {
       try {
         return await views.project(entries, upTo);
       } catch (error) {
         // No space or no connection: the journal keeps everything, so the views may simply wait.
         if (!['full', 'lost'].includes(failureOf(error))) throw error;
-        log.error({ alarm: 'viewsWait', reason: String(error) }, 'the views cannot be written');
+        if (!isWaiting) log.error({ alarm: 'viewsWait', reason: String(error) }, 'the views cannot be written');
+        isWaiting = true;
         await pause(RETRY_INTERVAL_MS);
       }
     }
@@ -78,15 +81,14 @@ export async function startFollower({ journal, snapshots, views, audit, log }: F
       await snapshots.save(state, position);
       savedSequence = position.sequence;
     },
-    audit: () => audit(state),
+    audit: () => audit(state).map(({ rule, finding }) => `${rule}: ${finding}`),
     position: () => position,
     stateHash: () => hashOfState(state),
   };
 }
 
 /** The newest snapshot that is not past the slowest view, so that no view misses an entry. */
-async function findStart(parts: Omit<FollowerParts, 'audit'>): Promise<Checkpoint> {
-  const { journal, snapshots, views, log } = parts;
+async function findStart({ journal, snapshots, views, log }: FollowerParts): Promise<Checkpoint> {
   const found = await snapshots.findLatest(views.watermark());
   if (found !== undefined) return found;
   const beginning = startOfTime();

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { audit } from '@candor/domain/exchange/audit.ts';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
 import { orderCommand } from '#testing/command-flow.ts';
 import { findPostgresServer } from '#testing/postgres-server.ts';
 import { openTestExchange } from '#testing/test-exchange.ts';
-import { auditLedger } from './audit-ledger.ts';
 import { createJournal } from './journal.ts';
 import { applyEntry, readBatches, startOfTime } from './replay.ts';
 import { hashOfState } from './snapshots.ts';
@@ -48,7 +48,7 @@ async function killAndVerify(location: StoreLocation): Promise<void> {
 
   const exchange = await openTestExchange({ location });
   exchange.clock.set(Date.now());
-  expect(exchange.read(auditLedger)).toEqual([]);
+  expect(exchange.read(audit)).toEqual([]);
   expect(exchange.read(hashOfState)).toBe(await hashFromJournalAlone(location));
   // The same key is answered as the first time: what was acknowledged is there, once, under the same number.
   const repeated = await Promise.all(sent.map((index) => exchange.submit(orderCommand(index))));

@@ -1,5 +1,4 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { State } from '@candor/domain/exchange/exchange.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { openDatabase, type StoreWatch } from '#platform/store/database.ts';
 import { type Follower, startFollower } from './follower.ts';
@@ -13,7 +12,6 @@ export interface ViewsLoopParts {
   readonly port: MessagePort;
   readonly data: ViewsThreadData;
   readonly projections: readonly Projection[];
-  readonly audit: (state: State) => readonly string[];
 }
 
 /** The life of the views' thread: follow when told, take snapshots and audit in between, close when asked. */
@@ -45,7 +43,7 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
   port.close();
 }
 
-async function openFollower({ port, data, projections, audit }: ViewsLoopParts, log: Log) {
+async function openFollower({ port, data, projections }: ViewsLoopParts, log: Log) {
   const watch: StoreWatch = {
     onFatal: ({ message }) => port.postMessage({ kind: 'fatal', reason: message } satisfies FromViews),
     onConnectionLost: ({ message }) => log.warn({ reason: message }, 'an idle connection broke'),
@@ -56,7 +54,7 @@ async function openFollower({ port, data, projections, audit }: ViewsLoopParts, 
   const journal = createJournal(databases.journal);
   const snapshots = await openSnapshots(databases.snapshots, log);
   const views = await openViews({ database: databases.views, projections, rebuilt: data.rebuilt, log });
-  const follower = await startFollower({ journal, snapshots, views, audit, log });
+  const follower = await startFollower({ journal, snapshots, views, log });
   const close = () => Promise.all(Object.values(databases).map((database) => database.close()));
   return { follower, close };
 }

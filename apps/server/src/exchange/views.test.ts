@@ -71,7 +71,7 @@ async function openStage(): Promise<Stage> {
     alarms,
     async follow(projections, rebuilt = []) {
       const opened = await openViews({ database: views, projections, rebuilt, log });
-      return startFollower({ journal, snapshots, views: opened, audit: () => [], log });
+      return startFollower({ journal, snapshots, views: opened, log });
     },
     async seenSequences() {
       const rows = await views.tables<SeenTables>().selectFrom('seen').select('sequence').orderBy('sequence').execute();

@@ -97,14 +97,18 @@ export function createWriter({ start, committer, hindrances, ...parts }: WriterP
     queue.refuseAll('diskFull');
   }
 
+  async function drained(): Promise<void> {
+    if (running === undefined) return;
+    await running;
+    await drained();
+  }
+
   return {
     submit: (command) => queue.add(command),
     read: (look) => live.read(look),
     position: () => live.position(),
     waiting: () => queue.length(),
-    async drained() {
-      while (running !== undefined) await running;
-    },
+    drained,
   };
 }
 

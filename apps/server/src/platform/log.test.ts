@@ -93,6 +93,17 @@ test('what is no secret stays', () => {
   });
 });
 
+test.each(['ECONNREFUSED', 'SQLITE_BUSY', '40P01', '23505'])(
+  'the code %s of an error stays, elsewhere it does not',
+  (code) => {
+    const text = logOf((log) => {
+      log.error({ err: Object.assign(new Error('x'), { code }) }, 'as an error');
+      log.info({ code }, 'as a field');
+    });
+    expect(text.split(code)).toHaveLength(2);
+  },
+);
+
 test('one entry is one line, whatever is in it', () => {
   const attack = 'ok\r\n{"level":"info","msg":"forged"}\u001b[2J\u001b[31mred\u0007\u2028next';
   const text = logOf((log) => log.info({ userAgent: attack, [`name\n${attack}`]: 1 }, attack));

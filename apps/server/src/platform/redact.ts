@@ -4,10 +4,10 @@ const LENGTH_MAX = 2_000;
 
 /** Names whose values are never written down, whole words in any spelling: `tradePwd`, `access_token`, `idCard`. */
 const SECRET_NAME =
-  /pass(word|wd|code|phrase)|pwd|secret|token|authorization|cookie|credential|captcha|otp|cvv|cvc|pin(code)?$|seed|mnemonic|private_?key|api_?key|signature|card|id_?(number|no)$|passport|iban|account_?no|ticket|verification|^code$|(email|sms|mobile|phone|invite|google|recovery|backup|anti|active)_?code|^(err|error)?_?stacktrace$/i;
+  /pass(word|wd|code|phrase)|pwd|secret|token|authorization|cookie|credential|captcha|otp|cvv|cvc|pin(code)?$|seed|mnemonic|private_?key|api_?key|signature|card|id_?(number|no)$|passport|iban|account_?no|ticket|verification|^code$|(email|sms|mobile|phone|invite|google|recovery|backup|anti|active)_?code/i;
 
-/** Node and database errors name themselves in `code`; that is no one-time code. */
-const ERROR_CODE = /^(E[A-Z]{3,}|[A-Z]+_[A-Z0-9_]+)$/;
+/** Errors of Node and of databases name themselves in `code`: `ECONNREFUSED`, `SQLITE_BUSY`, `40P01`. */
+const ERROR_CODE = /^(E[A-Z]{3,}|[A-Z]+_[A-Z0-9_]+|[0-9A-Z]{5})$/;
 
 const BEARER = /\bBearer\s+[\w.~+/=-]+/gi;
 
@@ -33,8 +33,7 @@ function redactFields(entry: object, depth: number): Record<string, unknown> {
 
 function redactField(name: string, value: unknown, depth: number): unknown {
   if (!SECRET_NAME.test(name)) return redactValue(value, depth);
-  if (value === undefined || value === null || typeof value === 'boolean') return value;
-  return typeof value === 'string' && name === 'code' && ERROR_CODE.test(value) ? value : REDACTED;
+  return value === undefined || value === null || typeof value === 'boolean' ? value : REDACTED;
 }
 
 function redactValue(value: unknown, depth: number): unknown {
@@ -53,6 +52,7 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
   const { name, message, stack, cause } = error;
   return {
     ...redactFields(error, depth + 1),
+    ...('code' in error && ERROR_CODE.test(String(error.code)) ? { code: error.code } : {}),
     type: name,
     message: clean(message),
     stack: stack === undefined ? undefined : clean(stack),

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openExchange } from '#exchange/exchange.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
@@ -8,6 +9,7 @@ import { openingCommands, orderCommand } from './command-flow.ts';
 // A process to be killed: it sends orders as fast as it can, and writes down each before it is sent and once it is acknowledged.
 const [dataDir = '', witnessFile = '', databaseUrl = '', firstIndex = '0'] = process.argv.slice(2);
 const CLIENTS = 8;
+const REFUSED_PAUSE_MS = 5;
 
 const folder = await openDataFolder(dataDir);
 const exchange = await openExchange({
@@ -32,6 +34,8 @@ async function runClient(): Promise<void> {
     witness(`sent ${index}`);
     const outcome = await exchange.submit(orderCommand(index));
     if (outcome.ok) witness(`acknowledged ${index} ${String(outcome.reply['orderId'])}`);
+    // A refusal is answered at once; without a pause nothing else would get its turn.
+    else await pause(REFUSED_PAUSE_MS);
   }
 }
 

@@ -62,6 +62,8 @@ export async function startPostgresServer({ settings = {} }: PostgresServerOptio
       ...account,
     });
   let server = await start();
+  // A test run that is cut short must not leave a server behind.
+  process.once('exit', () => server.kill('SIGQUIT'));
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ended = once(server, 'exit');

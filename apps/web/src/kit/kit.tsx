@@ -1,4 +1,4 @@
-import '../main.css';
+import './kit.css';
 import { ToastRegion } from '@candor/ui/toast-region.tsx';
 import { UiTextsProvider, type UiText } from '@candor/ui/ui-texts.tsx';
 import { StrictMode, useState } from 'react';

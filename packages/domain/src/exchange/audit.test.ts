@@ -37,27 +37,51 @@ function breakQueue(state: State, side: 'bids' | 'asks', priceTicks: number): vo
 }
 
 test.each([
-  ['money is frozen without a cause', 'I4', (state: State) => {
-    const account = frozenAccount(state);
-    account.available -= 1n;
-    account.frozen += 1n;
-  }],
-  ['an order holds what is not frozen', 'I4', (state: State, orderId: number) => {
-    requireOrder(state.spot, orderId).heldUnits += 1n;
-  }],
-  ['an ended order holds money', 'I13', (state: State, orderId: number) => {
-    requireOrder(state.spot, orderId).status = 'cancelled';
-  }],
-  ['an order holds more than it needs', 'I13', (state: State, orderId: number) => {
-    requireOrder(state.spot, orderId).quantityLots = 14_000;
-  }],
-  ['an open order has nothing left', 'I13', (state: State, orderId: number) => {
-    requireOrder(state.spot, orderId).filledLots = 15_000;
-  }],
+  [
+    'money is frozen without a cause',
+    'I4',
+    (state: State) => {
+      const account = frozenAccount(state);
+      account.available -= 1n;
+      account.frozen += 1n;
+    },
+  ],
+  [
+    'an order holds what is not frozen',
+    'I4',
+    (state: State, orderId: number) => {
+      requireOrder(state.spot, orderId).heldUnits += 1n;
+    },
+  ],
+  [
+    'an ended order holds money',
+    'I13',
+    (state: State, orderId: number) => {
+      requireOrder(state.spot, orderId).status = 'cancelled';
+    },
+  ],
+  [
+    'an order holds more than it needs',
+    'I13',
+    (state: State, orderId: number) => {
+      requireOrder(state.spot, orderId).quantityLots = 14_000;
+    },
+  ],
+  [
+    'an open order has nothing left',
+    'I13',
+    (state: State, orderId: number) => {
+      requireOrder(state.spot, orderId).filledLots = 15_000;
+    },
+  ],
   ['the book is crossed', 'I12', (state: State) => breakQueue(state, 'asks', 5_000_000)],
-  ['a level is not the sum of its queue', 'I12', (state: State) => {
-    requireMarket(state.spot, 'BTC/USDT').book.bids.lots.fill(7);
-  }],
+  [
+    'a level is not the sum of its queue',
+    'I12',
+    (state: State) => {
+      requireMarket(state.spot, 'BTC/USDT').book.bids.lots.fill(7);
+    },
+  ],
 ] as const)('E6 the audit finds it when %s', (_, rule, breakIt) => {
   const { desk, orderId } = busyDesk();
   breakIt(desk.state, orderId);

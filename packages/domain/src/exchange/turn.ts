@@ -15,8 +15,14 @@ export interface Turn {
 /** What the sender hears. Plain data, because it is kept for a repeated request. */
 export type Reply = Readonly<Record<string, string | number | bigint>>;
 
-/** Carries out one kind of command. It checks everything before it changes anything: a refusal changes nothing. */
-export type Handler<GivenCommand> = (turn: Turn, command: GivenCommand) => Result<Reply>;
+/**
+ * Carries out one kind of command. It checks everything before it changes anything, and refuses with the words of its
+ * own list alone.
+ */
+export type Handler<GivenCommand, Word extends string = string> = (
+  turn: Turn,
+  command: GivenCommand,
+) => Result<Reply, Word>;
 
 /** Posts a journal and tells of it. */
 export function postJournal(turn: Turn, posting: Posting): void {

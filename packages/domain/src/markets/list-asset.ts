@@ -9,7 +9,7 @@ export interface ListAsset {
 
 export const LIST_ASSET_REFUSALS = ['alreadyListed'] as const;
 
-export const listAsset: Handler<ListAsset> = (turn, { asset }) => {
+export const listAsset: Handler<ListAsset, (typeof LIST_ASSET_REFUSALS)[number]> = (turn, { asset }) => {
   if (turn.state.assets.has(asset.code)) return refuse('alreadyListed', { asset: asset.code });
   turn.state.assets.set(asset.code, asset);
   turn.events.push({ kind: 'assetListed', asset });

@@ -69,7 +69,8 @@ test.each([
 test('O15 an order cannot be made smaller than what has traded', () => {
   const { desk, first } = restingDesk();
   place(desk, { owner: BOB, side: 'sell', price: '59000', quantity: '0.05', selfTrade: 'expireMaker' });
-  const shrink = (quantity: string) => submit(desk, { kind: 'amendOrder', owner: ALICE, orderId: first, quantityUnits: units(quantity) });
+  const shrink = (quantity: string) =>
+    submit(desk, { kind: 'amendOrder', owner: ALICE, orderId: first, quantityUnits: units(quantity) });
   expect(shrink('0.05')).toMatchObject({ ok: false, refusal: { word: 'alreadyFilled' } });
   expect(shrink('0.05001')).toMatchObject({ ok: true });
 });
@@ -77,7 +78,8 @@ test('O15 an order cannot be made smaller than what has traded', () => {
 test('O15 what cannot be amended is refused by its own word', () => {
   const { desk, first } = restingDesk();
   place(desk, { owner: BOB, side: 'sell', price: '59000', quantity: '0.1' });
-  const amend = (owner: number, orderId: number) => submit(desk, { kind: 'amendOrder', owner, orderId, quantityUnits: units('0.05') });
+  const amend = (owner: number, orderId: number) =>
+    submit(desk, { kind: 'amendOrder', owner, orderId, quantityUnits: units('0.05') });
   expect(amend(ALICE, first)).toMatchObject({ ok: false, refusal: { word: 'alreadyFilled' } });
   expect(amend(BOB, first)).toMatchObject({ ok: false, refusal: { word: 'orderNotFound' } });
   const stop = place(desk, { owner: ALICE, side: 'buy', type: 'plan', trigger: '61000', quantity: '0.01' });

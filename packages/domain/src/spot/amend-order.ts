@@ -8,7 +8,7 @@ import { executeOrder } from './execute-order.ts';
 import { findShortfall, hold, release, sweepShortfall } from './hold.ts';
 import type { Market } from './market.ts';
 import { requirementOf, type Order } from './order.ts';
-import { draftOrder, type DraftRefusal } from './order-draft.ts';
+import { draftLimit, type DraftRefusal } from './order-draft.ts';
 import { leave, tellLevel, tellOrder } from './order-life.ts';
 import { findOrder, requireMarket } from './spot-part.ts';
 
@@ -40,7 +40,7 @@ export const AMEND_ORDER_REFUSALS = [
   'insufficientBalance',
 ] as const;
 
-export const amendOrder: Handler<AmendOrder> = (turn, command) => {
+export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[number]> = (turn, command) => {
   const { spot } = turn.state;
   const orderId = String(command.orderId);
   const order = findOrder(spot, command.orderId);
@@ -81,7 +81,7 @@ function targetOf(
   turn: Turn,
   market: Market,
   { order, command }: { readonly order: Order; readonly command: AmendOrder },
-): Result<Target, DraftRefusal | 'alreadyFilled'> {
+): Result<Target, Exclude<DraftRefusal, 'noLiquidity'> | 'alreadyFilled'> {
   const { instrument } = market;
   const { owner, symbol, side, type, postOnly } = order;
   const priceUnits =
@@ -90,7 +90,7 @@ function targetOf(
     command.quantityUnits ??
     quantityUnitsOf(required(order.quantityLots, 'a resting order has a quantity'), instrument);
   const request = { owner, symbol, side, type, postOnly };
-  const draft = draftOrder(market, { kind: 'limit', priceUnits, quantityUnits }, { request, atMs: turn.atMs });
+  const draft = draftLimit(market, { kind: 'limit', priceUnits, quantityUnits }, { request, atMs: turn.atMs });
   if (!draft.ok) return draft;
   const { limitTicks: priceTicks, quantityLots = 0 } = draft.value;
   if (quantityLots <= order.filledLots) return refuse('alreadyFilled', { orderId: String(order.id) });

@@ -15,7 +15,7 @@ export interface CancelOrder {
 export const CANCEL_ORDER_REFUSALS = ['orderNotFound', 'alreadyFilled'] as const;
 
 /** A second cancel of a cancelled order is no failure: the order is as the sender wants it (rule 1.5). */
-export const cancelOrder: Handler<CancelOrder> = (turn, { owner, orderId }) => {
+export const cancelOrder: Handler<CancelOrder, (typeof CANCEL_ORDER_REFUSALS)[number]> = (turn, { owner, orderId }) => {
   const order = findOrder(turn.state.spot, orderId);
   if (order === undefined || order.owner !== owner) return refuse('orderNotFound', { orderId: String(orderId) });
   if (order.status === 'filled') return refuse('alreadyFilled', { orderId: String(orderId) });

@@ -16,7 +16,10 @@ export interface CancelOrders {
 
 export const CANCEL_ORDERS_REFUSALS = ['unknownInstrument'] as const;
 
-export const cancelOrders: Handler<CancelOrders> = (turn, { owner, symbol }) => {
+export const cancelOrders: Handler<CancelOrders, (typeof CANCEL_ORDERS_REFUSALS)[number]> = (
+  turn,
+  { owner, symbol },
+) => {
   const { spot } = turn.state;
   if (symbol !== undefined && !spot.markets.has(symbol)) return refuse('unknownInstrument', { symbol });
   let cancelledCount = 0;

@@ -2,6 +2,8 @@ import * as fc from 'fast-check';
 import { fund, must, openDesk, orderOf, place, spotBalance, submit, orderCommand } from '@candor/testkit/desk.ts';
 import { decimal, units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
+import { BILL } from '../ledger/bill.ts';
+import { FEE_INCOME, SECURITY_FUND } from '../ledger/house.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;
@@ -34,7 +36,7 @@ test.each([
   ['plan buy by quantity', { side: 'buy', type: 'plan', trigger: '61000', quantity: '0.5' }, 'USDT', '31110'],
   ['plan buy by value', { side: 'buy', type: 'plan', trigger: '61000', value: '1000' }, 'USDT', '1000'],
   ['plan sell', { side: 'sell', type: 'plan', trigger: '59000', quantity: '0.5' }, 'BTC', '0.5'],
-] as const)('O1 a %s freezes what it may need, and a cancel gives it back', (_, wish, asset, frozen) => {
+] as const)('O1 a %s freezes what it may need, and a cancel gives it back', (...[, wish, asset, frozen]) => {
   const desk = tradedDesk();
   const before = spotBalance(desk, ALICE, asset);
   const orderId = place(desk, { owner: ALICE, ...wish });
@@ -91,6 +93,29 @@ test('O3 a fill at a better price gives the difference back in the same journal'
   expect(back?.map((leg) => [leg.bucket, decimal(leg.units)])).toEqual([
     ['frozen', '-2'],
     ['available', '2'],
+  ]);
+});
+
+test('O3 the journal of a fill is the table of the specification, leg by leg', () => {
+  const desk = tradedDesk();
+  place(desk, { owner: BOB, side: 'sell', price: '59990', quantity: '0.2' });
+  const outcome = must(desk, orderCommand({ owner: ALICE, side: 'buy', price: '60000', quantity: '0.2' }));
+  const trade = outcome.events.find((event) => event.kind === 'journalPosted' && event.journal.bizType === 'trade');
+  if (trade?.kind !== 'journalPosted') throw new Error('Nothing was traded.');
+  const rows = trade.journal.legs.map((leg) => [leg.owner, leg.bucket, leg.asset, decimal(leg.units), leg.bill]);
+  expect(rows).toEqual([
+    [ALICE, 'frozen', 'USDT', '-11998', BILL.tradeBuy],
+    [BOB, 'available', 'USDT', '11998', BILL.tradeSell],
+    [BOB, 'frozen', 'BTC', '-0.2', BILL.tradeSell],
+    [ALICE, 'available', 'BTC', '0.2', BILL.tradeBuy],
+    [ALICE, 'frozen', 'USDT', '-2', undefined],
+    [ALICE, 'available', 'USDT', '2', undefined],
+    [ALICE, 'available', 'BTC', '-0.0002', BILL.fee],
+    [SECURITY_FUND, 'available', 'BTC', '0.00002', undefined],
+    [FEE_INCOME, 'available', 'BTC', '0.00018', undefined],
+    [BOB, 'available', 'USDT', '-9.5984', BILL.fee],
+    [SECURITY_FUND, 'available', 'USDT', '0.95984', undefined],
+    [FEE_INCOME, 'available', 'USDT', '8.63856', undefined],
   ]);
 });
 

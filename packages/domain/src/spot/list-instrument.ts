@@ -11,7 +11,10 @@ export interface ListInstrument {
 
 export const LIST_INSTRUMENT_REFUSALS = ['unknownAsset', 'alreadyListed', 'inexactGrid'] as const;
 
-export const listInstrument: Handler<ListInstrument> = (turn, { instrument }) => {
+export const listInstrument: Handler<ListInstrument, (typeof LIST_INSTRUMENT_REFUSALS)[number]> = (
+  turn,
+  { instrument },
+) => {
   const { assets, spot } = turn.state;
   const unknown = [instrument.base, instrument.quote].find((code) => !assets.has(code));
   if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown });

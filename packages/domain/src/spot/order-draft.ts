@@ -51,7 +51,26 @@ export function draftOrder(market: Market, wish: Wish, drafting: Drafting): Draf
   }
 }
 
-function draftLimit(market: Market, wish: Extract<Wish, { kind: 'limit' }>, { request, atMs }: Drafting): Drafted {
+export type LimitWish = Extract<Wish, { kind: 'limit' }>;
+
+/** Checks a limit order, its promise to rest included. */
+export function draftLimit(
+  market: Market,
+  wish: LimitWish,
+  drafting: Drafting,
+): Result<Draft, FilterRefusal | 'wouldMatchImmediately'> {
+  const { side, postOnly = false } = drafting.request;
+  const draft = filterLimit(market, wish, drafting);
+  if (draft.ok && postOnly && wouldMatch(market, side, draft.value.limitTicks)) return refuse('wouldMatchImmediately');
+  return draft;
+}
+
+/** Checks a limit order against the filters of its market alone. */
+export function filterLimit(
+  market: Market,
+  wish: LimitWish,
+  { request, atMs }: Drafting,
+): Result<Draft, FilterRefusal> {
   const { instrument } = market;
   const { side, postOnly = false } = request;
   const price = ticksOrRefusal(instrument, wish.priceUnits);
@@ -67,12 +86,8 @@ function draftLimit(market: Market, wish: Extract<Wish, { kind: 'limit' }>, { re
     checkValue(instrument, quoteUnitsOf(priceTicks, quantityLots, instrument)) ??
     checkBand(market, { side, priceTicks, postOnly, atMs });
   if (objection !== undefined) return objection;
-  if (postOnly && wouldMatch(market, side, priceTicks)) return refuse('wouldMatchImmediately');
-  return ok({
-    limitTicks: priceTicks,
-    quantityLots,
-    heldUnits: requirementOf(side, instrument, { priceTicks, quantityLots }),
-  });
+  const heldUnits = requirementOf(side, instrument, { priceTicks, quantityLots });
+  return ok({ limitTicks: priceTicks, quantityLots, heldUnits });
 }
 
 function draftMarketByBase(market: Market, quantityUnits: bigint, { request, atMs }: Drafting): Drafted {

@@ -5,10 +5,10 @@ import { findShortfall, hold, sweepShortfall } from './hold.ts';
 import { checkLiveOrders } from './live-orders.ts';
 import type { Market } from './market.ts';
 import { paidAssetOf } from './order.ts';
-import { draftOrder, type Draft } from './order-draft.ts';
+import { filterLimit, type Draft } from './order-draft.ts';
 import { createOrder, stand } from './order-life.ts';
-import { wishOf, type OrderRequest } from './order-request.ts';
-import { draftTriggered, type TriggerDraftRefusal } from './trigger-draft.ts';
+import type { OrderRequest, Wish } from './order-request.ts';
+import { draftTriggered, type TriggerRefusal } from './trigger-draft.ts';
 
 /**
  * One cancels the other: a limit order at the take-profit price rests on the book, a stop waits for the stop-loss
@@ -43,7 +43,7 @@ export const PLACE_OCO_ORDER_REFUSALS = [
   'insufficientBalance',
 ] as const;
 
-export const placeOcoOrder: Handler<PlaceOcoOrder> = (turn, command) => {
+export const placeOcoOrder: Handler<PlaceOcoOrder, (typeof PLACE_OCO_ORDER_REFUSALS)[number]> = (turn, command) => {
   const { spot } = turn.state;
   const { owner, symbol, side, sweep = false } = command;
   const market = spot.markets.get(symbol);
@@ -75,22 +75,23 @@ interface Legs {
   readonly stop: Leg;
 }
 
-function draftLegs(turn: Turn, market: Market, command: PlaceOcoOrder): Result<Legs, TriggerDraftRefusal> {
-  const { takeProfitUnits, stopLossUnits, stopPriceUnits } = command;
+function draftLegs(turn: Turn, market: Market, command: PlaceOcoOrder): Result<Legs, TriggerRefusal> {
+  const { quantityUnits, takeProfitUnits, stopLossUnits, stopPriceUnits } = command;
+  const profitWish = { kind: 'limit', priceUnits: takeProfitUnits, quantityUnits } as const;
   const profitRequest: OrderRequest = { ...command, type: 'limit', priceUnits: takeProfitUnits };
+  const profit = filterLimit(market, profitWish, { request: profitRequest, atMs: turn.atMs });
+  if (!profit.ok) return profit;
+  const stopWish: Wish =
+    stopPriceUnits === undefined
+      ? { kind: 'marketByBase', quantityUnits }
+      : { kind: 'limit', priceUnits: stopPriceUnits, quantityUnits };
   const stopRequest: OrderRequest = {
     ...command,
     type: stopPriceUnits === undefined ? 'plan' : 'stopLimit',
     triggerUnits: stopLossUnits,
     ...(stopPriceUnits === undefined ? {} : { priceUnits: stopPriceUnits }),
   };
-  const profitWish = wishOf(profitRequest);
-  if (!profitWish.ok) return profitWish;
-  const profit = draftOrder(market, profitWish.value, { request: profitRequest, atMs: turn.atMs });
-  if (!profit.ok) return profit;
-  const stopWish = wishOf(stopRequest);
-  if (!stopWish.ok) return stopWish;
-  const stop = draftTriggered(market, stopWish.value, { request: stopRequest, triggerUnits: stopLossUnits });
+  const stop = draftTriggered(market, stopWish, { request: stopRequest, triggerUnits: stopLossUnits });
   if (!stop.ok) return stop;
   if (!isAround(market, command, { profit: profit.value, stop: stop.value })) return refuse('wouldTriggerImmediately');
   return ok({

@@ -35,7 +35,7 @@ export const PLACE_ORDER_REFUSALS = [
 ] as const;
 
 /** Hold, match, settle: all in this one command. */
-export const placeOrder: Handler<PlaceOrder> = (turn, command) => {
+export const placeOrder: Handler<PlaceOrder, (typeof PLACE_ORDER_REFUSALS)[number]> = (turn, command) => {
   const { spot } = turn.state;
   const market = spot.markets.get(command.symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });

@@ -72,7 +72,11 @@ test('a market must stand on an exact grid, and is listed once', () => {
   const [bitcoin] = DEFAULT_INSTRUMENTS;
   if (bitcoin === undefined) throw new Error('No market.');
   expect(() => must(desk, { kind: 'listInstrument', instrument: bitcoin })).toThrow('alreadyListed');
-  expect(() => must(desk, { kind: 'listInstrument', instrument: { ...bitcoin, symbol: 'X', tickUnits: 1n } })).toThrow('inexactGrid');
-  expect(() => must(desk, { kind: 'listInstrument', instrument: { ...bitcoin, symbol: 'X', base: 'X' } })).toThrow('unknownAsset');
+  expect(() => must(desk, { kind: 'listInstrument', instrument: { ...bitcoin, symbol: 'X', tickUnits: 1n } })).toThrow(
+    'inexactGrid',
+  );
+  expect(() => must(desk, { kind: 'listInstrument', instrument: { ...bitcoin, symbol: 'X', base: 'X' } })).toThrow(
+    'unknownAsset',
+  );
   expect(createState().spot.markets.size).toBe(0);
 });

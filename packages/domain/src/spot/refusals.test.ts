@@ -19,7 +19,10 @@ function narrowDesk() {
 
 /** Each row mends the fault the row before was refused for; all later faults are still there. */
 const LIMIT_ROWS: readonly (readonly [string, Partial<OrderWish>])[] = [
-  ['unknownInstrument', { symbol: 'BTC/EUR', postOnly: true, timeInForce: 'IOC', price: '70000.001', quantity: '0.000011' }],
+  [
+    'unknownInstrument',
+    { symbol: 'BTC/EUR', postOnly: true, timeInForce: 'IOC', price: '70000.001', quantity: '0.000011' },
+  ],
   ['unsupportedCombination', { symbol: 'BTC/USDT' }],
   ['priceStep', { timeInForce: 'GTC' }],
   ['quantityStep', { price: '70000' }],
@@ -39,7 +42,7 @@ test('O9 the checks of a limit order run in the order of their list', () => {
     wish = { ...wish, ...mended };
     expect(tryToPlace(desk, wish)).toBe(word);
   }
-  expect(tryToPlace(desk, { ...wish, owner: BOB })).toBe('insufficientBalance');
+  expect(tryToPlace(desk, { ...wish, owner: 1_000_003 })).toBe('insufficientBalance');
   const words = LIMIT_ROWS.map(([word]) => word);
   const listed = PLACE_ORDER_REFUSALS.filter((word) => words.includes(word));
   expect(listed).toEqual(words);
@@ -96,7 +99,9 @@ test('O11 open and waiting orders have their own limits, and what cannot rest ha
   const stop = { owner: ALICE, side: 'buy', type: 'plan', trigger: '62000', quantity: '0.001' } as const;
   expect(tryToPlace(desk, stop)).toBe('accepted');
   expect(tryToPlace(desk, stop)).toBe('tooManyOpenOrders');
-  expect(tryToPlace(desk, { owner: ALICE, side: 'buy', price: '61000', quantity: '0.001', timeInForce: 'IOC' })).toBe('accepted');
+  expect(tryToPlace(desk, { owner: ALICE, side: 'buy', price: '61000', quantity: '0.001', timeInForce: 'IOC' })).toBe(
+    'accepted',
+  );
 });
 
 test('O11 one owner has at most a thousand live orders over all markets', () => {

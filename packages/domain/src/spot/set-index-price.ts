@@ -10,7 +10,10 @@ export interface SetIndexPrice {
 
 export const SET_INDEX_PRICE_REFUSALS = ['unknownInstrument', 'amountMustBePositive'] as const;
 
-export const setIndexPrice: Handler<SetIndexPrice> = (turn, { symbol, priceUnits }) => {
+export const setIndexPrice: Handler<SetIndexPrice, (typeof SET_INDEX_PRICE_REFUSALS)[number]> = (
+  turn,
+  { symbol, priceUnits },
+) => {
   const market = turn.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (priceUnits <= 0n) return refuse('amountMustBePositive');

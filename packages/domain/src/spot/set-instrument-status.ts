@@ -16,7 +16,10 @@ export interface SetInstrumentStatus {
 
 export const SET_INSTRUMENT_STATUS_REFUSALS = ['unknownInstrument', 'marketHalted'] as const;
 
-export const setInstrumentStatus: Handler<SetInstrumentStatus> = (turn, { symbol, status }) => {
+export const setInstrumentStatus: Handler<SetInstrumentStatus, (typeof SET_INSTRUMENT_STATUS_REFUSALS)[number]> = (
+  turn,
+  { symbol, status },
+) => {
   const market = turn.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (market.instrument.status === 'delisted') return refuse('marketHalted', { status: 'delisted' });

@@ -2,15 +2,15 @@ import { quoteUnitsOf } from '@candor/money/grid.ts';
 import { unreachable } from '../assert.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { requirementOf } from './order.ts';
-import type { Draft, DraftRefusal } from './order-draft.ts';
-import { checkValue, lotsOrRefusal, ticksOrRefusal } from './order-filters.ts';
+import type { Draft } from './order-draft.ts';
+import { checkValue, lotsOrRefusal, ticksOrRefusal, type FilterRefusal } from './order-filters.ts';
 import type { OrderRequest, Wish } from './order-request.ts';
 import { protectionFrom } from './reference-price.ts';
 import type { Market } from './market.ts';
 
-export type TriggerDraftRefusal = DraftRefusal | 'wouldTriggerImmediately';
+export type TriggerRefusal = FilterRefusal | 'wouldTriggerImmediately';
 
-type Drafted = Result<Draft, TriggerDraftRefusal>;
+type Drafted = Result<Draft, TriggerRefusal>;
 
 export interface TriggerDrafting {
   readonly request: OrderRequest;

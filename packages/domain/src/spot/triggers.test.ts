@@ -1,4 +1,14 @@
-import { fund, must, openDesk, orderOf, place, spotBalance, submit, tryToPlace, type Desk } from '@candor/testkit/desk.ts';
+import {
+  fund,
+  must,
+  openDesk,
+  orderOf,
+  place,
+  spotBalance,
+  submit,
+  tryToPlace,
+  type Desk,
+} from '@candor/testkit/desk.ts';
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
@@ -25,8 +35,22 @@ function tradeAt(desk: Desk, price: string): void {
 
 test('O12 a trigger fires when the last price reaches it, from its own side only', () => {
   const desk = tradedDesk();
-  const rising = place(desk, { owner: ALICE, side: 'buy', type: 'stopLimit', trigger: '61000', price: '61500', quantity: '0.01' });
-  const falling = place(desk, { owner: ALICE, side: 'sell', type: 'stopLimit', trigger: '59000', price: '58500', quantity: '0.01' });
+  const rising = place(desk, {
+    owner: ALICE,
+    side: 'buy',
+    type: 'stopLimit',
+    trigger: '61000',
+    price: '61500',
+    quantity: '0.01',
+  });
+  const falling = place(desk, {
+    owner: ALICE,
+    side: 'sell',
+    type: 'stopLimit',
+    trigger: '59000',
+    price: '58500',
+    quantity: '0.01',
+  });
   expect(orderOf(desk, rising)).toMatchObject({ status: 'pending', triggerDirection: 'rise' });
   expect(orderOf(desk, falling)).toMatchObject({ status: 'pending', triggerDirection: 'fall' });
   tradeAt(desk, '60999.99');
@@ -49,8 +73,22 @@ test('O12 a trigger at the last price is refused, and so is one before the first
 
 test('O12 every trade of a command counts: a sweep from below to above fires both sides', () => {
   const desk = tradedDesk();
-  const rising = place(desk, { owner: ALICE, side: 'buy', type: 'stopLimit', trigger: '60500', price: '58000', quantity: '0.01' });
-  const falling = place(desk, { owner: ALICE, side: 'buy', type: 'stopLimit', trigger: '59500', price: '58000', quantity: '0.01' });
+  const rising = place(desk, {
+    owner: ALICE,
+    side: 'buy',
+    type: 'stopLimit',
+    trigger: '60500',
+    price: '58000',
+    quantity: '0.01',
+  });
+  const falling = place(desk, {
+    owner: ALICE,
+    side: 'buy',
+    type: 'stopLimit',
+    trigger: '59500',
+    price: '58000',
+    quantity: '0.01',
+  });
   place(desk, { owner: BOB, side: 'sell', price: '59400', quantity: '0.01' });
   place(desk, { owner: BOB, side: 'sell', price: '60600', quantity: '0.01' });
   place(desk, { owner: CAROL, side: 'buy', price: '60600', quantity: '0.02' });
@@ -83,8 +121,23 @@ test('O13 orders fire from the nearest trigger on, and at one trigger the oldest
 
 test('O13 a fired order that may not enter ends with the reason and its money back', () => {
   const desk = tradedDesk();
-  const outside = place(desk, { owner: ALICE, side: 'buy', type: 'stopLimit', trigger: '61000', price: '63000', quantity: '0.01' });
-  const postOnly = place(desk, { owner: ALICE, side: 'buy', type: 'stopLimit', trigger: '61000', price: '62600', quantity: '0.01', postOnly: true });
+  const outside = place(desk, {
+    owner: ALICE,
+    side: 'buy',
+    type: 'stopLimit',
+    trigger: '61000',
+    price: '63000',
+    quantity: '0.01',
+  });
+  const postOnly = place(desk, {
+    owner: ALICE,
+    side: 'buy',
+    type: 'stopLimit',
+    trigger: '61000',
+    price: '62600',
+    quantity: '0.01',
+    postOnly: true,
+  });
   must(desk, { kind: 'setIndexPrice', symbol: 'BTC/USDT', priceUnits: units('59900') });
   tradeAt(desk, '61000');
   expect(orderOf(desk, outside)).toMatchObject({ status: 'expired', reason: 'priceOutsideBand', heldUnits: 0n });
@@ -101,7 +154,10 @@ test('O13 a plan that finds nobody on the other side ends', () => {
   expect(orderOf(desk, orderId)).toMatchObject({ status: 'expired', reason: 'noLiquidity', heldUnits: 0n });
 });
 
-function pair(desk: Desk, rest: { readonly side: 'buy' | 'sell'; readonly profit: string; readonly stop: string; readonly stopPrice?: string }) {
+function pair(
+  desk: Desk,
+  rest: { readonly side: 'buy' | 'sell'; readonly profit: string; readonly stop: string; readonly stopPrice?: string },
+) {
   const outcome = submit(desk, {
     kind: 'placeOcoOrder',
     owner: ALICE,
@@ -149,6 +205,16 @@ test('O14 a stop that fires cancels the resting leg and uses its money', () => {
   expect(orderOf(desk, profit)).toMatchObject({ status: 'cancelled', reason: 'otherLegDone', heldUnits: 0n });
   expect(orderOf(desk, stop)).toMatchObject({ status: 'filled', filledQuoteUnits: units('5880') });
   expect(spotBalance(desk, ALICE, 'BTC')).toEqual({ available: '1.9', frozen: '0' });
+  expect(audit(desk.state)).toEqual([]);
+});
+
+test('O14 a stop that needs less than the pair had frozen gives the rest back when it fires', () => {
+  const desk = tradedDesk();
+  const [, stop] = placedPair(desk, { side: 'buy', profit: '59000', stop: '61000', stopPrice: '58000' });
+  expect(spotBalance(desk, ALICE, 'USDT').frozen).toBe('5900');
+  tradeAt(desk, '61000');
+  expect(orderOf(desk, stop)).toMatchObject({ status: 'open', heldUnits: units('5800') });
+  expect(spotBalance(desk, ALICE, 'USDT').frozen).toBe('5800');
   expect(audit(desk.state)).toEqual([]);
 });
 

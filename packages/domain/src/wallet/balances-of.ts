@@ -11,6 +11,9 @@ export interface BalanceRow extends Readonly<Omit<Account, 'sum'>> {
 export function balancesOf(state: State, owner: number): readonly BalanceRow[] {
   const wallets = state.ledger.accounts.get(owner) ?? [];
   return wallets.flatMap((assets, wallet) =>
-    sortedByText(assets).map(([asset, { sum: _, ...units }]) => ({ wallet, asset, ...units })),
+    sortedByText(assets).map(([asset, account]) => {
+      const { available, frozen, margin, escrow, pledged, total } = account;
+      return { wallet, asset, available, frozen, margin, escrow, pledged, total };
+    }),
   );
 }

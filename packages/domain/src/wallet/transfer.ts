@@ -28,7 +28,7 @@ export const TRANSFER_REFUSALS = [
 /** A wallet joins with the product that gives it its limits (rule 8.2). */
 const OPEN_WALLETS: ReadonlySet<number> = new Set([FUNDING_WALLET, SPOT_WALLET]);
 
-export const transfer: Handler<Transfer> = (turn, command) => {
+export const transfer: Handler<Transfer, (typeof TRANSFER_REFUSALS)[number]> = (turn, command) => {
   const { owner, asset, units, fromWallet, toWallet } = command;
   if (!turn.state.assets.has(asset)) return refuse('unknownAsset', { asset });
   if (units <= 0n) return refuse('amountMustBePositive');

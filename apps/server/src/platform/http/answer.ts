@@ -20,8 +20,7 @@ export function answerValue(data: unknown): Answer {
 export function answerRefusal(refusal: Refusal, locale: Locale, table: RefusalTable = {}): Answer {
   const row = findRow(refusal.word, table);
   // A word that nobody declared is a mistake of ours, not the caller's.
-  if (row === undefined)
-    throw new Error(`The refusal ${refusal.word} is not declared by the endpoint that answered it.`);
+  if (row === undefined) throw new Error(`The endpoint that answered ${refusal.word} does not declare it.`);
   const { word, details } = isPassing(row) ? withWait(refusal) : refusal;
   return {
     status: row.status,

@@ -16,7 +16,7 @@ import { addConfigScript, type PlatformConfig } from './config-script.ts';
 import { addFailureAnswers, answerFailure, answerRawBytes } from './failure.ts';
 import { type GatedCall, passGate } from './gate.ts';
 import { createIdempotency, type IdempotencyStore } from './idempotency.ts';
-import { watchOverload } from './overload.ts';
+import { OVERLOAD_BOUNDS, type OverloadBounds, watchOverload } from './overload.ts';
 import { addPolicyReports } from './policy-reports.ts';
 import { addProbes, type ReadinessCheck } from './probes.ts';
 import { addRequestState, fillRequestState } from './request-state.ts';
@@ -40,6 +40,7 @@ export interface HttpOptions {
   readonly version: string;
   /** The built site; without it only the calls answer. */
   readonly siteFolder?: string | undefined;
+  readonly overloadBounds?: OverloadBounds;
 }
 
 export interface Http {
@@ -61,7 +62,7 @@ export interface Http {
 /** The HTTP side of the server. It knows calls, callers and envelopes, and no product. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { config, log, limits } = options;
-  const overload = watchOverload();
+  const overload = watchOverload(options.overloadBounds ?? OVERLOAD_BOUNDS);
   const endpoints: Endpoint[] = [];
   const server = createFastify(config, log);
   await addPlatform(server, options, endpoints);

@@ -1,8 +1,14 @@
 const TICK_MS = 100;
-/** How far back the past counts. */
-const MEMORY_MS = 1_000;
-/** More than this share of the recent time without an answer to anybody: a queue grows somewhere. */
-const BLOCKED_SHARE_MAX = 0.5;
+
+export interface OverloadBounds {
+  /** How far back the past counts. */
+  readonly memoryMs: number;
+  /** More than this share of the recent time without an answer to anybody: a queue grows somewhere. */
+  readonly blockedShareMax: number;
+}
+
+/** A long step, a slow start or a busy machine may steal seconds; only a lasting jam turns people away. */
+export const OVERLOAD_BOUNDS: OverloadBounds = { memoryMs: 5_000, blockedShareMax: 0.8 };
 
 export interface Overload {
   /** Called when the server begins to serve: what kept it busy before that is over. */
@@ -13,7 +19,7 @@ export interface Overload {
 }
 
 /** Watches how late a regular timer is: that is how long anybody who asks now has to wait for the event loop. */
-export function watchOverload(): Overload {
+export function watchOverload({ memoryMs, blockedShareMax }: OverloadBounds): Overload {
   let blockedShare = 0;
   let latestMs = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -22,7 +28,7 @@ export function watchOverload(): Overload {
     const nowMs = performance.now();
     const elapsedMs = nowMs - latestMs;
     const share = Math.max(0, elapsedMs - TICK_MS) / elapsedMs;
-    const forgotten = Math.exp(-elapsedMs / MEMORY_MS);
+    const forgotten = Math.exp(-elapsedMs / memoryMs);
     blockedShare = blockedShare * forgotten + share * (1 - forgotten);
     latestMs = nowMs;
   }
@@ -33,7 +39,7 @@ export function watchOverload(): Overload {
       timer = setInterval(tick, TICK_MS);
       timer.unref();
     },
-    isShedding: () => blockedShare > BLOCKED_SHARE_MAX,
+    isShedding: () => blockedShare > blockedShareMax,
     close: () => clearInterval(timer),
   };
 }

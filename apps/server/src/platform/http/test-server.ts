@@ -12,8 +12,9 @@ import { openDatabase } from '#platform/store/database.ts';
 import type { PlatformConfig } from './config-script.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
 import { createIdempotencyStore, idempotencyMigrations } from './idempotency-store.ts';
+import { OVERLOAD_BOUNDS } from './overload.ts';
 
-export interface TestServerOptions extends Partial<Pick<HttpOptions, 'checks' | 'siteFolder'>> {
+export interface TestServerOptions extends Partial<Pick<HttpOptions, 'checks' | 'siteFolder' | 'overloadBounds'>> {
   readonly platformConfig?: PlatformConfig;
   readonly config?: Partial<HttpOptions['config']>;
   readonly limits?: LimitOverrides;
@@ -57,6 +58,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     platformConfig: () => options.platformConfig ?? {},
     version: '0.0.0',
     siteFolder: options.siteFolder,
+    // Tests share their machine with others; a slow moment of it is not what they are about.
+    overloadBounds: options.overloadBounds ?? { ...OVERLOAD_BOUNDS, blockedShareMax: 1 },
   });
   await options.prepare?.(http);
   let isClosed = false;

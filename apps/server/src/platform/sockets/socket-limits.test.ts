@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { connect } from './test-client.ts';
-import { connectPrivately, openTestHouse } from './test-house.ts';
+import { connectPrivately, detail, openTestHouse, trade } from './test-house.ts';
 
 test('limits: long messages, fast talkers, too many topics, sockets of a user and of an address', async () => {
   const house = await openTestHouse({
@@ -57,7 +57,9 @@ test('another origin and an unknown path are refused at the handshake; our own o
 });
 
 test('a reader that stopped reading is cut off while the others go on, and memory stays bounded', async () => {
-  const { sockets, url } = await openTestHouse({ limits: { bufferedBytesMax: 200_000, sweepMs: 20, closeWithinMs: 50 } });
+  const { sockets, url } = await openTestHouse({
+    limits: { bufferedBytesMax: 200_000, sweepMs: 20, closeWithinMs: 50 },
+  });
   const stuck = await connect(`${url}/ws/1`);
   const healthy = await connect(`${url}/ws/2`);
   for (const client of [stuck, healthy]) {
@@ -67,7 +69,7 @@ test('a reader that stopped reading is cut off while the others go on, and memor
   stuck.socket.pause();
   const text = 'x'.repeat(50_000);
   for (let n = 0; n < 400 && sockets.connectionCount() === 2; n += 1) {
-    sockets.publish('TRADE:BTC/USDT', { type: 'TRADE', text });
+    sockets.publish('TRADE:BTC/USDT', trade(text));
     await healthy.next('TRADE');
   }
   while (sockets.connectionCount() === 2) await wait(5);
@@ -90,12 +92,12 @@ test('tickers of a slow reader replace each other instead of piling up', async (
   client.socket.pause();
   const text = 'x'.repeat(50_000);
   for (let n = 0; n < 500; n += 1) {
-    sockets.publish('DETAIL:BTC/USDT', { type: 'DETAIL', n, text });
+    sockets.publish('DETAIL:BTC/USDT', detail(text, String(n)));
     if (n % 20 === 0) await wait(1);
   }
   client.socket.resume();
   let last = await client.next('DETAIL');
-  while (last['n'] !== 499) last = await client.next('DETAIL');
+  while (last['close'] !== '499') last = await client.next('DETAIL');
   expect(client.frames.length).toBeLessThan(400);
 });
 

@@ -2,20 +2,15 @@ import { EventEmitter, once } from 'node:events';
 import { ServerFrame } from '@candor/contract/socket.ts';
 import { expect, test } from 'vitest';
 import { connect } from './test-client.ts';
-import { connectPrivately, openTestHouse } from './test-house.ts';
+import { connectPrivately, detail, openTestHouse, trade } from './test-house.ts';
 
 test('[CALL-12] a reader subscribes, gets the snapshot, then what is published, and nothing after unsubscribing', async () => {
   const { sockets, url } = await openTestHouse();
   const client = await connect(`${url}/ws/r4nd0m`);
   client.send({ type: 'subscribe', id: '1', topics: ['DETAIL:BTC/USDT'] });
   expect(await client.next()).toMatchObject({ type: 'acknowledge', id: '1', topics: ['DETAIL:BTC/USDT'] });
-  expect(await client.next()).toEqual({
-    type: 'DETAIL',
-    topic: 'DETAIL:BTC/USDT',
-    symbolName: 'BTC/USDT',
-    close: '60000',
-  });
-  sockets.publish('DETAIL:BTC/USDT', { type: 'DETAIL', close: '60001' });
+  expect(await client.next()).toEqual({ ...detail('BTC/USDT', '60000'), topic: 'DETAIL:BTC/USDT' });
+  sockets.publish('DETAIL:BTC/USDT', detail('BTC/USDT', '60001'));
   expect(await client.next()).toMatchObject({ close: '60001' });
   client.send({ type: 'unsubscribe', id: '2', topics: ['DETAIL:BTC/USDT'] });
   await client.next('acknowledge');
@@ -44,16 +39,16 @@ test('what is published while a snapshot is being made follows the snapshot', as
     accepts: () => true,
     snapshot: async () => {
       await once(gate, 'open');
-      return { type: 'SNAPSHOT' };
+      return trade('A', true);
     },
   });
   const client = await connect(`${url}/ws/1`);
   client.send({ type: 'subscribe', id: '1', topics: ['SLOW'] });
   await client.next('acknowledge');
-  sockets.publish('SLOW', { type: 'DIFFERENCE' });
+  sockets.publish('SLOW', trade('A'));
   gate.emit('open');
-  expect((await client.next()).type).toBe('SNAPSHOT');
-  expect((await client.next()).type).toBe('DIFFERENCE');
+  expect(await client.next('TRADE')).toMatchObject({ isSnapshot: true });
+  expect(await client.next('TRADE')).toMatchObject({ isSnapshot: false });
 });
 
 test('a snapshot that cannot be made is said, and the topic is not left half open', async () => {

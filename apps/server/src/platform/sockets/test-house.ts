@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import type { DetailFrame, Published, TradeFrame } from '@candor/contract/socket.ts';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { SocketLimits } from './socket-limits.ts';
@@ -22,7 +23,10 @@ interface HouseOptions {
 }
 
 /** A listening server, closed with the test, with the hub on it and two channels: DETAIL (one key, coalescing, with a snapshot) and TRADE. */
-export async function openTestHouse({ limits = {}, connectionsPerAddressMax = 20 }: HouseOptions = {}): Promise<TestHouse> {
+export async function openTestHouse({
+  limits = {},
+  connectionsPerAddressMax = 20,
+}: HouseOptions = {}): Promise<TestHouse> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,7 +38,7 @@ export async function openTestHouse({ limits = {}, connectionsPerAddressMax = 20
     name: 'DETAIL',
     isCoalescing: true,
     accepts: (key) => key === 'BTC/USDT',
-    snapshot: (key) => ({ type: 'DETAIL', symbolName: key, close: '60000' }),
+    snapshot: (key) => detail(key, '60000'),
   });
   sockets.channel({ name: 'TRADE', accepts: () => true });
   onTestFinished(async () => {
@@ -61,4 +65,13 @@ export async function connectPrivately(house: TestHouse, userId: number, resume?
 
 function addressOf(request: IncomingMessage): string {
   return request.socket.remoteAddress ?? '';
+}
+
+export function detail(symbolName: string, close: string): Published<DetailFrame> {
+  const day = { open: null, high: null, low: null, zdf: null, amount: null, volume: null };
+  return { type: 'DETAIL', symbolName, close, ...day, atMs: 1 };
+}
+
+export function trade(symbolName: string, isSnapshot = false): Published<TradeFrame> {
+  return { type: 'TRADE', symbolName, isSnapshot, trades: [], atMs: 1 };
 }

@@ -1,11 +1,8 @@
-import { splitTopic } from '@candor/contract/socket.ts';
+import { splitTopic, type Published, type TopicFrame } from '@candor/contract/socket.ts';
 import type { Connection } from './connection.ts';
 
 /** A frame as slices write it; the hub adds the topic. */
-export interface TopicContent {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
+export type TopicContent = Published<TopicFrame>;
 
 export interface Channel {
   readonly name: string;

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { createMigrationTable, migrate, type MigrationTarget } from './migrate.ts';
 import type { Engine, Migration } from './migration.ts';
-import { createPool, postgresDialect, requireDurablePostgres } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { openSqliteFile, type SqliteFileOptions } from './sqlite-file.ts';
 import { openSqliteThread, type SqlExecutor } from './sqlite-thread.ts';
@@ -76,6 +75,8 @@ async function openDialect(options: DatabaseOptions): Promise<{ engine: Engine; 
     const executor = options.inThisThread === true ? executeHere(file) : openSqliteThread(file);
     return { engine: 'sqlite', dialect: sqliteDialect(executor, onFatal) };
   }
+  // Loaded only where it is used: every thread would else pay for it at its start.
+  const { createPool, postgresDialect, requireDurablePostgres } = await import('./postgres-dialect.ts');
   const pool = createPool({ databaseUrl, connectionsMax: CONNECTIONS_MAX, onConnectionLost });
   await requireDurablePostgres(pool).catch(async (error: unknown) => {
     await pool.end();

@@ -24,7 +24,7 @@ export class SealedFiles {
   }
 
   /** Durable when it resolves. */
-  async write(id: string, binding: string, content: Buffer): Promise<void> {
+  async write(id: string, binding: string, content: Uint8Array): Promise<void> {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.#key, iv).setAAD(bindingOf(id, binding));
     const sealed = Buffer.concat([cipher.update(content), cipher.final()]);

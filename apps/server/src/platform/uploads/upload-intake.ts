@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { type Result, ok, refuse } from '@candor/domain/result.ts';
 import type { Clock } from '#platform/clock.ts';
 import { receiveFile } from './receive-file.ts';
-import { redrawImage } from './redraw-image.ts';
+import type { ImageProcess } from './image-process.ts';
 import type { SealedFiles } from './sealed-files.ts';
 import { Turns } from './turns.ts';
 import type { UploadLimits } from './upload-limits.ts';
@@ -23,6 +23,7 @@ export interface UploadRequest {
 interface UploadIntakeOptions {
   /** Where files lie while they are checked; emptied at every start. */
   readonly drafts: string;
+  readonly images: ImageProcess;
   readonly files: SealedFiles;
   readonly rows: UploadRows;
   readonly clock: Clock;
@@ -65,8 +66,8 @@ export class UploadIntake {
   }
 
   async #keep(draft: string, { ownerId, purpose }: UploadRequest): Promise<Result<Upload, UploadRefusal>> {
-    const { files, rows, clock, limits } = this.#options;
-    const picture = await this.#turns.run(() => redrawImage(draft, limits));
+    const { images, files, rows, clock, limits } = this.#options;
+    const picture = await this.#turns.run(() => images.redraw(draft, limits));
     if (picture === undefined) return refuse('unavailable');
     if (!picture.ok) return picture;
     const id = randomBytes(16).toString('hex');

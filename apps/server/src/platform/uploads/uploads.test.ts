@@ -5,8 +5,9 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { fastify, type FastifyRequest } from 'fastify';
 import sharp from 'sharp';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type Database } from '#platform/store/database.ts';
+import { ImageProcess } from './image-process.ts';
 import { serveUploads, type Viewer } from './serve-uploads.ts';
 import type { UploadRequest } from './upload-intake.ts';
 import type { UploadLimits } from './upload-limits.ts';
@@ -19,6 +20,8 @@ const REQUEST = { ownerId: OWNER, purpose: 'test' };
 let folder = '';
 let database: Database;
 let nowMs = 0;
+const images = new ImageProcess();
+afterAll(() => images.close());
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-uploads-'));
@@ -31,10 +34,11 @@ beforeEach(async () => {
   };
 });
 
-function open(limits: Partial<UploadLimits> = {}): Promise<Uploads> {
+async function open(limits: Partial<UploadLimits> = {}): Promise<Uploads> {
   const secrets = { key: (purpose: string) => Buffer.alloc(32, purpose) };
   const tables = database.tables<UploadTables>();
-  return openUploads({ folder: join(folder, 'uploads'), tables, secrets, clock: { nowMs: () => nowMs }, limits });
+  const clock = { nowMs: () => nowMs };
+  return openUploads({ folder: join(folder, 'uploads'), tables, secrets, clock, limits, images });
 }
 
 function drawing(width = 60, height = 40) {

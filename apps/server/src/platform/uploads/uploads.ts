@@ -4,6 +4,7 @@ import { type Result, ok, refuse } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/secrets.ts';
+import { ImageProcess } from './image-process.ts';
 import { SealedFiles } from './sealed-files.ts';
 import { type LinkClaim, createSignedLinks } from './signed-links.ts';
 import { UploadIntake, type UploadRefusal, type UploadRequest } from './upload-intake.ts';
@@ -24,6 +25,7 @@ export interface Uploads {
   remove(id: string): Promise<void>;
   /** Deletes files that never got their row, because the process died between the two. */
   removeOrphans(): Promise<void>;
+  close(): void;
 }
 
 interface UploadsOptions {
@@ -33,16 +35,18 @@ interface UploadsOptions {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits?: Partial<UploadLimits>;
+  readonly images?: ImageProcess;
 }
 
 const ORPHAN_AFTER_MS = 3_600_000;
 
-export async function openUploads({ folder, tables, secrets, clock, limits: given }: UploadsOptions): Promise<Uploads> {
-  const limits: UploadLimits = { ...UPLOAD_LIMITS, ...given };
+export async function openUploads(options: UploadsOptions): Promise<Uploads> {
+  const { folder, tables, secrets, clock, images = new ImageProcess() } = options;
+  const limits: UploadLimits = { ...UPLOAD_LIMITS, ...options.limits };
   const files = new SealedFiles({ folder: join(folder, 'files'), key: secrets.key('upload files') });
   const links = createSignedLinks(secrets.key('upload links'));
   const rows = new UploadRows(tables);
-  const intake = new UploadIntake({ drafts: join(folder, 'drafts'), files, rows, clock, limits });
+  const intake = new UploadIntake({ drafts: join(folder, 'drafts'), images, files, rows, clock, limits });
   await intake.open();
   return {
     receive: (stream, request) => intake.receive(stream, request),
@@ -65,5 +69,6 @@ export async function openUploads({ folder, tables, secrets, clock, limits: give
         if ((await rows.find(id)) === undefined) await files.remove(id);
       }
     },
+    close: () => images.close(),
   };
 }

@@ -1,8 +1,9 @@
+import { Avatar } from '@candor/ui/avatar.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Menu, MenuItem, MenuSeparator, menuItemProps } from '@candor/ui/menu.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { ChevronDown, CircleUserRound, LogOut, Settings2, Wallet } from 'lucide-react';
+import { ChevronDown, LogOut, Settings2, Wallet } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { LOGIN_PATH, REGISTER_PATH } from '#shared/navigation/paths.ts';
 import { useSession } from '#shared/session/session-store.ts';
@@ -69,7 +70,8 @@ function AssetsMenu() {
 function AvatarMenu() {
   const t = useT();
   const navigate = useNavigate();
-  const name = useSession((session) => session.userInfo?.loginName);
+  const name = useSession((session) => session.userInfo?.loginName ?? '');
+  const picture = useSession((session) => session.userInfo?.avatar || undefined);
   const leave = async (): Promise<void> => {
     await logOut();
     await navigate({ to: '/' });
@@ -79,7 +81,7 @@ function AvatarMenu() {
       label={t('app.account.menu')}
       trigger={(trigger) => (
         <button type="button" {...trigger} aria-label={t('app.account.menu')} className={`${TRIGGER} inline-flex!`}>
-          <CircleUserRound aria-hidden className="size-5.5" />
+          <Avatar name={name} src={picture} className="size-7 text-12" />
         </button>
       )}
     >

@@ -24,8 +24,3 @@ interface ApiErrorFacts {
   readonly message?: string | undefined;
   readonly cause?: unknown;
 }
-
-/** True when the call was refused with this word. */
-export function isRefusedWith(error: unknown, word: string): error is ApiError {
-  return error instanceof ApiError && error.word === word;
-}

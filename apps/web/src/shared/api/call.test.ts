@@ -7,12 +7,6 @@ import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { onFailure, type Failure } from './failure-hub.ts';
 
-declare global {
-  interface Window {
-    readonly happyDOM: { readonly setURL: (url: string) => void };
-  }
-}
-
 interface Received {
   readonly method: string | undefined;
   readonly url: string | undefined;

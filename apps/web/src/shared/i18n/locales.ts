@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/locale.ts';
 
 /** Each language named in its own words. */
 export const LANGUAGE_NAMES = {
@@ -16,7 +16,3 @@ export const LANGUAGE_NAMES = {
   de: 'Deutsch',
   it: 'Italiano',
 } as const satisfies Record<Locale, string>;
-
-export function isLocale(text: unknown): text is Locale {
-  return LOCALES.some((locale) => locale === text);
-}

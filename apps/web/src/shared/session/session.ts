@@ -114,8 +114,8 @@ async function exchangeTokens(): Promise<void> {
 
 // Web locks exist in secure contexts only; a page on plain http has no other tab to wait for it.
 async function withLock(run: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(LOCK, run);
-  else await run();
+  const locks: LockManager | null | undefined = navigator.locks;
+  await (locks ? locks.request(LOCK, run) : run());
 }
 
 function acceptTokens(tokens: ReplyOutput<typeof loginUser>): void {

@@ -9,6 +9,7 @@ export class FreshnessClock {
   readonly #listeners = new Set<() => void>();
   #value: Freshness = 'idle';
   #heardAtMs = 0;
+  #isTrusted = true;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(nowMs: () => number) {
@@ -36,7 +37,13 @@ export class FreshnessClock {
 
   heard(): void {
     this.#heardAtMs = this.#nowMs();
-    this.#become('live');
+    if (this.#isTrusted) this.#become('live');
+  }
+
+  /** The server says things this page cannot read: until it is loaded anew, what it shows is not the present. */
+  distrust(): void {
+    this.#isTrusted = false;
+    this.#become('stale');
   }
 
   #check(): void {

@@ -48,10 +48,10 @@ test('panels that mount together subscribe in one message, and the last to leave
   line?.say(trade);
   expect(heard).toEqual([trade]);
   leave();
-  await vi.advanceTimersByTimeAsync(30);
+  await vi.advanceTimersByTimeAsync(400);
   expect(line?.messages().at(-1)).toMatchObject({ type: 'subscribe' });
   leaveToo();
-  await vi.advanceTimersByTimeAsync(30);
+  await vi.advanceTimersByTimeAsync(400);
   expect(line?.messages().at(-1)).toMatchObject({ type: 'unsubscribe', topics: ['TRADE:BTC/USDT'] });
 });
 
@@ -125,6 +125,47 @@ test('the server clock is read on opening; the fastest answer wins', async () =>
   await vi.advanceTimersByTimeAsync(900);
   line?.say({ type: 'acknowledge', id: slow, atMs: 1_031_000 });
   expect(clock.nowMs()).toBe(Date.now() + 4_000);
+});
+
+test('a frame of a wanted topic that cannot be read makes prices stale for good; one of no concern does not', async () => {
+  const { socket, network } = openMarketSocket();
+  await vi.advanceTimersByTimeAsync(0);
+  const [line] = network.sockets;
+  line?.accept();
+  socket.subscribe('TRADE:BTC/USDT', () => undefined);
+  line?.say({ type: 'TOMORROW' });
+  line?.say({ ...trade, topic: 'TRADE:ETH/USDT', surprise: 1 });
+  expect(socket.freshness.getSnapshot()).toBe('live');
+  line?.say({ ...trade, surprise: 1 });
+  line?.say({ type: 'HEARTBEAT', atMs: 1 });
+  expect(socket.freshness.getSnapshot()).toBe('stale');
+});
+
+test('however often a snapshot is asked for, the server is not flooded', async () => {
+  const { socket, network } = openMarketSocket();
+  await vi.advanceTimersByTimeAsync(0);
+  const [line] = network.sockets;
+  line?.accept();
+  socket.subscribe('DEPTH:BTC/USDT', () => undefined);
+  const before = line?.sent.length ?? 0;
+  for (let step = 0; step < 200; step += 1) {
+    socket.resync('DEPTH:BTC/USDT');
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  expect((line?.sent.length ?? 0) - before).toBeLessThanOrEqual(6);
+});
+
+test('a snapshot that was not to be had is asked for again', async () => {
+  const { socket, network } = openMarketSocket();
+  await vi.advanceTimersByTimeAsync(0);
+  const [line] = network.sockets;
+  line?.accept();
+  socket.subscribe('DEPTH:BTC/USDT', () => undefined);
+  await vi.advanceTimersByTimeAsync(30);
+  const sent = line?.sent.length ?? 0;
+  line?.say({ type: 'error', id: 'm1', word: 'snapshotUnavailable', details: { topic: 'DEPTH:BTC/USDT' } });
+  await vi.advanceTimersByTimeAsync(3_100);
+  expect(line?.messages().slice(sent)).toContainEqual(expect.objectContaining({ topics: ['DEPTH:BTC/USDT'] }));
 });
 
 test('closing stops everything', async () => {

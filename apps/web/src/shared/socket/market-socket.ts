@@ -1,5 +1,13 @@
-import { HEARTBEAT_ANSWER, ServerFrame, type ClientMessage, type TopicFrame } from '@candor/contract/socket.ts';
+import {
+  HEARTBEAT_ANSWER,
+  type ClientMessage,
+  type ServerFrame,
+  type SocketRefusal,
+  type TopicFrame,
+} from '@candor/contract/socket.ts';
+import { SOCKET_RECONNECT_MS } from '../constants.ts';
 import { FreshnessClock } from './freshness-clock.ts';
+import { readFrame } from './read-frame.ts';
 import type { ServerClock } from './server-clock.ts';
 import { SocketLine, type LineSocket } from './socket-line.ts';
 
@@ -15,23 +23,28 @@ interface MarketSocketOptions {
 const TOPICS_PER_MESSAGE = 50;
 /** Panels that mount together subscribe together; the server counts messages. */
 const GATHER_MS = 30;
+/** A feed that never checks out would else ask for snapshots without a pause. */
+const TELL_GAP_MS = 400;
 const CLOCK_EVERY_MS = 30_000;
 
 /** The public socket: who listens to which topic, told to the server again whenever the line comes back. */
 export class MarketSocket {
   readonly freshness: FreshnessClock;
   readonly #clock: ServerClock;
+  readonly #nowMs: () => number;
   readonly #line: SocketLine;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #toSubscribe = new Set<string>();
   readonly #toUnsubscribe = new Set<string>();
-  readonly #clockAnswers = new Map<string, (atMs: number) => void>();
+  #clockQuestion: { readonly id: string; readonly answer: (atMs: number) => void } | undefined;
   #isGathering = false;
+  #toldAtMs = Number.NEGATIVE_INFINITY;
   #clockTimer: ReturnType<typeof setInterval> | undefined;
   #messageCount = 0;
 
   constructor({ clock, nowMs, ...line }: MarketSocketOptions) {
     this.#clock = clock;
+    this.#nowMs = nowMs;
     this.#line = new SocketLine({
       ...line,
       onOpen: () => this.#onOpen(),
@@ -91,11 +104,13 @@ export class MarketSocket {
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
+    const delayMs = Math.max(GATHER_MS, this.#toldAtMs + TELL_GAP_MS - this.#nowMs());
     setTimeout(() => {
       this.#isGathering = false;
+      this.#toldAtMs = this.#nowMs();
       this.#tell('unsubscribe', this.#toUnsubscribe);
       this.#tell('subscribe', this.#toSubscribe);
-    }, GATHER_MS);
+    }, delayMs);
   }
 
   #tell(type: 'subscribe' | 'unsubscribe', topics: Set<string>): void {
@@ -117,23 +132,35 @@ export class MarketSocket {
   #askClock(): void {
     if (!this.#line.isOpen) return;
     const id = this.#nextId();
-    this.#clockAnswers.clear();
-    this.#clockAnswers.set(id, this.#clock.ask());
+    this.#clockQuestion = { id, answer: this.#clock.ask() };
     this.#send({ type: 'clock', id });
   }
 
   #hear(text: string): void {
     this.freshness.heard();
-    const frame = parseFrame(text);
-    if (frame === undefined) return;
-    if (frame.type === 'HEARTBEAT') return this.#line.send(HEARTBEAT_ANSWER);
-    if (frame.type === 'acknowledge') {
-      this.#clockAnswers.get(frame.id)?.(frame.atMs);
-      this.#clockAnswers.delete(frame.id);
-      return;
+    const reading = readFrame(text);
+    if (reading.isReadable) return this.#take(reading.frame);
+    if (this.#listeners.has(reading.topic ?? '')) this.freshness.distrust();
+  }
+
+  #take(frame: ServerFrame): void {
+    if ('topic' in frame) {
+      for (const listener of this.#listeners.get(frame.topic) ?? []) listener(frame);
+    } else if (frame.type === 'HEARTBEAT') {
+      this.#line.send(HEARTBEAT_ANSWER);
+    } else if (frame.type === 'acknowledge') {
+      if (frame.id === this.#clockQuestion?.id) this.#clockQuestion.answer(frame.atMs);
+    } else if (frame.type === 'error') {
+      this.#onRefused(frame.word, frame.details?.['topic'] ?? '');
     }
-    if (!('topic' in frame)) return;
-    for (const listener of this.#listeners.get(frame.topic) ?? []) listener(frame);
+  }
+
+  // The server could not make a snapshot just now; without one a book stays empty, so we ask again.
+  #onRefused(word: SocketRefusal, topic: string): void {
+    if (word !== 'snapshotUnavailable') return;
+    setTimeout(() => {
+      if (this.#listeners.has(topic)) this.resync(topic);
+    }, SOCKET_RECONNECT_MS);
   }
 
   #send(message: ClientMessage): void {
@@ -143,14 +170,5 @@ export class MarketSocket {
   #nextId(): string {
     this.#messageCount += 1;
     return `m${this.#messageCount}`;
-  }
-}
-
-/** A frame this page does not know comes from a newer server and is passed over. */
-export function parseFrame(text: string): ServerFrame | undefined {
-  try {
-    return ServerFrame.parse(JSON.parse(text));
-  } catch {
-    return undefined;
   }
 }

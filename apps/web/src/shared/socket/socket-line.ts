@@ -58,6 +58,11 @@ export class SocketLine {
     void this.#connect();
   }
 
+  /** Gives up the present connection as if it had failed: the next comes after the usual pause. */
+  retry(): void {
+    if (this.#socket !== undefined) this.#retryLater(this.#attempt);
+  }
+
   /** What is sent while the line is down is lost: whoever needs it says it again on opening. */
   send(text: string): void {
     if (this.isOpen) this.#socket?.send(text);

@@ -65,10 +65,19 @@ test('a gap is never passed over: the line is made anew and resumes before it', 
   network.sockets[0]?.say({ type: 'RESYNC', stream: 's', seq: 0 });
   network.sockets[0]?.say(order(1));
   network.sockets[0]?.say(order(3));
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(4_500);
   expect(heard).toEqual([1]);
   network.sockets[1]?.accept();
   expect(network.sockets[1]?.messages()[0]).toMatchObject({ resume: { stream: 's', seq: 1 } });
+});
+
+test('an event of an unknown kind counts, so that a newer server does not look like a gap', async () => {
+  const { network, heard } = await openUserSocket();
+  network.sockets[0]?.accept();
+  network.sockets[0]?.say({ type: 'RESYNC', stream: 's', seq: 0 });
+  network.sockets[0]?.say({ type: 'TOMORROW', seq: 1, atMs: 1, data: {} });
+  network.sockets[0]?.say(order(2));
+  expect(heard).toEqual([2]);
 });
 
 test('another user starts from nothing, and after closing nobody reconnects', async () => {

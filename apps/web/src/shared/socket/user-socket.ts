@@ -1,12 +1,12 @@
 import {
   HEARTBEAT_ANSWER,
   type ClientMessage,
+  type ServerFrame,
   type StreamPosition,
   type UserEventKind,
-  type UserFrame,
 } from '@candor/contract/socket.ts';
 import { FreshnessClock } from './freshness-clock.ts';
-import { parseFrame } from './market-socket.ts';
+import { readFrame } from './read-frame.ts';
 import { SocketLine, type LineSocket } from './socket-line.ts';
 
 type EventListener = (data: unknown) => void;
@@ -86,22 +86,32 @@ export class UserSocket implements UserEvents {
 
   #hear(text: string): void {
     this.freshness.heard();
-    const frame = parseFrame(text);
-    if (frame === undefined) return;
-    if (frame.type === 'HEARTBEAT') return this.#line.send(HEARTBEAT_ANSWER);
-    if (frame.type === 'RESYNC') {
-      this.#position = { stream: frame.stream, seq: frame.seq };
-      for (const listener of this.#resyncListeners) listener();
-      return;
-    }
-    if ('data' in frame) this.#take(frame);
+    const reading = readFrame(text);
+    if (reading.isReadable) return this.#take(reading.frame);
+    // An event of a kind this page does not know still has its place in the count.
+    if (reading.seq !== undefined) this.#isNext(reading.seq);
   }
 
-  #take({ type, seq, data }: UserFrame): void {
-    if (this.#position === undefined || seq <= this.#position.seq) return;
-    // A gap cannot come from the network; coming back with our position lets the server fill it.
-    if (seq > this.#position.seq + 1) return this.#line.restart();
+  #take(frame: ServerFrame): void {
+    if (frame.type === 'HEARTBEAT') {
+      this.#line.send(HEARTBEAT_ANSWER);
+    } else if (frame.type === 'RESYNC') {
+      this.#position = { stream: frame.stream, seq: frame.seq };
+      for (const listener of this.#resyncListeners) listener();
+    } else if ('data' in frame && this.#isNext(frame.seq)) {
+      for (const listener of this.#listeners.get(frame.type) ?? []) listener(frame.data);
+    }
+  }
+
+  /** Moves on by one event; false for one that was heard before, or that leaves a gap. */
+  #isNext(seq: number): boolean {
+    if (this.#position === undefined || seq <= this.#position.seq) return false;
+    if (seq > this.#position.seq + 1) {
+      // The network cannot lose a frame in the middle; coming back with our position lets the server fill the gap.
+      this.#line.retry();
+      return false;
+    }
     this.#position = { ...this.#position, seq };
-    for (const listener of this.#listeners.get(type) ?? []) listener(data);
+    return true;
   }
 }
