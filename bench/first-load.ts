@@ -13,9 +13,9 @@ const SCRIPT_LIMIT_KB = 130;
 const STYLE_AND_TEXT_LIMIT_KB = 20;
 const LAYOUT_SHIFT_LIMIT = 0.05;
 
-/** The terminal may weigh more: it is the place one stays. */
-const HEAVY_PATH = /^\/(trade|exchange)\//;
-const HEAVY_SCRIPT_LIMIT_KB = 300;
+/** The trading screen may weigh more: it is the place one stays. */
+const TRADE_PATH = /^\/trade\//;
+const TRADE_SCRIPT_LIMIT_KB = 220;
 
 const MESSAGE_FILE = new RegExp(`/(messages-)?(${LOCALES.join('|')})-[\\w-]+\\.js$`);
 
@@ -41,7 +41,7 @@ async function measurePath(browser: Browser, origin: string, path: string): Prom
   await context.close();
   const script = sizes.script / 1024;
   const styleAndText = sizes.styleAndText / 1024;
-  const scriptLimit = HEAVY_PATH.test(path) ? HEAVY_SCRIPT_LIMIT_KB : SCRIPT_LIMIT_KB;
+  const scriptLimit = TRADE_PATH.test(path) ? TRADE_SCRIPT_LIMIT_KB : SCRIPT_LIMIT_KB;
   return [
     atMost({ subject: path, what: 'JavaScript', value: round(script, 1), unit: 'KB', limit: scriptLimit }),
     atMost({

@@ -20,6 +20,9 @@ const LIMITS = {
   desktop: { performance: 98, accessibility: 100, 'best-practices': 100 },
 } as const satisfies Record<Profile, Record<Category, number>>;
 
+/** Live prices cost a slow phone some of its score. */
+const TRADE_MOBILE_LIMIT = 88;
+
 /** Lighthouse's scores of each path on both profiles, in a browser of its own. */
 export async function measureLighthouse({ origin, chromiumPath, paths }: Site): Promise<readonly Measure[]> {
   const browser = await openBrowser(chromiumPath);
@@ -37,14 +40,24 @@ export async function measureLighthouse({ origin, chromiumPath, paths }: Site): 
 async function judge(url: string, profile: Profile, port: number): Promise<readonly Measure[]> {
   const flags = { port, onlyCategories: [...CATEGORIES], logLevel: 'error' as const };
   const result = await lighthouse(url, flags, profile === 'desktop' ? desktopConfig : undefined);
-  return CATEGORIES.map((category) => ({
-    subject: url,
-    what: `${category}, ${profile}`,
-    value: Math.round((result?.lhr.categories[category]?.score ?? 0) * 100),
-    unit: '',
-    limit: LIMITS[profile][category],
-    limitIs: 'atLeast',
-  }));
+  return CATEGORIES.map((category) => {
+    const score = result?.lhr.categories[category]?.score;
+    if (typeof score !== 'number')
+      throw new Error(`No ${category} score for ${url}: ${result?.lhr.runtimeError?.message}`);
+    return {
+      subject: url,
+      what: `${category}, ${profile}`,
+      value: Math.round(score * 100),
+      unit: '',
+      limit: limitOf(url, profile, category),
+      limitIs: 'atLeast',
+    };
+  });
+}
+
+function limitOf(url: string, profile: Profile, category: Category): number {
+  const isTrade = new URL(url).pathname.startsWith('/trade/');
+  return isTrade && profile === 'mobile' && category === 'performance' ? TRADE_MOBILE_LIMIT : LIMITS[profile][category];
 }
 
 interface OpenBrowser {

@@ -6,7 +6,8 @@ import { toStoreError } from '#platform/store/store-error.ts';
 const port = parentPort;
 if (port === null) throw new Error('sql-worker is started as a worker thread.');
 
-const file = openSqliteFile(workerData as SqliteFileOptions);
+const options: SqliteFileOptions = workerData;
+const file = openSqliteFile(options);
 
 port.on('message', (request: SqlRequest) => {
   port.postMessage(answer(request));

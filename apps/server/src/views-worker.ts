@@ -6,4 +6,5 @@ import { projections } from './projections.ts';
 const port = parentPort;
 if (port === null) throw new Error('views-worker is started as a worker thread.');
 
-await runViewsLoop({ port, data: workerData as ViewsThreadData, projections });
+const data: ViewsThreadData = workerData;
+await runViewsLoop({ port, data, projections });

@@ -58,6 +58,7 @@ export const refreshSession = endpoint({
   body: z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(64))) }),
   reply: Session,
   refusals: {},
+  essential: true,
   limit: 'refresh',
 });
 
@@ -68,6 +69,7 @@ export const logoutUser = endpoint({
   summary: 'End this session; other devices stay logged in',
   reply: z.strictObject({}),
   refusals: {},
+  essential: true,
 });
 
 export const UserInfo = z.strictObject({

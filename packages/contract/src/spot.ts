@@ -80,7 +80,7 @@ export const submitSpotOrder = endpoint({
     'wouldMatchImmediately',
     'noLiquidity',
   ),
-  idempotent: true,
+  idempotent: 'command',
   limit: 'orders',
 });
 
@@ -92,6 +92,7 @@ export const cancelSpotOrder = endpoint({
   query: z.strictObject({ id: Id }),
   reply: z.strictObject({ id: Id }),
   refusals: pick(SPOT_REFUSALS, 'orderNotFound', 'alreadyFilled'),
+  essential: true,
   limit: 'cancels',
 });
 

@@ -37,5 +37,5 @@ export const grantDemoFunds = endpoint({
   summary: 'Test assets for the spot wallet; exists in demo mode alone, once a day',
   reply: z.array(CoinBalance),
   refusals: pick(WALLET_REFUSALS, 'fundsAlreadyGranted'),
-  idempotent: true,
+  idempotent: 'command',
 });

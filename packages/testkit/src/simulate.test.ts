@@ -22,6 +22,14 @@ test('[AT-45] after 10 000 random operations the ledger sums to zero and the bil
   expect(report.events.length).toBeGreaterThan(10_000);
 }, 60_000);
 
+test('[I40] a flow with restarts ends in the same state as one that never stopped', () => {
+  const flow = { seed: 40, commandCount: 300, checkEvery: 3 };
+  const stopped = simulate(flow);
+  const unbroken = simulate({ ...flow, hasRestarts: false });
+  expect(stopped.stateText).toBe(unbroken.stateText);
+  expect(stopped.events).toEqual(unbroken.events);
+});
+
 test('the same seed gives the same events and the same state', () => {
   const first = simulate({ seed: 5, commandCount: 200, checkEvery: 200 });
   const second = simulate({ seed: 5, commandCount: 200, checkEvery: 200 });

@@ -28,6 +28,8 @@ export interface Simulation {
   readonly commandCount: number;
   /** How many commands to let pass between two full comparisons; every command without it. */
   readonly checkEvery?: number;
+  /** Whether the exchange is stopped and brought back from its snapshot now and then; it is, without a word. */
+  readonly hasRestarts?: boolean;
 }
 
 /** What a run has met: a run that never refused, traded or fired has proved little. */
@@ -51,11 +53,12 @@ interface Run {
  * Sends a random flow through the real exchange, and after every command compares trades, orders, levels and balances
  * with the naive twin and the tiny ledger, and checks the invariants. Throws at the first disagreement.
  */
-export function simulate({ seed, commandCount, checkEvery = 1 }: Simulation): Report {
+export function simulate({ seed, commandCount, checkEvery = 1, hasRestarts = true }: Simulation): Report {
   const run = createRun(seed);
   for (let step = 1; step <= commandCount; step += 1) {
     try {
       const isChecked = step % checkEvery === 0;
+      if (isChecked && run.scene.random.chance(3) && hasRestarts) restart(run.desk);
       takeStep(run, isChecked);
       if (isChecked) compareState(run);
     } catch (error) {
@@ -108,7 +111,6 @@ function randomInstrument(makerFeePpm: number, takerFeePpm: number): Instrument 
 
 function takeStep(run: Run, isChecked: boolean): void {
   const { desk, scene } = run;
-  if (isChecked && scene.random.chance(1)) restart(desk);
   desk.atMs += scene.random.below(3000);
   const command = randomCommand(scene, desk.state);
   const before = isChecked && scene.random.chance(3) ? encode(takeSnapshot(desk.state)) : undefined;

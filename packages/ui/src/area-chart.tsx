@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { areaPath, chartPoints, linePath, type ChartFrame } from './chart-path.ts';
+import { areaPath, chartPoints, linePath, type ChartFrame, type ChartPoint } from './chart-path.ts';
 
 export interface AreaChartPoint {
   /** Its place on the axis, as it should be read: a date. */
@@ -18,7 +18,6 @@ interface AreaChartProps {
 
 /** A curve over time. Pointer or arrow keys walk along it; without either, the last point is read. */
 export function AreaChart({ label, points }: AreaChartProps) {
-  const gradientId = useId();
   const [chosen, setChosen] = useState<number>();
   const last = points.length - 1;
   const index = Math.min(chosen ?? last, last);
@@ -58,27 +57,7 @@ export function AreaChart({ label, points }: AreaChartProps) {
         onPointerLeave={() => setChosen(undefined)}
         className="relative h-44 touch-pan-y rounded-small"
       >
-        <svg
-          viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
-          preserveAspectRatio="none"
-          aria-hidden
-          className="size-full"
-          fill="none"
-        >
-          <linearGradient id={gradientId} x1="0" x2="0" y1="0" y2="1">
-            <stop offset="0" stopColor="var(--accent)" stopOpacity="0.28" />
-            <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
-          </linearGradient>
-          <path d={GRID} className="stroke-line" vectorEffect="non-scaling-stroke" />
-          <path d={areaPath(drawn, FRAME)} fill={`url(#${gradientId})`} />
-          <path
-            d={linePath(drawn)}
-            className="stroke-accent"
-            strokeWidth="2"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
+        <Curve drawn={drawn} />
         {at !== undefined && <Crosshair share={at.x / FRAME.width} height={at.y / FRAME.height} />}
       </div>
       <div className="flex justify-between pt-1.5 text-12 text-faint">
@@ -91,6 +70,37 @@ export function AreaChart({ label, points }: AreaChartProps) {
 
 const FRAME: ChartFrame = { width: 600, height: 200, paddingY: 12 };
 const GRID = [0, 0.25, 0.5, 0.75, 1].map((share) => `M0 ${share * FRAME.height}H${FRAME.width}`).join('');
+
+interface CurveProps {
+  readonly drawn: readonly ChartPoint[];
+}
+
+function Curve({ drawn }: CurveProps) {
+  const gradientId = useId();
+  return (
+    <svg
+      viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+      preserveAspectRatio="none"
+      aria-hidden
+      className="size-full"
+      fill="none"
+    >
+      <linearGradient id={gradientId} x1="0" x2="0" y1="0" y2="1">
+        <stop offset="0" stopColor="var(--accent)" stopOpacity="0.28" />
+        <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
+      </linearGradient>
+      <path d={GRID} className="stroke-line" vectorEffect="non-scaling-stroke" />
+      <path d={areaPath(drawn, FRAME)} fill={`url(#${gradientId})`} />
+      <path
+        d={linePath(drawn)}
+        className="stroke-accent"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
 
 interface CrosshairProps {
   readonly share: number;

@@ -10,9 +10,13 @@ test('it runs on the clock it is given and ends once', () => {
   const nowMs = () => Date.now() + serverIsAheadMs;
   const { getByRole } = renderPart(<Countdown untilMs={10_500} nowMs={nowMs} onEnd={end} />);
   expect(getByRole('timer').textContent).toBe('00:08');
-  act(() => vi.advanceTimersByTime(500));
+  act(() => {
+    vi.advanceTimersByTime(500);
+  });
   expect(getByRole('timer').textContent).toBe('00:07');
-  act(() => vi.advanceTimersByTime(20_000));
+  act(() => {
+    vi.advanceTimersByTime(20_000);
+  });
   expect(getByRole('timer').textContent).toBe('00:00');
   expect(end).toHaveBeenCalledTimes(1);
   vi.useRealTimers();

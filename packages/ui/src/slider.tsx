@@ -19,7 +19,7 @@ export function Slider({ label, value, onChange, min = 0, max = 100, step = 1, .
   const { marks = [], format = String, isDisabled = false } = rest;
   const share = (at: number) => (at - min) / (max - min);
   return (
-    <div className="flex flex-col gap-0.5">
+    <div className="flex flex-col gap-0.5 px-1.5">
       <input
         type="range"
         className="slider"

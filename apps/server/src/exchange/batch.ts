@@ -42,8 +42,14 @@ export function openBatch(batch: Batch, previous: Position): readonly Entry[] {
   ) {
     throw new DamagedJournal(batch.firstSequence);
   }
-  const pairs = decode(batch.commands) as readonly (readonly [number, Command])[];
+  const pairs = decode(batch.commands);
+  if (!isPairs(pairs)) throw new DamagedJournal(batch.firstSequence);
   return pairs.map(([atMs, command], index) => ({ sequence: batch.firstSequence + index, atMs, command }));
+}
+
+// The chain has proved that the text is ours; the commands in it were checked when they came in.
+function isPairs(value: unknown): value is readonly (readonly [number, Command])[] {
+  return Array.isArray(value) && value.every((pair) => Array.isArray(pair) && typeof pair[0] === 'number');
 }
 
 export function endOf(batch: Batch, entries: readonly Entry[]): Position {

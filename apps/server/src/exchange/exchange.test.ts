@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const freshFolder = (): Promise<string> => mkdtemp(join(root, 'data-'));
 const LIST_BTC: Command = { kind: 'listAsset', asset: { code: 'BTC', name: 'Bitcoin', displayDecimals: 8 } };
-const POISON = { kind: 'noSuchCommand' } as unknown as Command;
+const POISON: Command = JSON.parse('{ "kind": "noSuchCommand" }');
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   if (engine === 'postgres' && postgres === undefined)

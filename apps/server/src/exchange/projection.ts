@@ -1,6 +1,7 @@
 import type { Command, Event } from '@candor/domain/exchange/exchange.ts';
 import type { Kysely } from 'kysely';
 import type { Migration } from '#platform/store/migration.ts';
+import { typedTables } from '#platform/store/typed-tables.ts';
 
 /** What one accepted command did. */
 export interface ProjectedEntry {
@@ -29,5 +30,5 @@ export interface ProjectionSpec<Tables> extends Omit<Projection, 'project' | 'ta
 
 /** A slice states its own tables; the list of all projections need not know them. */
 export function projection<Tables>(spec: ProjectionSpec<Tables>): Projection {
-  return { ...spec, project: (entries, tx) => spec.project(entries, tx as unknown as Kysely<Tables>) };
+  return { ...spec, project: (entries, tx) => spec.project(entries, typedTables<Tables>(tx)) };
 }

@@ -101,7 +101,7 @@ export function hashOfState(state: State): string {
 async function toRow(state: State, position: Position): Promise<SnapshotRow> {
   const text = encode(takeSnapshot(state));
   // Proved before it is trusted: what cannot be restored to the same state must not replace one that can.
-  const restored = encode(takeSnapshot(restoreSnapshot(decode(text) as Snapshot)));
+  const restored = encode(takeSnapshot(restoreText(text)));
   if (restored !== text) throw new Error(`The snapshot at ${position.sequence} does not restore to the same state.`);
   return {
     sequence: position.sequence,
@@ -139,10 +139,20 @@ async function restore(tables: Kysely<SnapshotTables>, sequence: number): Promis
   const text = (await expand(row.content)).toString('utf8');
   if (hashOf(text) !== row.stateHash) throw new Error('its content does not match its hash');
   return {
-    state: restoreSnapshot(decode(text) as Snapshot),
+    state: restoreText(text),
     position: { sequence, atMs: row.atMs, hash: row.journalHash },
     rulesVersion: row.rulesVersion,
   };
+}
+
+function restoreText(text: string): State {
+  const content = decode(text);
+  if (!isSnapshot(content)) throw new Error('its content is no snapshot');
+  return restoreSnapshot(content);
+}
+
+function isSnapshot(value: unknown): value is Snapshot {
+  return typeof value === 'object' && value !== null && 'sequence' in value && 'atMs' in value && 'parts' in value;
 }
 
 function hashOf(text: string): string {

@@ -116,7 +116,7 @@ interface LogLine {
 }
 
 function relay(log: Log, line: string): void {
-  // Our own thread wrote it, with the same library that reads it here.
-  const { level, msg, time: _, ...fields } = JSON.parse(line) as LogLine;
+  const parsed: LogLine = JSON.parse(line);
+  const { level, msg, time: _, ...fields } = parsed;
   log[level](fields, msg);
 }

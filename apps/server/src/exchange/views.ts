@@ -5,6 +5,7 @@ import type { Migration } from '#platform/store/migration.ts';
 import { failureOf } from '#platform/store/store-error.ts';
 import { toError } from '#platform/to-error.ts';
 import type { ProjectedEntry, Projection } from './projection.ts';
+import { typedTables } from '#platform/store/typed-tables.ts';
 
 /** The views' rows and how far each view has come. */
 export interface Views {
@@ -52,12 +53,12 @@ export async function openViews({ database, projections, rebuilt, log }: ViewsOp
   async function projectTogether(some: readonly Projection[], entries: readonly ProjectedEntry[], upTo: number) {
     const behind = some.filter(({ name }) => (watermarks.get(name) ?? 0) < upTo);
     if (behind.length === 0) return;
-    await database.transaction(async (tx: Kysely<ViewTables>) => {
+    await database.transaction(async (tx: Kysely<unknown>) => {
       for (const one of behind) {
         const unseen = pending(one, entries);
-        if (unseen.length > 0) await one.project(unseen, tx as unknown as Kysely<unknown>);
+        if (unseen.length > 0) await one.project(unseen, tx);
       }
-      await moveWatermarks(tx, behind, upTo);
+      await moveWatermarks(typedTables<ViewTables>(tx), behind, upTo);
     });
     for (const { name } of behind) watermarks.set(name, upTo);
   }

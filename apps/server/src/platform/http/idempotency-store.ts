@@ -4,31 +4,31 @@ import type { Migration } from '#platform/store/migration.ts';
 import { type IdempotencyStore, KEY_LIFE_MS } from './idempotency.ts';
 
 interface IdempotencyTables {
-  kept_answers: {
-    user_id: number;
-    request_key: string;
+  keptAnswers: {
+    userId: number;
+    requestKey: string;
     fingerprint: string;
     status: number;
     body: string;
-    saved_at_ms: number;
+    savedAtMs: number;
   };
 }
 
 export const idempotencyMigrations: readonly Migration[] = [
   {
-    name: 'kept answers',
+    name: 'create-kept-answers',
     up: (schema) =>
-      schema.createTable('kept_answers', {
+      schema.createTable('keptAnswers', {
         columns: {
-          user_id: 'int8',
-          request_key: 'text',
+          userId: 'int8',
+          requestKey: 'text',
           fingerprint: 'text',
           status: 'int8',
           body: 'text',
-          saved_at_ms: 'int8',
+          savedAtMs: 'int8',
         },
-        primaryKey: ['user_id', 'request_key'],
-        indexes: [['saved_at_ms']],
+        primaryKey: ['userId', 'requestKey'],
+        indexes: [['savedAtMs']],
       }),
   },
 ];
@@ -49,27 +49,27 @@ export function createIdempotencyStore({ tables, clock }: IdempotencyStoreOption
   return {
     async find(userId, key) {
       const row = await database
-        .selectFrom('kept_answers')
+        .selectFrom('keptAnswers')
         .select(['fingerprint', 'status', 'body'])
-        .where('user_id', '=', userId)
-        .where('request_key', '=', key)
-        .where('saved_at_ms', '>', forgottenBeforeMs())
+        .where('userId', '=', userId)
+        .where('requestKey', '=', key)
+        .where('savedAtMs', '>', forgottenBeforeMs())
         .executeTakeFirst();
       return row && { fingerprint: row.fingerprint, answer: { status: row.status, body: row.body } };
     },
 
     async save({ userId, key, fingerprint }, { status, body }) {
-      const answer = { fingerprint, status, body, saved_at_ms: clock.nowMs() };
+      const answer = { fingerprint, status, body, savedAtMs: clock.nowMs() };
       await database
-        .insertInto('kept_answers')
-        .values({ user_id: userId, request_key: key, ...answer })
+        .insertInto('keptAnswers')
+        .values({ userId, requestKey: key, ...answer })
         // Only an expired row can stand in the way: a living one would have answered.
-        .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doUpdateSet(answer))
+        .onConflict((conflict) => conflict.columns(['userId', 'requestKey']).doUpdateSet(answer))
         .execute();
     },
 
     async removeExpired() {
-      await database.deleteFrom('kept_answers').where('saved_at_ms', '<=', forgottenBeforeMs()).execute();
+      await database.deleteFrom('keptAnswers').where('savedAtMs', '<=', forgottenBeforeMs()).execute();
     },
   };
 }

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Migration } from '#platform/store/migration.ts';
 
 interface JobTables {
-  job_runs: { job: string; period_start_ms: number };
+  jobRuns: { job: string; periodStartMs: number };
 }
 
 export const jobMigrations: readonly Migration[] = [
   {
-    name: 'job runs',
+    name: 'create-job-runs',
     up: (schema) =>
-      schema.createTable('job_runs', { columns: { job: 'text', period_start_ms: 'int8' }, primaryKey: ['job'] }),
+      schema.createTable('jobRuns', { columns: { job: 'text', periodStartMs: 'int8' }, primaryKey: ['job'] }),
   },
 ];
 
@@ -24,17 +24,17 @@ export function createJobRuns(tables: Kysely<unknown>): JobRuns {
   return {
     async findLast(job) {
       const row = await database
-        .selectFrom('job_runs')
-        .select('period_start_ms')
+        .selectFrom('jobRuns')
+        .select('periodStartMs')
         .where('job', '=', job)
         .executeTakeFirst();
-      return row?.period_start_ms;
+      return row?.periodStartMs;
     },
     async save(job, periodStartMs) {
       await database
-        .insertInto('job_runs')
-        .values({ job, period_start_ms: periodStartMs })
-        .onConflict((conflict) => conflict.column('job').doUpdateSet({ period_start_ms: periodStartMs }))
+        .insertInto('jobRuns')
+        .values({ job, periodStartMs })
+        .onConflict((conflict) => conflict.column('job').doUpdateSet({ periodStartMs }))
         .execute();
     },
   };

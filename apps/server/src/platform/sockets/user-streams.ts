@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { StreamPosition, UserEventKind } from '@candor/contract/socket.ts';
-import type { Connection } from './connection.ts';
 import type { SocketLimits } from './socket-limits.ts';
+
+/** Whoever takes frames; a connection does. */
+interface Receiver {
+  send(frame: Buffer): void;
+}
 
 interface Stream {
   readonly name: string;
-  readonly connections: Set<Connection>;
+  readonly receivers: Set<Receiver>;
   /** The newest events, oldest first; the last one has `seq`. */
   readonly events: { readonly frame: Buffer; readonly atMs: number }[];
   seq: number;
@@ -42,29 +46,29 @@ export class UserStreams {
     // Cut in blocks: removing one event at a time would move the whole list at each.
     const surplus = stream.events.length - this.#limits.replayEventsMax;
     if (surplus > this.#limits.replayEventsMax / 10) stream.events.splice(0, surplus);
-    for (const connection of stream.connections) connection.send(frame);
+    for (const receiver of stream.receivers) receiver.send(frame);
   }
 
   connectionsOf(userId: number): number {
-    return this.#streams.get(userId)?.connections.size ?? 0;
+    return this.#streams.get(userId)?.receivers.size ?? 0;
   }
 
   /** Replays what followed the position, or says that the state has to be loaded anew. */
-  attach(userId: number, connection: Connection, resume: StreamPosition | undefined): void {
+  attach(userId: number, receiver: Receiver, resume: StreamPosition | undefined): void {
     const stream = this.#streams.get(userId) ?? this.#open(userId);
     const missed = resume?.stream === stream.name ? this.#eventsAfter(stream, resume.seq) : undefined;
     const type = missed === undefined ? 'RESYNC' : 'RESUMED';
-    connection.send(Buffer.from(JSON.stringify({ type, stream: stream.name, seq: stream.seq })));
-    for (const { frame } of missed ?? []) connection.send(frame);
-    stream.connections.add(connection);
+    receiver.send(Buffer.from(JSON.stringify({ type, stream: stream.name, seq: stream.seq })));
+    for (const { frame } of missed ?? []) receiver.send(frame);
+    stream.receivers.add(receiver);
     stream.idleSinceMs = undefined;
   }
 
-  detach(userId: number, connection: Connection): void {
+  detach(userId: number, receiver: Receiver): void {
     const stream = this.#streams.get(userId);
     if (stream === undefined) return;
-    stream.connections.delete(connection);
-    if (stream.connections.size === 0) stream.idleSinceMs = this.#nowMs();
+    stream.receivers.delete(receiver);
+    if (stream.receivers.size === 0) stream.idleSinceMs = this.#nowMs();
   }
 
   sweep(): void {
@@ -78,7 +82,7 @@ export class UserStreams {
 
   #open(userId: number): Stream {
     const name = randomBytes(9).toString('base64url');
-    const stream: Stream = { name, connections: new Set(), events: [], seq: 0, idleSinceMs: undefined };
+    const stream: Stream = { name, receivers: new Set(), events: [], seq: 0, idleSinceMs: undefined };
     this.#streams.set(userId, stream);
     return stream;
   }

@@ -11,7 +11,7 @@ test.each([
   ['bytes', new Uint8Array([1, 2])],
   ['a buffer', Buffer.from('ab')],
 ])('%s may be bound', (_, value) => {
-  expect(checkBoundValues([value])).toEqual([value]);
+  expect(() => checkBoundValues([1, value])).not.toThrow();
 });
 
 test.each([

@@ -7,12 +7,11 @@ const INT8_MAX = 2n ** 63n - 1n;
  * Stops a value that an engine would store as something else. libsql aborts the whole process on a boolean, stores NaN
  * and `undefined` as NULL, cuts a text at NUL and wraps a large bigint; PostgreSQL differs in each of these.
  */
-export function checkBoundValues(values: readonly unknown[]): readonly BoundValue[] {
+export function checkBoundValues(values: readonly unknown[]): asserts values is readonly BoundValue[] {
   for (const [index, value] of values.entries()) {
     const fault = findFault(value);
     if (fault !== undefined) throw new TypeError(`Parameter ${index + 1} cannot be stored: ${fault}.`);
   }
-  return values as readonly BoundValue[];
 }
 
 function findFault(value: unknown): string | undefined {

@@ -7,6 +7,7 @@ import { openSqliteFile, type SqliteFileOptions } from './sqlite-file.ts';
 import { openSqliteThread, type SqlExecutor } from './sqlite-thread.ts';
 import { StartProblem } from '../start-problem.ts';
 import { StoreError } from './store-error.ts';
+import { typedTables } from './typed-tables.ts';
 
 /** Where the rows are: files in the data folder, or a PostgreSQL server when there is an address. Plain data, so that it can be handed to a thread. */
 export interface StoreLocation {
@@ -60,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   return {
     engine,
-    tables: <Tables>() => kysely as Kysely<Tables>,
+    tables: <Tables>() => typedTables<Tables>(kysely),
     transaction: (work) => runTransaction(kysely, work),
     migrate: (slice, migrations) => migrate(target, slice, migrations),
     close: () => kysely.destroy(),
@@ -115,7 +116,7 @@ async function runTransaction<Tables, Value>(
     try {
       // As SQLite does by nature: what was read in a transaction still holds when it writes.
       const transaction = kysely.transaction().setIsolationLevel('serializable');
-      return await transaction.execute((tx) => work(tx as unknown as Kysely<Tables>));
+      return await transaction.execute((tx) => work(typedTables<Tables>(tx)));
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !(error instanceof StoreError) || !RETRIED_CODES.has(error.code)) throw error;
       await pause(Math.random() * attempt * RETRY_SPREAD_MS);

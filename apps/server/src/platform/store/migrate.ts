@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createMigrationSchema, type Engine, type Migration } from './migration.ts';
 import { StartProblem } from '../start-problem.ts';
+import { typedTables } from './typed-tables.ts';
 
 interface MigrationTables {
   migrations: { slice: string; position: number; name: string };
@@ -8,7 +9,7 @@ interface MigrationTables {
 
 export interface MigrationTarget {
   readonly engine: Engine;
-  readonly database: Kysely<MigrationTables>;
+  readonly database: Kysely<unknown>;
 }
 
 /** Runs what a slice has added since the last start, in order, each step and its record in one transaction. */
@@ -21,9 +22,12 @@ export async function migrate(
   requireSameHistory(slice, done, migrations);
   for (const [offset, migration] of migrations.slice(done.length).entries()) {
     await database.transaction().execute(async (tx) => {
-      await migration.up(createMigrationSchema(engine, tx as unknown as Kysely<unknown>));
+      await migration.up(createMigrationSchema(engine, tx));
       const position = done.length + offset + 1;
-      await tx.insertInto('migrations').values({ slice, position, name: migration.name }).execute();
+      await typedTables<MigrationTables>(tx)
+        .insertInto('migrations')
+        .values({ slice, position, name: migration.name })
+        .execute();
     });
   }
 }
@@ -40,8 +44,8 @@ export async function createMigrationTable({ database }: MigrationTarget): Promi
     .execute();
 }
 
-async function findDone(database: Kysely<MigrationTables>, slice: string): Promise<readonly string[]> {
-  const rows = await database
+async function findDone(database: Kysely<unknown>, slice: string): Promise<readonly string[]> {
+  const rows = await typedTables<MigrationTables>(database)
     .selectFrom('migrations')
     .select('name')
     .where('slice', '=', slice)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isUnitsColumn } from './portable-driver.ts';
+import { typedTables } from './typed-tables.ts';
 
 /** One step of a slice's tables, written once and run on both engines. Never changed after it has been released. */
 export interface Migration {
@@ -45,7 +46,7 @@ export function createMigrationSchema(engine: Engine, database: Kysely<unknown>)
       run(`alter table ${quote(table)} add column ${columnDefinition(engine, column, kind)}`),
     addIndex,
     dropTable: (table) => run(`drop table ${quote(table)}`),
-    tables: <Tables>() => database as Kysely<Tables>,
+    tables: <Tables>() => typedTables<Tables>(database),
   };
 }
 
@@ -60,16 +61,28 @@ function createTableStatement(engine: Engine, table: string, shape: TableShape):
 
 // Texts compare byte by byte on both engines; PostgreSQL would else follow the collation of its database.
 const COLUMN_TYPES = {
-  sqlite: { int8: 'integer', text: 'text', blob: 'blob' },
-  postgres: { int8: 'int8', text: 'text collate "C"', blob: 'bytea' },
-} as const;
+  sqlite: {
+    int8: 'integer not null',
+    'int8?': 'integer',
+    text: 'text not null',
+    'text?': 'text',
+    blob: 'blob not null',
+    'blob?': 'blob',
+  },
+  postgres: {
+    int8: 'int8 not null',
+    'int8?': 'int8',
+    text: 'text collate "C" not null',
+    'text?': 'text collate "C"',
+    blob: 'bytea not null',
+    'blob?': 'bytea',
+  },
+} as const satisfies Record<Engine, Record<ColumnKind, string>>;
 
 function columnDefinition(engine: Engine, name: string, kind: ColumnKind): string {
   if (isUnitsColumn(name) && !kind.startsWith('int8'))
     throw new Error(`Column "${name}" holds money: it must be int8.`);
-  const isNullable = kind.endsWith('?');
-  const type = COLUMN_TYPES[engine][kind.replace('?', '') as 'int8' | 'text' | 'blob'];
-  return `${quote(name)} ${type}${isNullable ? '' : ' not null'}`;
+  return `${quote(name)} ${COLUMN_TYPES[engine][kind]}`;
 }
 
 function quoteAll(names: readonly string[]): string {

@@ -7,7 +7,9 @@ import { StoreError, toStoreError } from './store-error.ts';
  * as `bigint` when its column's name ends in `Units` (money) and as `number` otherwise.
  */
 export function portable(driver: Driver, onFatal: (error: StoreError) => void): Driver {
-  const connections = new WeakMap<DatabaseConnection, PortableConnection>();
+  const outer = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  const inner = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  const innerOf = (connection: DatabaseConnection) => inner.get(connection) ?? connection;
 
   function rethrow(error: unknown): never {
     const storeError = toStoreError(error);
@@ -20,8 +22,9 @@ export function portable(driver: Driver, onFatal: (error: StoreError) => void): 
     init: () => driver.init(),
     async acquireConnection() {
       const connection = await driver.acquireConnection().catch(rethrow);
-      const known = connections.get(connection) ?? new PortableConnection(connection, rethrow);
-      connections.set(connection, known);
+      const known = outer.get(connection) ?? new PortableConnection(connection, rethrow);
+      outer.set(connection, known);
+      inner.set(known, connection);
       return known;
     },
     releaseConnection: (connection) => driver.releaseConnection(innerOf(connection)),
@@ -34,34 +37,30 @@ export function portable(driver: Driver, onFatal: (error: StoreError) => void): 
 }
 
 class PortableConnection implements DatabaseConnection {
-  readonly inner: DatabaseConnection;
+  readonly #inner: DatabaseConnection;
   readonly #rethrow: (error: unknown) => never;
 
   constructor(inner: DatabaseConnection, rethrow: (error: unknown) => never) {
-    this.inner = inner;
+    this.#inner = inner;
     this.#rethrow = rethrow;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     checkBoundValues(query.parameters);
-    const result = await this.inner.executeQuery<R>(query).catch(this.#rethrow);
-    for (const row of result.rows) convertIntegers(row as Record<string, unknown>);
+    const result = await this.#inner.executeQuery<R>(query).catch(this.#rethrow);
+    for (const row of result.rows) convertIntegers(row);
     return result;
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.inner.streamQuery<R>(query, chunkSize);
+    return this.#inner.streamQuery<R>(query, chunkSize);
   }
 }
 
-function innerOf(connection: DatabaseConnection): DatabaseConnection {
-  return (connection as PortableConnection).inner;
-}
-
-function convertIntegers(row: Record<string, unknown>): void {
-  for (const name in row) {
-    const value = row[name];
-    if (typeof value === 'bigint' && !isUnitsColumn(name)) row[name] = toSafeNumber(name, value);
+function convertIntegers(row: unknown): void {
+  if (typeof row !== 'object' || row === null) return;
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value === 'bigint' && !isUnitsColumn(name)) Reflect.set(row, name, toSafeNumber(name, value));
   }
 }
 

@@ -40,11 +40,11 @@ export function openSqliteFile(options: SqliteFileOptions): SqliteFile {
 
   return {
     execute(sql, parameters) {
-      const bound = [...checkBoundValues(parameters)];
+      checkBoundValues(parameters);
       // A full disk rolls back by itself; a second rollback would hide the first error behind "no transaction".
       if (sql === 'rollback' && !database.inTransaction) return { rows: [], changes: 0 };
       try {
-        return runStatement(prepare(sql), bound);
+        return runStatement(prepare(sql), parameters);
       } catch (error) {
         throw toStoreError(error);
       }
@@ -78,15 +78,19 @@ function openDurably({ path, readOnly }: SqliteFileOptions): Libsql.Database {
 }
 
 function readPragma(database: Libsql.Database, pragma: string): unknown[] {
-  const rows = database.prepare(`PRAGMA ${pragma}`).all([]) as Row[];
+  const rows = database.prepare(`PRAGMA ${pragma}`).all([]).filter(isRow);
   return rows.flatMap((row) => Object.values(row));
 }
 
-function runStatement(statement: Libsql.Statement, parameters: BoundValue[]): StatementResult {
-  if (!statement.reader) return { rows: [], changes: statement.run(parameters).changes };
-  const rows = statement.all(parameters) as Row[];
+function runStatement(statement: Libsql.Statement, parameters: readonly BoundValue[]): StatementResult {
+  if (!statement.reader) return { rows: [], changes: statement.run([...parameters]).changes };
+  const rows = statement.all([...parameters]).filter(isRow);
   for (const row of rows) wrapBlobs(row);
   return { rows };
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null;
 }
 
 function wrapBlobs(row: Row): void {

@@ -1,4 +1,5 @@
 import Libsql from 'libsql';
+import { toStoreError } from './store-error.ts';
 
 export interface SqliteLock {
   release(): void;
@@ -16,7 +17,7 @@ export function openSqliteLock(path: string): SqliteLock | undefined {
     return { release: () => void database.close() };
   } catch (error) {
     database.close();
-    if ((error as { readonly code?: string }).code === 'SQLITE_BUSY') return undefined;
+    if (toStoreError(error).code === 'SQLITE_BUSY') return undefined;
     throw error;
   }
 }

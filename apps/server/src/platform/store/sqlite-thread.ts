@@ -63,7 +63,10 @@ export function openSqliteThread(options: SqliteFileOptions): SqlExecutor {
 
   return {
     // Checked here as well, so that the mistake is thrown where it was made.
-    execute: async (sql, parameters) => send(sql, checkBoundValues(parameters)),
+    async execute(sql, parameters) {
+      checkBoundValues(parameters);
+      return send(sql, parameters);
+    },
     async close() {
       if (ended !== undefined) return;
       await send(undefined, []);

@@ -1,3 +1,5 @@
+import { toError } from '../to-error.ts';
+
 /**
  * What a failed statement means for the process:
  * `refused` the statement was wrong or broke a constraint, nothing else is touched;
@@ -21,8 +23,13 @@ export class StoreError extends Error {
 
 export function toStoreError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
-  const { message = String(error), code } = error as { readonly message?: string; readonly code?: string };
-  return new StoreError(message, code ?? (LOST_MESSAGE.test(message) ? 'LOST' : 'UNKNOWN'));
+  const { message } = toError(error);
+  return new StoreError(message, codeOf(error) ?? (LOST_MESSAGE.test(message) ? 'LOST' : 'UNKNOWN'));
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
 }
 
 export function failureOf(error: unknown): StoreFailure {

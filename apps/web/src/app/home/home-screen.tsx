@@ -30,7 +30,7 @@ function Welcome() {
         <div className="flex flex-wrap gap-3 pt-2">
           {!isLogin && (
             <Link to={REGISTER_PATH} className={buttonClass({ variant: 'primary' })}>
-              {t('app.home.register')}
+              {t(platformConfig().mode === 'demo' ? 'app.home.register' : 'app.account.register')}
             </Link>
           )}
           <Link

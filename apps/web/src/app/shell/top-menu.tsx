@@ -14,7 +14,7 @@ export function TopMenu() {
         <TopLink key={link.label} {...link} />
       ))}
       <LinkMenu label={t('app.menu.trade')} links={TRADE_MENU} />
-      <div className="hidden items-center xl:flex">
+      <div className="hidden items-center min-[1400px]:flex">
         <button type="button" className={ENTRY} onClick={() => openWhitePaper(t)}>
           {t('app.menu.whitePaper')}
         </button>
@@ -22,7 +22,7 @@ export function TopMenu() {
           <TopLink key={link.label} {...link} />
         ))}
       </div>
-      <div className="xl:hidden">
+      <div className="min-[1400px]:hidden">
         <LinkMenu label={t('app.menu.more')} links={REST_MENU} hasWhitePaper />
       </div>
     </nav>
