@@ -76,6 +76,7 @@ test.describe('an answer of 401', () => {
 
   test('[ERR-3] logs out and leads to the root', async ({ page }) => {
     await arriveLoggedIn(page, '/trade/index?type=spot');
+    await expect(page.getByText('Your spot wallet is empty.')).toBeVisible();
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 401, json: { code: 401, success: false, msg: 'Expired', data: null } }),
     );

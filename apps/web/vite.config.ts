@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compressAssets } from './vite-compress.ts';
+import { announceEarlyFiles } from './vite-early-files.ts';
 import { compileMessages } from './vite-messages.ts';
 
 const SERVER = process.env.CANDOR_SERVER ?? 'http://127.0.0.1:3000';
@@ -10,7 +11,7 @@ const CORE_MESSAGES = /\/src\/(?:app|shared)\/messages\/([\w-]+)\.json/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [compileMessages(), tailwindcss(), react(), compressAssets()],
+  plugins: [compileMessages(), tailwindcss(), react(), announceEarlyFiles(), compressAssets()],
   resolve: {
     // Texts with arguments arrive parsed, so the parser stays out of the bundle.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
@@ -40,8 +41,12 @@ export default defineConfig({
     },
   },
   server: {
+    // The server answers its own origin only, so the proxy speaks in its name.
     proxy: Object.fromEntries(
-      ['/api', '/platform', '/ws', '/mqtt'].map((path) => [path, { target: SERVER, ws: true, changeOrigin: true }]),
+      ['/api', '/platform', '/ws', '/mqtt'].map((path) => [
+        path,
+        { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } },
+      ]),
     ),
   },
 });

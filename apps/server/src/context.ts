@@ -12,6 +12,7 @@ import type { Sockets } from '#platform/sockets/sockets.ts';
 import type { Tickets } from '#platform/sockets/tickets.ts';
 import type { Migration } from '#platform/store/migration.ts';
 import type { Store } from '#platform/store/store.ts';
+import type { Uploads } from '#platform/uploads/uploads.ts';
 
 /** Everything a slice may use. main.ts puts it together; nothing else does. */
 export interface Context {
@@ -21,6 +22,7 @@ export interface Context {
   readonly secrets: Secrets;
   readonly metrics: Metrics;
   readonly store: Store;
+  readonly uploads: Uploads;
   readonly exchange: Exchange;
   readonly http: Http;
   readonly tickets: Tickets;

@@ -18,12 +18,18 @@ import { clientAddress } from '#platform/sockets/client-address.ts';
 import { openSockets } from '#platform/sockets/sockets.ts';
 import { createTickets } from '#platform/sockets/tickets.ts';
 import { createUpgrades } from '#platform/sockets/upgrades.ts';
+import { uploadMigrations } from '#platform/uploads/upload-rows.ts';
+import { openUploads } from '#platform/uploads/uploads.ts';
 import { openStore } from '#platform/store/store.ts';
 import type { Context } from './context.ts';
 import { features } from './features.ts';
 import { openPost } from './post.ts';
 
 const VERSION = '0.1.0';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long before a planned stop readers hear of it; nobody waits for a demonstration to stop. */
+const NOTICE_MS = { demo: 0, live: 5_000 } as const;
 
 export interface HouseOptions {
   readonly config: Config;
@@ -47,11 +53,12 @@ export async function openHouse(options: HouseOptions): Promise<string> {
   }
   const address = await context.http.listen();
   shutdown.add('http', () => context.http.close());
-  shutdown.add('sockets', () => Promise.all([context.sockets.close(), context.broker.close()]).then(() => undefined));
+  shutdown.add('broker', () => context.broker.close());
+  shutdown.add('sockets', () => context.sockets.close(NOTICE_MS[options.config.mode]));
   return address;
 }
 
-type Ground = Pick<Context, 'secrets' | 'store' | 'exchange' | 'clock'>;
+type Ground = Pick<Context, 'secrets' | 'store' | 'uploads' | 'exchange' | 'clock'>;
 
 /** What is durable: the folder, the rows, the exchange with its journal. */
 async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Promise<Ground> {
@@ -63,9 +70,12 @@ async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Pro
   const location = { dataFolder: folder.path, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
   const store = await openStore({ location, onFatal });
   shutdown.add('store', () => store.close());
+  await store.migrate('uploads', uploadMigrations);
+  const uploads = await openUploads({ folder: folder.file('uploads'), tables: store.tables(), secrets, clock });
+  shutdown.add('uploads', () => uploads.close());
   const exchange = await openExchange({ location, clock, log, freeDisk: () => folder.freeDisk(), onFatal });
   shutdown.add('exchange', () => exchange.close());
-  return { clock, secrets, store, exchange };
+  return { clock, secrets, store, uploads, exchange };
 }
 
 /** What speaks to the world, on the ground that is given. */
@@ -92,7 +102,8 @@ async function openContext({ config, log }: HouseOptions, ground: Ground): Promi
   const broker = await openBroker({ upgrades, tickets, clock, log });
   const mail = await openPost({ config, store, clock, log });
   const jobs = createJobs({ clock, log, runs: createJobRuns(store.tables()) });
-  jobs.every({ name: 'forget-kept-answers', everyMs: 3_600_000, run: () => idempotencyStore.removeExpired() });
+  jobs.oncePer({ name: 'remove-orphan-files', periodMs: DAY_MS, run: () => ground.uploads.removeOrphans() });
+  jobs.every({ name: 'forget-kept-answers', everyMs: HOUR_MS, run: () => idempotencyStore.removeExpired() });
   return { ...ground, config, log, metrics, http, tickets, sockets, broker, mail, jobs };
 }
 

@@ -18,7 +18,9 @@ async function start(): Promise<void> {
     };
     const address = await openHouse({ config, log, shutdown, onFatal });
     shutdown.listen();
-    console.log(`Candor is ready at ${address}${config.mode === 'demo' ? ' (demo mode: simulated prices, test assets)' : ''}`);
+    console.log(
+      `Candor is ready at ${address}${config.mode === 'demo' ? ' (demo mode: simulated prices, test assets)' : ''}`,
+    );
   } catch (error) {
     console.error(sentenceOf(error));
     process.exit(1);
@@ -28,10 +30,5 @@ async function start(): Promise<void> {
 /** One sentence where we know what is wrong; the whole story where we do not. */
 function sentenceOf(error: unknown): string {
   if (error instanceof StartProblem) return error.message;
-  if (isPortTaken(error)) return `The port ${error.port} is taken by another program; stop it, or set PORT to another one.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-function isPortTaken(error: unknown): error is Error & { readonly port: number } {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

@@ -25,6 +25,20 @@
   const language = read('lang');
   if (typeof language === 'string' && /^[a-z]{2}(-[A-Z]{2})?$/.test(language)) root.lang = language;
 
+  // The entry will import these as soon as it runs; asking now saves a round trip.
+  const early = JSON.parse(document.currentScript?.dataset.earlyFiles ?? '{}');
+  preload(early.messages?.[root.lang]);
+  if (['/', '/home', '/home/index'].includes(location.pathname)) preload(early.home);
+
+  function preload(href) {
+    if (href === undefined) return;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+
   // A script of this site that cannot be fetched leaves a sentence and a way on, never a white page.
   window.addEventListener(
     'error',

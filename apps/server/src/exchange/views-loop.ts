@@ -5,8 +5,8 @@ import { type Follower, startFollower } from './follower.ts';
 import { createJournal } from './journal.ts';
 import type { Projection } from './projection.ts';
 import { openSnapshots } from './snapshots.ts';
-import { openViews } from './views.ts';
 import type { FromViews, ToViews, ViewsThreadData } from './views-messages.ts';
+import { openViews } from './views.ts';
 
 export interface ViewsLoopParts {
   readonly port: MessagePort;

@@ -3,9 +3,9 @@ import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Migration } from '#platform/store/migration.ts';
 import { failureOf } from '#platform/store/store-error.ts';
+import { typedTables } from '#platform/store/typed-tables.ts';
 import { toError } from '#platform/to-error.ts';
 import type { ProjectedEntry, Projection } from './projection.ts';
-import { typedTables } from '#platform/store/typed-tables.ts';
 
 /** The views' rows and how far each view has come. */
 export interface Views {

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { StartProblem } from './start-problem.ts';
-import { toError } from './to-error.ts';
 import { openSqliteLock, type SqliteLock } from './store/sqlite-lock.ts';
+import { toError } from './to-error.ts';
 
 /** The folder where everything durable stands; one process at a time. */
 export interface DataFolder {

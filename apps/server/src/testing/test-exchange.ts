@@ -1,6 +1,6 @@
+import { type Exchange, type ExchangeOptions, openExchange } from '#exchange/exchange.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
-import { type Exchange, type ExchangeOptions, openExchange } from '#exchange/exchange.ts';
 
 /** An exchange whose clock, alarms and failures a test can see. */
 export interface TestExchange extends Exchange {

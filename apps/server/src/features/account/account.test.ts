@@ -55,7 +55,9 @@ test('a browser gets the refresh token in a cookie that script cannot read, a pr
   const headers = { origin: house.address, 'sec-fetch-site': 'same-origin' };
   const inBrowser = await callHouse(house, loginUser, { ...credentials('browser'), headers });
   expect(inBrowser.data.refreshToken).toBeUndefined();
-  expect(inBrowser.setCookie.join()).toMatch(/^rt=[\w-]{43};.*HttpOnly; SameSite=Strict$/);
+  const [refresh, picture] = inBrowser.setCookie;
+  expect(refresh).toMatch(/^rt=[\w-]{43};.*HttpOnly; SameSite=Strict$/);
+  expect(picture).toMatch(/^at=[\w-]{43};.*HttpOnly; SameSite=Strict$/);
   const inProgram = await callHouse(house, loginUser, credentials('browser'));
   expect(inProgram.data.refreshToken).toMatch(/^[\w-]{43}$/);
   expect(inProgram.setCookie).toEqual([]);
@@ -63,7 +65,9 @@ test('a browser gets the refresh token in a cookie that script cannot read, a pr
 
 test('a refresh token works once; asked twice at once it gives the same pair', async () => {
   const { refreshToken = '' } = await registerAndLogIn('refresher');
-  const [first, second] = await Promise.all([1, 2].map(() => callHouse(house, refreshSession, { body: { refreshToken } })));
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => callHouse(house, refreshSession, { body: { refreshToken } })),
+  );
   expect(first?.data.satoken).toBe(second?.data.satoken);
   const next = await callHouse(house, refreshSession, { body: { refreshToken: first?.data.refreshToken ?? '' } });
   expect(next.status).toBe(200);
@@ -74,6 +78,13 @@ test('renewing in one tab leaves the token of another tab alive', async () => {
   const { satoken, refreshToken = '' } = await registerAndLogIn('two_tabs');
   await callHouse(house, refreshSession, { body: { refreshToken } });
   expect((await callHouse(house, getUserInfo, { token: satoken })).status).toBe(200);
+});
+
+test('no cookie opens a call', async () => {
+  const { satoken } = await registerAndLogIn('cookie_only');
+  expect((await callHouse(house, getUserInfo, { headers: { cookie: `at=${satoken}; rt=${satoken}` } })).status).toBe(
+    401,
+  );
 });
 
 test('a refresh token from a page of somebody else is not even looked at', async () => {
@@ -87,6 +98,8 @@ test('logging out ends this session on the server and leaves the other device al
   const second = (await callHouse(house, loginUser, credentials('two_devices'))).data;
   await callHouse(house, logoutUser, { token: first.satoken });
   expect((await callHouse(house, getUserInfo, { token: first.satoken })).status).toBe(401);
-  expect((await callHouse(house, refreshSession, { body: { refreshToken: first.refreshToken ?? '' } })).status).toBe(401);
+  expect((await callHouse(house, refreshSession, { body: { refreshToken: first.refreshToken ?? '' } })).status).toBe(
+    401,
+  );
   expect((await callHouse(house, getUserInfo, { token: second.satoken })).status).toBe(200);
 });

@@ -92,5 +92,7 @@ export function createAccounts({ db, hasher, nextId, nowMs }: AccountsOptions): 
 }
 
 function newInviteCode(): string {
-  return Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET.charAt(randomInt(INVITE_ALPHABET.length))).join('');
+  return Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET.charAt(randomInt(INVITE_ALPHABET.length))).join(
+    '',
+  );
 }

@@ -1,14 +1,15 @@
 import type { Feature } from '#context.ts';
+import { serveUploads } from '#platform/uploads/serve-uploads.ts';
 import { createAccounts } from './accounts.ts';
 import { createPasswordHasher } from './password-hasher.ts';
-import { routeAccount } from './routes.ts';
+import { routeAccount, viewerWith } from './routes.ts';
 import { Sessions } from './sessions.ts';
 import { type AccountTables, accountMigrations } from './tables.ts';
 
 export const account: Feature = {
   name: 'account',
   migrations: accountMigrations,
-  async start({ store, secrets, clock, http, sockets, broker, tickets }) {
+  async start({ store, secrets, clock, http, uploads, sockets, broker, tickets }) {
     const db = store.tables<AccountTables>();
     const nowMs = (): number => clock.nowMs();
     const hasher = await createPasswordHasher(secrets.key('login-password'));
@@ -24,5 +25,6 @@ export const account: Feature = {
     });
     http.authenticateWith((token) => sessions.findByAccessToken(token));
     routeAccount(http, { accounts, sessions, tickets });
+    serveUploads(http.fastify, { uploads, viewerOf: viewerWith(sessions) });
   },
 };

@@ -8,15 +8,20 @@ import {
 } from '@candor/contract/account.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
-import type { Cookies } from '#platform/http/cookies.ts';
+import type { FastifyRequest } from 'fastify';
+import { tokenOf } from '#platform/http/caller.ts';
+import { type Cookies, readCookie } from '#platform/http/cookies.ts';
 import type { Sender } from '#platform/http/sender.ts';
 import type { Tickets } from '#platform/sockets/tickets.ts';
+import type { Viewer } from '#platform/uploads/serve-uploads.ts';
 import type { Accounts } from './accounts.ts';
 import { REFRESH_LIFE_MS, type Sessions, type TokenPair } from './sessions.ts';
 
 /** There is one house on this server. */
 const TENANT_ID = '000000';
 const REFRESH_COOKIE = 'rt';
+/** For private pictures alone, which a page cannot fetch with a header; it authenticates no call. */
+const PICTURE_COOKIE = 'at';
 
 export interface AccountServices {
   readonly accounts: Accounts;
@@ -51,6 +56,7 @@ export function routeAccount(http: Http, { accounts, sessions, tickets }: Accoun
   http.route(logoutUser, async ({ caller, cookies }) => {
     await sessions.revoke(caller.sessionId);
     cookies.clear(REFRESH_COOKIE);
+    cookies.clear(PICTURE_COOKIE);
     return ok({});
   });
 
@@ -64,10 +70,20 @@ export function routeAccount(http: Http, { accounts, sessions, tickets }: Accoun
   });
 }
 
+/** Who looks at a private picture: the token in the headers, or the cookie of a page's own picture element. */
+export function viewerWith(sessions: Sessions) {
+  return async (request: FastifyRequest): Promise<Viewer | undefined> => {
+    const token = tokenOf(request.headers) ?? readCookie(request, PICTURE_COOKIE);
+    const caller = token === undefined ? undefined : await sessions.findByAccessToken(token);
+    return caller === undefined ? undefined : { userId: caller.userId, mayRead: () => false };
+  };
+}
+
 /** A browser keeps the refresh token in a cookie that script cannot read; any other client gets it in the body. */
 function hand(pair: TokenPair, cookies: Cookies, sender: Sender) {
   const { accessToken: satoken, expiresInSeconds: expiresIn, refreshToken } = pair;
   if (sender === 'program') return { satoken, expiresIn, refreshToken };
   cookies.set(REFRESH_COOKIE, refreshToken, REFRESH_LIFE_MS / 1000);
+  cookies.set(PICTURE_COOKIE, satoken, expiresIn);
   return { satoken, expiresIn };
 }

@@ -58,7 +58,9 @@ async function keepMarket(tx: Kysely<OrderHistoryTables>, { symbol, tickUnits, l
 const ROWS_PER_INSERT = 200;
 
 async function keepOrders(tx: Kysely<OrderHistoryTables>, orders: readonly OrderRecord[]): Promise<void> {
-  const grids = new Map((await tx.selectFrom('spotOrderMarkets').selectAll().execute()).map((row) => [row.symbol, row]));
+  const grids = new Map(
+    (await tx.selectFrom('spotOrderMarkets').selectAll().execute()).map((row) => [row.symbol, row]),
+  );
   const rows = orders.flatMap((order) => {
     const grid = grids.get(order.symbol);
     if (grid === undefined) throw new Error(`Order ${order.id} ended on a market that was never listed.`);
@@ -66,7 +68,10 @@ async function keepOrders(tx: Kysely<OrderHistoryTables>, orders: readonly Order
     return [{ id: order.id, owner: order.owner, updatedAtMs: order.updatedAtMs, orderText }];
   });
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await tx.insertInto('spotOrderHistory').values(rows.slice(start, start + ROWS_PER_INSERT)).execute();
+    await tx
+      .insertInto('spotOrderHistory')
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .execute();
   }
 }
 

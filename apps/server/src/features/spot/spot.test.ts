@@ -28,12 +28,16 @@ const place = (token: string, body: ReturnType<typeof order>, key: string = cryp
 const openOrders = async (token: string) =>
   (await callHouse(house, listSpotOrders, { token, query: { status: '0' } })).data.records;
 const balances = async (token: string) =>
-  Object.fromEntries((await callHouse(house, getMyBalance, { token, query: { type: '2' } })).data.map((row) => [row.coin, row]));
+  Object.fromEntries(
+    (await callHouse(house, getMyBalance, { token, query: { type: '2' } })).data.map((row) => [row.coin, row]),
+  );
 
 test('a limit order far from the market rests, holds its money and gives it back when it is cancelled', async () => {
   const token = await trader();
   const { id } = (await place(token, order('50000', '0.02'))).data;
-  expect(await openOrders(token)).toMatchObject([{ id, status: 0, delegateValue: '1000', dealNum: '0', dealPrice: null }]);
+  expect(await openOrders(token)).toMatchObject([
+    { id, status: 0, delegateValue: '1000', dealNum: '0', dealPrice: null },
+  ]);
   expect((await balances(token))['USDT']).toMatchObject({ available: '9000', frozen: '1000', total: '10000' });
   await callHouse(house, cancelSpotOrder, { token, query: { id } });
   expect(await openOrders(token)).toEqual([]);

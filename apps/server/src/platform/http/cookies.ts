@@ -8,14 +8,24 @@ export interface Cookies {
 }
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
-  const isSecure = request.ownOrigin?.startsWith('https:') === true;
-  // The prefix needs https, so plain http on one's own machine does without it.
-  const fullName = (name: string): string => (isSecure ? `__Host-${name}` : name);
-  const attributes = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure } as const;
+  const attributes = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure(request) } as const;
   return {
-    get: (name) => request.cookies[fullName(name)],
+    get: (name) => readCookie(request, name),
     set: (name, value, lifeSeconds) =>
-      void reply.setCookie(fullName(name), value, { ...attributes, maxAge: lifeSeconds }),
-    clear: (name) => void reply.clearCookie(fullName(name), attributes),
+      void reply.setCookie(fullName(request, name), value, { ...attributes, maxAge: lifeSeconds }),
+    clear: (name) => void reply.clearCookie(fullName(request, name), attributes),
   };
+}
+
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  return request.cookies[fullName(request, name)];
+}
+
+// The prefix needs https, so plain http on one's own machine does without it.
+function fullName(request: FastifyRequest, name: string): string {
+  return isSecure(request) ? `__Host-${name}` : name;
+}
+
+function isSecure({ ownOrigin }: FastifyRequest): boolean {
+  return ownOrigin?.startsWith('https:') === true;
 }

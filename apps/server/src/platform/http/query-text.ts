@@ -13,6 +13,12 @@ export function parseQueryText(text: string): Result<Readonly<Record<string, str
   return ok(query);
 }
 
+/** What stands behind the question mark of a request's address. */
+export function queryTextOf(url: string | undefined): string {
+  const start = url?.indexOf('?') ?? -1;
+  return url === undefined || start === -1 ? '' : url.slice(start + 1);
+}
+
 function splitPair(pair: string): readonly [string, string] {
   const equals = pair.indexOf('=');
   return equals === -1 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)];

@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { fingerprintOf, type Idempotency, keyOf } from './idempotency.ts';
 import { parseJsonText } from './json-text.ts';
-import { parseQueryText } from './query-text.ts';
+import { parseQueryText, queryTextOf } from './query-text.ts';
 import { parseParts, type RawParts } from './request-parts.ts';
 import type { Sender } from './sender.ts';
 
@@ -81,11 +81,6 @@ function readBody(bytes: unknown): Result<unknown, 'malformed'> {
   if (bytes === undefined || bytes === null) return ok(undefined);
   if (!(bytes instanceof Uint8Array)) return refuse('malformed', { field: 'body', problem: 'json' });
   return bytes.length === 0 ? ok(undefined) : parseJsonText(bytes);
-}
-
-function queryTextOf(url: string | undefined): string {
-  const start = url?.indexOf('?') ?? -1;
-  return url === undefined || start === -1 ? '' : url.slice(start + 1);
 }
 
 interface Surroundings {

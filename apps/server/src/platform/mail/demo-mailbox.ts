@@ -3,22 +3,22 @@ import type { Migration } from '#platform/store/migration.ts';
 import type { Letter, MailCarrier } from './mail-carrier.ts';
 
 export interface DemoMailboxTables {
-  demo_mails: {
+  demoMails: {
     id: string;
     recipient: string;
     locale: string;
     subject: string;
     text: string;
     html: string | null;
-    accepted_at_ms: number;
+    acceptedAtMs: number;
   };
 }
 
 export const demoMailboxMigrations: readonly Migration[] = [
   {
-    name: 'demo mailbox',
+    name: 'create-demo-mailbox',
     up: (schema) =>
-      schema.createTable('demo_mails', {
+      schema.createTable('demoMails', {
         columns: {
           id: 'text',
           recipient: 'text',
@@ -26,10 +26,10 @@ export const demoMailboxMigrations: readonly Migration[] = [
           subject: 'text',
           text: 'text',
           html: 'text?',
-          accepted_at_ms: 'int8',
+          acceptedAtMs: 'int8',
         },
         primaryKey: ['id'],
-        indexes: [['accepted_at_ms']],
+        indexes: [['acceptedAtMs']],
       }),
   },
 ];
@@ -45,19 +45,19 @@ const KEPT_MAX = 500;
 export function createDemoMailbox(tables: Kysely<DemoMailboxTables>): DemoMailbox {
   async function list(limit: number): Promise<readonly Letter[]> {
     const rows = await tables
-      .selectFrom('demo_mails')
+      .selectFrom('demoMails')
       .selectAll()
-      .orderBy('accepted_at_ms', 'desc')
+      .orderBy('acceptedAtMs', 'desc')
       .orderBy('id', 'desc')
       .limit(Math.min(limit, KEPT_MAX))
       .execute();
-    return rows.map(({ id, recipient, locale, subject, text, html, accepted_at_ms }) => ({
+    return rows.map(({ id, recipient, locale, subject, text, html, acceptedAtMs }) => ({
       id,
       to: recipient,
       locale,
       subject,
       text,
-      acceptedAtMs: accepted_at_ms,
+      acceptedAtMs,
       ...(html !== null && { html }),
     }));
   }
@@ -66,7 +66,7 @@ export function createDemoMailbox(tables: Kysely<DemoMailboxTables>): DemoMailbo
     const kept = await list(KEPT_MAX);
     const oldest = kept.at(-1);
     if (kept.length < KEPT_MAX || oldest === undefined) return;
-    await tables.deleteFrom('demo_mails').where('accepted_at_ms', '<', oldest.acceptedAtMs).execute();
+    await tables.deleteFrom('demoMails').where('acceptedAtMs', '<', oldest.acceptedAtMs).execute();
   }
 
   return {
@@ -74,8 +74,8 @@ export function createDemoMailbox(tables: Kysely<DemoMailboxTables>): DemoMailbo
     async deliver({ to, html, acceptedAtMs, ...letter }) {
       const { id, locale, subject, text } = letter;
       await tables
-        .insertInto('demo_mails')
-        .values({ id, locale, subject, text, recipient: to, html: html ?? null, accepted_at_ms: acceptedAtMs })
+        .insertInto('demoMails')
+        .values({ id, locale, subject, text, recipient: to, html: html ?? null, acceptedAtMs })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
       await removeSurplus();

@@ -76,7 +76,7 @@ function smtpMail({ url }: Peer): Mail {
 }
 
 async function outboxRows() {
-  return database.tables<OutboxTables>().selectFrom('mail_outbox').selectAll().execute();
+  return database.tables<OutboxTables>().selectFrom('mailOutbox').selectAll().execute();
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
@@ -111,7 +111,7 @@ test('while the mail server is away letters wait, later and later, and go out on
   const mail = smtpMail(peer);
   await mail.send(MESSAGE);
   await until(async () => (await outboxRows())[0]?.attempts === 1);
-  expect((await outboxRows())[0]).toMatchObject({ status: 'waiting', next_attempt_at_ms: nowMs + 1_000 });
+  expect((await outboxRows())[0]).toMatchObject({ status: 'waiting', nextAttemptAtMs: nowMs + 1_000 });
   peer.refuseWith = undefined;
   nowMs += 1_000;
   await mail.send({ ...MESSAGE, subject: 'second' });

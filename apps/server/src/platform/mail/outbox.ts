@@ -4,7 +4,7 @@ import type { Migration } from '#platform/store/migration.ts';
 import type { Letter, MailMessage } from './mail-carrier.ts';
 
 export interface OutboxTables {
-  mail_outbox: {
+  mailOutbox: {
     id: string;
     recipient: string;
     locale: string;
@@ -14,17 +14,17 @@ export interface OutboxTables {
     html: string | null;
     status: 'waiting' | 'sent' | 'failed';
     attempts: number;
-    accepted_at_ms: number;
-    next_attempt_at_ms: number;
-    last_error: string | null;
+    acceptedAtMs: number;
+    nextAttemptAtMs: number;
+    lastError: string | null;
   };
 }
 
 export const outboxMigrations: readonly Migration[] = [
   {
-    name: 'mail outbox',
+    name: 'create-mail-outbox',
     up: (schema) =>
-      schema.createTable('mail_outbox', {
+      schema.createTable('mailOutbox', {
         columns: {
           id: 'text',
           recipient: 'text',
@@ -34,12 +34,12 @@ export const outboxMigrations: readonly Migration[] = [
           html: 'text?',
           status: 'text',
           attempts: 'int8',
-          accepted_at_ms: 'int8',
-          next_attempt_at_ms: 'int8',
-          last_error: 'text?',
+          acceptedAtMs: 'int8',
+          nextAttemptAtMs: 'int8',
+          lastError: 'text?',
         },
         primaryKey: ['id'],
-        indexes: [['status', 'next_attempt_at_ms']],
+        indexes: [['status', 'nextAttemptAtMs']],
       }),
   },
 ];
@@ -64,7 +64,7 @@ export class Outbox {
 
   async add({ to, html, ...message }: MailMessage, nowMs: number): Promise<void> {
     await this.#tables
-      .insertInto('mail_outbox')
+      .insertInto('mailOutbox')
       .values({
         ...message,
         id: randomBytes(16).toString('hex'),
@@ -72,55 +72,55 @@ export class Outbox {
         html: html ?? null,
         status: 'waiting',
         attempts: 0,
-        accepted_at_ms: nowMs,
-        next_attempt_at_ms: nowMs,
-        last_error: null,
+        acceptedAtMs: nowMs,
+        nextAttemptAtMs: nowMs,
+        lastError: null,
       })
       .execute();
   }
 
   async findDue(nowMs: number, limit: number): Promise<readonly WaitingLetter[]> {
     const rows = await this.#tables
-      .selectFrom('mail_outbox')
+      .selectFrom('mailOutbox')
       .selectAll()
       .where('status', '=', 'waiting')
-      .where('next_attempt_at_ms', '<=', nowMs)
-      .orderBy('next_attempt_at_ms')
+      .where('nextAttemptAtMs', '<=', nowMs)
+      .orderBy('nextAttemptAtMs')
       .limit(limit)
       .execute();
-    return rows.map(({ id, recipient, locale, subject, text, html, attempts, accepted_at_ms }) => ({
+    return rows.map(({ id, recipient, locale, subject, text, html, attempts, acceptedAtMs }) => ({
       id,
       to: recipient,
       locale,
       subject,
       text,
       attempts,
-      acceptedAtMs: accepted_at_ms,
+      acceptedAtMs,
       ...(html !== null && { html }),
     }));
   }
 
   async markSent(id: string): Promise<void> {
-    await this.#update(id, { status: 'sent', text: '', html: null, last_error: null });
+    await this.#update(id, { status: 'sent', text: '', html: null, lastError: null });
   }
 
   async markFailed({ id, attempts }: WaitingLetter, { error, nextAttemptAtMs }: Failure): Promise<void> {
     const next =
       nextAttemptAtMs === undefined
         ? ({ status: 'failed', text: '', html: null } as const)
-        : { next_attempt_at_ms: nextAttemptAtMs };
-    await this.#update(id, { ...next, attempts: attempts + 1, last_error: error });
+        : { nextAttemptAtMs: nextAttemptAtMs };
+    await this.#update(id, { ...next, attempts: attempts + 1, lastError: error });
   }
 
   async removeOlderThan(acceptedAtMs: number): Promise<void> {
     await this.#tables
-      .deleteFrom('mail_outbox')
+      .deleteFrom('mailOutbox')
       .where('status', '!=', 'waiting')
-      .where('accepted_at_ms', '<', acceptedAtMs)
+      .where('acceptedAtMs', '<', acceptedAtMs)
       .execute();
   }
 
-  async #update(id: string, change: Partial<OutboxTables['mail_outbox']>): Promise<void> {
-    await this.#tables.updateTable('mail_outbox').set(change).where('id', '=', id).execute();
+  async #update(id: string, change: Partial<OutboxTables['mailOutbox']>): Promise<void> {
+    await this.#tables.updateTable('mailOutbox').set(change).where('id', '=', id).execute();
   }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
+import { StartProblem } from '../start-problem.ts';
 import { createMigrationTable, migrate, type MigrationTarget } from './migrate.ts';
 import type { Engine, Migration } from './migration.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { openSqliteFile, type SqliteFileOptions } from './sqlite-file.ts';
 import { openSqliteThread, type SqlExecutor } from './sqlite-thread.ts';
-import { StartProblem } from '../start-problem.ts';
 import { StoreError } from './store-error.ts';
 import { typedTables } from './typed-tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { createMigrationSchema, type Engine, type Migration } from './migration.ts';
 import { StartProblem } from '../start-problem.ts';
+import { createMigrationSchema, type Engine, type Migration } from './migration.ts';
 import { typedTables } from './typed-tables.ts';
 
 interface MigrationTables {

@@ -1,7 +1,7 @@
 import { type Dialect, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { Pool, types } from 'pg';
-import { portable } from './portable-driver.ts';
 import { StartProblem } from '../start-problem.ts';
+import { portable } from './portable-driver.ts';
 import type { StoreError } from './store-error.ts';
 
 export interface PostgresOptions {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { parseQueryText, queryTextOf } from '#platform/http/query-text.ts';
 import type { Upload } from './upload-rows.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -36,7 +37,9 @@ const HEADERS = {
 export function serveUploads(app: FastifyInstance, { uploads, viewerOf }: ServeUploadsOptions): void {
   app.get('/files/:id', async (request, reply) => {
     const params = FileParams.safeParse(request.params);
-    const query = FileQuery.safeParse(request.query);
+    // The server's own parser leaves the query alone, so it is read here as every call reads it.
+    const given = parseQueryText(queryTextOf(request.raw.url));
+    const query = FileQuery.safeParse(given.ok ? given.value : undefined);
     const viewer = await viewerOf(request);
     if (!params.success || !query.success || viewer?.userId !== Number(query.data.user)) return reply.callNotFound();
     const { expires, signature } = query.data;

@@ -4,22 +4,22 @@ import type { Migration } from '#platform/store/migration.ts';
 export interface UploadTables {
   uploads: {
     id: string;
-    owner_id: number;
+    ownerId: number;
     /** What it was handed in for, in the words of the slice that asked for it. */
     purpose: string;
     bytes: number;
-    uploaded_at_ms: number;
+    uploadedAtMs: number;
   };
 }
 
 export const uploadMigrations: readonly Migration[] = [
   {
-    name: 'uploads',
+    name: 'create-uploads',
     up: (schema) =>
       schema.createTable('uploads', {
-        columns: { id: 'text', owner_id: 'int8', purpose: 'text', bytes: 'int8', uploaded_at_ms: 'int8' },
+        columns: { id: 'text', ownerId: 'int8', purpose: 'text', bytes: 'int8', uploadedAtMs: 'int8' },
         primaryKey: ['id'],
-        indexes: [['owner_id']],
+        indexes: [['ownerId']],
       }),
   },
 ];
@@ -40,24 +40,21 @@ export class UploadRows {
   }
 
   async add({ id, ownerId, purpose, bytes, uploadedAtMs }: Upload): Promise<void> {
-    await this.#tables
-      .insertInto('uploads')
-      .values({ id, purpose, bytes, owner_id: ownerId, uploaded_at_ms: uploadedAtMs })
-      .execute();
+    await this.#tables.insertInto('uploads').values({ id, purpose, bytes, ownerId, uploadedAtMs }).execute();
   }
 
   async find(id: string): Promise<Upload | undefined> {
     const row = await this.#tables.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
     if (row === undefined) return undefined;
     const { purpose, bytes } = row;
-    return { id, purpose, bytes, ownerId: row.owner_id, uploadedAtMs: row.uploaded_at_ms };
+    return { id, purpose, bytes, ownerId: row.ownerId, uploadedAtMs: row.uploadedAtMs };
   }
 
   async countOf(ownerId: number): Promise<number> {
     const { count } = await this.#tables
       .selectFrom('uploads')
       .select((select) => select.fn.countAll<number>().as('count'))
-      .where('owner_id', '=', ownerId)
+      .where('ownerId', '=', ownerId)
       .executeTakeFirstOrThrow();
     return count;
   }

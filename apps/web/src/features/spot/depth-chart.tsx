@@ -30,8 +30,18 @@ export function DepthChart({ market, book }: DepthChartProps) {
         preserveAspectRatio="none"
         className="block h-60 w-full"
       >
-        <path d={stairs(bids, deepest, -1)} fill="var(--up-soft)" stroke="var(--up)" vectorEffect="non-scaling-stroke" />
-        <path d={stairs(asks, deepest, 1)} fill="var(--down-soft)" stroke="var(--down)" vectorEffect="non-scaling-stroke" />
+        <path
+          d={stairs(bids, deepest, -1)}
+          fill="var(--up-soft)"
+          stroke="var(--up)"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
+          d={stairs(asks, deepest, 1)}
+          fill="var(--down-soft)"
+          stroke="var(--down)"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <figcaption className="mt-1 flex justify-between text-12 text-muted">
         <Amount value={bids.at(-1)?.price} decimals={decimals} />

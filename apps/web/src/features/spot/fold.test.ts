@@ -23,7 +23,13 @@ const orderOf = (id: string, status: SpotOrder['status'], dealNum = '0'): SpotOr
   createTime: 0,
   updateTime: 0,
 });
-const balanceOf = (coin: string, available: string, type = 2) => ({ type, coin, available, frozen: '0', total: available });
+const balanceOf = (coin: string, available: string, type = 2) => ({
+  type,
+  coin,
+  available,
+  frozen: '0',
+  total: available,
+});
 
 test('a new order heads the open orders, a known one keeps its place and an ended one leaves', () => {
   const open = [orderOf('2', 0), orderOf('1', 0)];
@@ -46,6 +52,9 @@ test('the history takes only what has ended and keeps to its page', () => {
 });
 
 test('a changed balance replaces the old one, and another wallet is left out', () => {
-  const folded = foldBalances([balanceOf('BTC', '1')], [balanceOf('BTC', '2'), balanceOf('USDT', '5'), balanceOf('ETH', '9', 1)]);
+  const folded = foldBalances(
+    [balanceOf('BTC', '1')],
+    [balanceOf('BTC', '2'), balanceOf('USDT', '5'), balanceOf('ETH', '9', 1)],
+  );
   expect(folded.map(({ coin, available }) => `${coin} ${available}`)).toEqual(['BTC 2', 'USDT 5']);
 });

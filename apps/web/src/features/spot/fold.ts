@@ -5,7 +5,10 @@ const SPOT_WALLET = 2;
 const WAITING = 0;
 
 /** Puts the balances that have changed in the place of the old ones; other wallets are not this list's. */
-export function foldBalances(balances: readonly CoinBalance[], changed: readonly CoinBalance[]): readonly CoinBalance[] {
+export function foldBalances(
+  balances: readonly CoinBalance[],
+  changed: readonly CoinBalance[],
+): readonly CoinBalance[] {
   const byCoin = new Map(balances.map((balance) => [balance.coin, balance]));
   for (const balance of changed) if (balance.type === SPOT_WALLET) byCoin.set(balance.coin, balance);
   return [...byCoin.values()].toSorted((left, right) => left.coin.localeCompare(right.coin));

@@ -78,12 +78,12 @@ function BookSide({ side, rows, market, deepestUnits, onPickPrice }: BookSidePro
         return (
           <tr
             key={row.price}
-            className="h-[22px] cursor-pointer hover:bg-surface-3"
+            className="h-6 cursor-pointer hover:bg-surface-3"
             style={{ backgroundImage: `linear-gradient(to left, ${bar} ${percent}%, transparent ${percent}%)` }}
             onClick={() => onPickPrice(row.price)}
           >
             <td className={`px-3 font-medium ${colour}`}>
-              <button type="button" className="min-h-[22px]" onClick={() => onPickPrice(row.price)}>
+              <button type="button" className="min-h-6" onClick={() => onPickPrice(row.price)}>
                 <Amount value={row.price} decimals={decimalsOf(market.tickSize)} />
               </button>
             </td>

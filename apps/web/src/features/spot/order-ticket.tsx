@@ -57,7 +57,13 @@ export function OrderTicket({ market, free, isStale, isLogin, pickedPrice, onLog
       />
       <TicketSummaryList ticket={ticket} market={market} free={free} />
       {isLogin ? (
-        <Button type="submit" variant={ticket.side === 'buy' ? 'up' : 'down'} isFullWidth isLoading={isSending} disabled={isStale}>
+        <Button
+          type="submit"
+          variant={ticket.side === 'buy' ? 'up' : 'down'}
+          isFullWidth
+          isLoading={isSending}
+          disabled={isStale}
+        >
           {submitLabel(t, ticket, market)}
         </Button>
       ) : (

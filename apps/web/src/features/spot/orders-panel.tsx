@@ -31,7 +31,9 @@ export function OrdersPanel({ isLogin }: OrdersPanelProps) {
         { value: 'history', label: t('spot.orders.history') },
       ]}
     >
-      <div className="min-h-40 max-sm:px-4">{isLogin ? <Orders tab={tab} /> : <EmptyState isSmall title={t('spot.orders.logIn')} />}</div>
+      <div className="min-h-40 max-sm:px-4">
+        {isLogin ? <Orders tab={tab} /> : <EmptyState isSmall title={t('spot.orders.logIn')} />}
+      </div>
     </Tabs>
   );
 }

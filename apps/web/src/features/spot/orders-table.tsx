@@ -52,8 +52,12 @@ function figureColumns(t: Translate): readonly Column<SpotOrder>[] {
   });
   return [
     figure('price', t('spot.orders.price'), (order) => <Amount value={order.delegatePrice} />),
-    figure('amount', t('spot.orders.amount'), (order) => <Amount value={order.delegateTotal} unit={order.symbol.toUpperCase()} />),
-    figure('filled', t('spot.orders.filled'), (order) => <Amount value={order.dealNum} unit={order.symbol.toUpperCase()} />),
+    figure('amount', t('spot.orders.amount'), (order) => (
+      <Amount value={order.delegateTotal} unit={order.symbol.toUpperCase()} />
+    )),
+    figure('filled', t('spot.orders.filled'), (order) => (
+      <Amount value={order.dealNum} unit={order.symbol.toUpperCase()} />
+    )),
     figure('average', t('spot.orders.average'), (order) => <Amount value={order.dealPrice ?? undefined} />),
     figure('fee', t('spot.orders.fee'), (order) => <Amount value={order.fee} unit={order.feeAsset} />),
   ];
@@ -65,7 +69,11 @@ function marketName({ symbol, coin }: SpotOrder): string {
 
 function SideBadge({ order }: { readonly order: SpotOrder }) {
   const t = useT();
-  return order.type === 0 ? <Badge tone="up">{t('spot.ticket.buy')}</Badge> : <Badge tone="down">{t('spot.ticket.sell')}</Badge>;
+  return order.type === 0 ? (
+    <Badge tone="up">{t('spot.ticket.buy')}</Badge>
+  ) : (
+    <Badge tone="down">{t('spot.ticket.sell')}</Badge>
+  );
 }
 
 function statusText(t: Translate, { status, dealNum }: SpotOrder): string {

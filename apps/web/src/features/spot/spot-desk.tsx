@@ -53,9 +53,12 @@ export function SpotDesk({ market, markets }: SpotDeskProps) {
   const logIn = () => void router.navigate({ to: LOGIN_PATH, search: { redirect: router.state.location.href } });
 
   return (
-    <div data-density="compact" className="mx-auto grid max-w-[1600px] gap-2 p-2 lg:grid-cols-[300px_minmax(0,1fr)_320px]">
+    <div
+      data-density="compact"
+      className="mx-auto grid max-w-[1600px] gap-2 p-2 lg:grid-cols-[300px_minmax(0,1fr)_320px]"
+    >
       <MarketStrip market={market} markets={markets} />
-      <section aria-label={t('spot.book.title')} className={`${PANEL} py-2 max-lg:order-3`}>
+      <section aria-label={t('spot.book.title')} className={`${PANEL} min-h-140 py-2 max-lg:order-3`}>
         <OrderBook market={market} book={book} onPickPrice={pickPrice} />
       </section>
       <div className="flex min-w-0 flex-col gap-2 max-lg:order-4">

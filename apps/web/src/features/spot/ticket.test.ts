@@ -35,7 +35,10 @@ test('a buy is summed up in the quote asset and pays its fee in what it receives
 });
 
 test('a sell pays its fee in the quote asset, rounded up', () => {
-  const { feeUnits, receivedUnits } = summarizeTicket(ticketOf({ side: 'sell', price: '60000.01', amount: '0.00009' }), market);
+  const { feeUnits, receivedUnits } = summarizeTicket(
+    ticketOf({ side: 'sell', price: '60000.01', amount: '0.00009' }),
+    market,
+  );
   expect([feeUnits, receivedUnits]).toEqual([540_001n, 539_460_089n]);
 });
 

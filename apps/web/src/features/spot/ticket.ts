@@ -86,7 +86,8 @@ export function findTicketErrors(ticket: Ticket, market: Coin, free: FreeFunds):
 
 function findPriceError({ priceUnits }: TicketSummary, market: Coin): TicketError | undefined {
   if (priceUnits === undefined) return { field: 'price', word: 'priceMissing' };
-  if (priceUnits % stepUnits(market.tickSize) !== 0n) return { field: 'price', word: 'priceStep', limit: market.tickSize };
+  if (priceUnits % stepUnits(market.tickSize) !== 0n)
+    return { field: 'price', word: 'priceStep', limit: market.tickSize };
   return undefined;
 }
 
