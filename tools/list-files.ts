@@ -12,11 +12,11 @@ const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
   'results',
 ]);
 
-/** Every file at or below these paths, relative to the project with forward slashes, in a stable order. */
-export function listFiles(paths: readonly string[]): readonly string[] {
+/** Every file at or below these paths, relative to the root with forward slashes, in a stable order. */
+export function listFiles(paths: readonly string[], root = PROJECT_ROOT): readonly string[] {
   return paths
-    .flatMap((path) => walk(join(PROJECT_ROOT, path)))
-    .map((file) => relative(PROJECT_ROOT, file).replaceAll('\\', '/'))
+    .flatMap((path) => walk(join(root, path)))
+    .map((file) => relative(root, file).replaceAll('\\', '/'))
     .toSorted();
 }
 

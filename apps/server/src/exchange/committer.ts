@@ -6,7 +6,7 @@ import { type Batch, GENESIS } from './batch.ts';
 import type { Hindrances } from './hindrances.ts';
 import type { Journal } from './journal.ts';
 
-/** `committed`: durable. `full`: surely not durable, the disk has no space. `failed`: nobody may be told anything any more. */
+/** `committed`: durable. `full`: surely not, there is no space. `failed`: nobody may be told anything any more. */
 export type CommitResult =
   | { readonly kind: 'committed' }
   | { readonly kind: 'full' }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
@@ -209,6 +209,19 @@ test('a torn newest snapshot is passed over for the one before', async () => {
   expect(third.read(hashOfState)).toBe(hash);
   expect(third.alarms()).toContain('snapshotDamaged');
   await third.close();
+});
+
+test('a damaged file of snapshots is laid aside, and the journal alone makes the state again', async () => {
+  const location = { dataFolder: await freshFolder() };
+  const exchange = await openTestExchange({ location });
+  await playMarket(exchange, 10);
+  const hash = exchange.read(hashOfState);
+  await exchange.close();
+  await writeFile(join(location.dataFolder, 'snapshots.db'), 'no database at all', { flag: 'r+' });
+  const again = await openTestExchange({ location });
+  expect(again.read(hashOfState)).toBe(hash);
+  expect(again.alarms()).toEqual(['snapshotsDamaged']);
+  await again.close();
 });
 
 test.each([

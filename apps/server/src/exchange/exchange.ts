@@ -13,6 +13,7 @@ import { createLagGuard, type LagGuard } from './lag-guard.ts';
 import { recover, setAside } from './recovery.ts';
 import type { Applied } from './replay.ts';
 import { type Checkpoint, hashOfState, openSnapshots } from './snapshots.ts';
+import { openSoundSnapshots } from './sound-snapshots.ts';
 import { startViewsThread, type ViewsThread } from './views-thread.ts';
 import { createWriter, type Writer } from './writer.ts';
 
@@ -69,7 +70,11 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const journal = await openOwnJournal(options);
   const hindrances = createHindrances();
   const lag = createLagGuard(hindrances, options.viewsLagMax ?? VIEWS_LAG_MAX);
-  const start = await recoverState(options, journal);
+  const start = await recoverState(options, journal).catch(async (error: unknown) => {
+    await journal.close();
+    await lock?.release();
+    throw error;
+  });
   const views = await openViewsThread(options, { hindrances, lag });
   const listeners: CommitListener[] = [];
   const writer = createWriter({
@@ -129,8 +134,8 @@ async function openOwnJournal({ location, log, onFatal }: ExchangeOptions): Prom
 
 // On this very thread: nobody can be served before it is done.
 async function recoverState(options: ExchangeOptions, journal: Journal, sequenceMax?: number): Promise<Checkpoint> {
-  const { location, log, onFatal } = options;
-  const database = await openDatabase({ location, name: 'snapshots', inThisThread: true, onFatal });
+  const { location, log } = options;
+  const database = await openSoundSnapshots(location, log);
   try {
     const snapshots = await openSnapshots(database, log);
     return await recover({ journal, snapshots, log }, sequenceMax);

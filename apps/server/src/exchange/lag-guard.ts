@@ -1,6 +1,6 @@
 import type { Hindrances } from './hindrances.ts';
 
-/** Holds new orders back when the views fall too far behind the writer, so that history never drifts away from truth. */
+/** Holds new orders back when the views fall too far behind the writer: history must not drift away from truth. */
 export interface LagGuard {
   applied(sequence: number): void;
   projected(sequence: number): void;

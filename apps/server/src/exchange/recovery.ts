@@ -54,7 +54,7 @@ async function requireReached(journal: Journal, { position }: Checkpoint): Promi
   const lastSequence = (await journal.findLast())?.lastSequence ?? 0;
   if (position.sequence <= lastSequence) return;
   throw new StartProblem(
-    `The snapshot knows entries up to ${position.sequence}, the journal ends at ${lastSequence}: files of different ages ` +
-      'are mixed in the data folder.',
+    `The snapshot knows entries up to ${position.sequence}, the journal ends at ${lastSequence}: ` +
+      'files of different ages are mixed in the data folder.',
   );
 }

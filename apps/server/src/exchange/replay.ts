@@ -63,7 +63,7 @@ export async function* readBatches(journal: Journal, from: Position): AsyncGener
 function requireOwnRules({ rulesVersion, firstSequence }: Batch): void {
   if (rulesVersion === RULES_VERSION) return;
   throw new StartProblem(
-    `Entry ${firstSequence} was made by rules ${rulesVersion} and has no snapshot after it, while this version has rules ` +
+    `Entry ${firstSequence} was made by rules ${rulesVersion}, has no snapshot after it, and this version has rules ` +
       `${RULES_VERSION}: start the former version once and stop it properly, then this one.`,
   );
 }

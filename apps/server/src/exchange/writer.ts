@@ -10,7 +10,7 @@ import { createLiveState, type Rebuild } from './live-state.ts';
 import type { Applied } from './replay.ts';
 import type { Checkpoint } from './snapshots.ts';
 
-/** The one place where the state changes: commands come in, are put in order, made durable, and only then carried out. */
+/** The one place where the state changes: commands are put in order, made durable, and only then carried out. */
 export interface Writer {
   submit(command: Command): Promise<Outcome>;
   read<Value>(look: (state: State) => Value): Value;

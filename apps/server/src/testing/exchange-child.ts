@@ -6,7 +6,7 @@ import { openDataFolder } from '#platform/data-folder.ts';
 import { createLog } from '#platform/log.ts';
 import { openingCommands, orderCommand } from './command-flow.ts';
 
-// A process to be killed: it sends orders as fast as it can, and writes down each before it is sent and once it is acknowledged.
+// A process to be killed: it sends orders as fast as it can, and notes each before it is sent and once acknowledged.
 const [dataDir = '', witnessFile = '', databaseUrl = '', firstIndex = '0'] = process.argv.slice(2);
 const CLIENTS = 8;
 const REFUSED_PAUSE_MS = 5;

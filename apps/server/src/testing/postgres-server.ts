@@ -28,7 +28,7 @@ export interface PostgresServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Undefined where no PostgreSQL can be had; the reason is printed, so that nobody takes the skipped tests for passed ones. */
+/** Undefined where none can be had; the reason is printed, so that nobody takes the skipped tests for passed ones. */
 export async function findPostgresServer(): Promise<PostgresServer | undefined> {
   try {
     return await startPostgresServer();

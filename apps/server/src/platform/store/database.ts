@@ -9,13 +9,13 @@ import { openSqliteThread, type SqlExecutor } from './sqlite-thread.ts';
 import { StoreError } from './store-error.ts';
 import { typedTables } from './typed-tables.ts';
 
-/** Where the rows are: files in the data folder, or a PostgreSQL server when there is an address. Plain data, so that it can be handed to a thread. */
+/** Where the rows are: files in the data folder, or PostgreSQL when there is an address. Plain data, for threads too. */
 export interface StoreLocation {
   readonly dataFolder: string;
   readonly databaseUrl?: string | undefined;
 }
 
-/** One of the store's databases: a file of its own on SQLite, so that none waits for another; tables of one server on PostgreSQL. */
+/** Each a file of its own on SQLite, so that none waits for another; tables of one server on PostgreSQL. */
 export type DatabaseName = 'main' | 'journal' | 'snapshots' | 'views';
 
 /** Who hears of trouble that no single statement can answer for. */

@@ -76,7 +76,7 @@ class ExecutorConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, changes } = await this.#executor.execute(sql, parameters);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely knows what the query selects; a driver cannot.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only Kysely knows what is selected.
     const result = { rows: rows as R[] };
     return changes === undefined ? result : { ...result, numAffectedRows: BigInt(changes) };
   }

@@ -24,7 +24,7 @@ const STATEMENTS_MAX = 256;
 const BUSY_TIMEOUT_MS = 5_000;
 const SYNCHRONOUS_FULL = 2n;
 
-/** The only file that touches libsql, so that another SQLite binding can take its place. Every call blocks its thread. */
+/** All statements reach libsql here, so that another SQLite binding can take its place. Every call blocks its thread. */
 export function openSqliteFile(options: SqliteFileOptions): SqliteFile {
   const database = openDurably(options);
   const statements = new Map<string, Libsql.Statement>();

@@ -10,6 +10,7 @@ import { useSession } from '#shared/session/session-store.ts';
 import { CurrencyPicker } from './currency-picker.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { ACCOUNT_MENU, ASSETS_MENU, FIRST_MENU, REST_MENU, TRADE_MENU, type MenuLink } from './menus.ts';
+import { NotificationBell } from './notification-bell.tsx';
 import { openSupport, openWhitePaper } from './outside-links.ts';
 import { openShellDialog } from './shell-dialog-store.ts';
 import { ThemePicker } from './theme-picker.tsx';
@@ -44,6 +45,7 @@ export function MobileMenu({ onClose }: MobileMenuProps) {
             <LanguagePicker />
             <CurrencyPicker />
             <ThemePicker />
+            <NotificationBell />
           </div>
         </div>
       </div>

@@ -1,10 +1,9 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { Popover } from '@candor/ui/popover.tsx';
-import { Bell, BookOpenText, Headset } from 'lucide-react';
+import { BookOpenText, Headset } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { CurrencyPicker } from './currency-picker.tsx';
 import { LanguagePicker } from './language-picker.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { openSupport, openWhitePaper } from './outside-links.ts';
 import { ThemePicker } from './theme-picker.tsx';
 
@@ -28,25 +27,5 @@ export function OperationBar() {
       <LanguagePicker />
       <ThemePicker />
     </div>
-  );
-}
-
-function NotificationBell() {
-  const t = useT();
-  return (
-    <Popover
-      label={t('app.operation.notifications')}
-      align="end"
-      className="w-80"
-      trigger={(trigger) => (
-        <IconButton
-          {...trigger}
-          label={t('app.operation.notifications')}
-          icon={<Bell aria-hidden className="size-4.5" />}
-        />
-      )}
-    >
-      <EmptyState isSmall title={t('app.notifications.none')} />
-    </Popover>
   );
 }

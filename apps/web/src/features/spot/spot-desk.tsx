@@ -61,15 +61,10 @@ export function SpotDesk({ market, markets }: SpotDeskProps) {
       <section aria-label={t('spot.book.title')} className={`${PANEL} min-h-140 py-2 max-lg:order-3`}>
         <OrderBook market={market} book={book} onPickPrice={pickPrice} />
       </section>
-      <div className="flex min-w-0 flex-col gap-2 max-lg:order-4">
-        <section aria-label={t('spot.depth.title')} className={`${PANEL} p-3`}>
-          <DepthChart market={market} book={book} />
-        </section>
-        <section aria-label={t('spot.tab.orders')} className={`${PANEL} flex-1 pt-2`}>
-          <OrdersPanel isLogin={isLogin} />
-        </section>
-      </div>
-      <div className="flex flex-col gap-2 max-lg:order-2">
+      <section aria-label={t('spot.depth.title')} className={`${PANEL} p-3 max-lg:order-4`}>
+        <DepthChart market={market} book={book} />
+      </section>
+      <div className="flex flex-col gap-2 max-lg:order-2 xl:row-span-2">
         <section className={`${PANEL} p-4`}>
           <OrderTicket
             market={market}
@@ -87,6 +82,9 @@ export function SpotDesk({ market, markets }: SpotDeskProps) {
           </div>
         )}
       </div>
+      <section aria-label={t('spot.tab.orders')} className={`${PANEL} pt-2 max-lg:order-5 lg:max-xl:col-span-3`}>
+        <OrdersPanel isLogin={isLogin} />
+      </section>
     </div>
   );
 }

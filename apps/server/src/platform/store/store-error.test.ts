@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { failureOf } from './store-error.ts';
+
+test.each([
+  ['SQLITE_CONSTRAINT_UNIQUE', 'refused'],
+  ['23505', 'refused'],
+  ['SQLITE_FULL', 'full'],
+  ['SQLITE_IOERR_SHMSIZE', 'full'],
+  ['53100', 'full'],
+  ['SQLITE_IOERR_FSYNC', 'fatal'],
+  ['SQLITE_IOERR_WRITE', 'fatal'],
+  ['SQLITE_CORRUPT', 'fatal'],
+  ['58030', 'fatal'],
+  ['57P01', 'lost'],
+  ['08006', 'lost'],
+  ['ECONNRESET', 'lost'],
+])('%s means %s', (code, failure) => {
+  expect(failureOf(Object.assign(new Error('no'), { code }))).toBe(failure);
+});
+
+test.each(['Connection terminated unexpectedly', 'Query read timeout', 'timeout exceeded when trying to connect'])(
+  '"%s" of the PostgreSQL client has no code and means that the connection is lost',
+  (message) => {
+    expect(failureOf(new Error(message))).toBe('lost');
+  },
+);
