@@ -8,6 +8,7 @@ module.exports = {
     error('money-imports-nothing', { path: '^packages/money/src', pathNot: test }, { pathNot: '^packages/money/src' }),
     error('format-imports-nothing', { path: '^packages/format/src', pathNot: test }, { pathNot: '^packages/format/src' }),
     error('domain-is-pure', { path: '^packages/domain/src', pathNot: test }, { pathNot: '^packages/(money|domain)/src' }),
+    error('contract-says-what-travels', { path: '^packages/contract/src', pathNot: test }, { pathNot: ['^packages/(contract|domain|money)/src', 'node_modules/zod/'] }),
     error('ui-knows-no-domain', { path: '^packages/ui/src' }, { path: '^packages/(domain|contract|money)/' }),
     error('packages-know-no-app', { path: '^packages' }, { path: '^apps' }),
     error('apps-know-not-each-other', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),

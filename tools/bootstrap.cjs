@@ -60,6 +60,8 @@ function readJson(file) {
   }
 }
 
+// Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, and no registry is sure to have all.
+// The versions are the lockfile's all the same, and nothing is written back.
 function install() {
   if (runNpm(['--version'], 'ignore').status !== 0) stop('Candor needs npm, which was not found beside Node.');
   console.log('Installing packages, once; this takes about a minute.');
@@ -67,12 +69,12 @@ function install() {
   const progress = setInterval(function () {
     console.log('  still installing, ' + Math.round((Date.now() - startMs) / 1000) + ' s');
   }, 10000);
-  const npm = spawn(npmCommand(), ['ci', '--loglevel=error'], npmOptions('inherit'));
+  const npm = spawn(npmCommand(), ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], npmOptions('inherit'));
   return new Promise(function (resolve) {
     npm.on('close', function (code) {
       clearInterval(progress);
       if (code !== 0)
-        stop('The packages could not be installed (npm ci ended with ' + code + '): is the network there?');
+        stop('The packages could not be installed (npm install ended with ' + code + '): is the network there?');
       console.log('Installed in ' + Math.round((Date.now() - startMs) / 1000) + ' s.');
       resolve();
     });

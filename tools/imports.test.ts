@@ -18,6 +18,7 @@ afterEach(() => rmSync(project, { recursive: true, force: true }));
 test('imports along the arrows are no breach', async () => {
   plant('packages/money/src/amount.ts');
   plant('packages/domain/src/ledger/ledger.ts', '../../../money/src/amount.ts');
+  plant('packages/contract/src/spot.ts', '../../domain/src/ledger/ledger.ts');
   plant('apps/web/src/features/spot/index.ts');
   plant('apps/web/src/features/wallet/panel.ts', '../spot/index.ts');
   expect(await findImportBreaches(project)).toEqual([]);
@@ -29,6 +30,8 @@ test.each([
   ['format-imports-nothing', 'packages/format/src/a.ts', '../../money/src/b.ts'],
   ['domain-is-pure', 'packages/domain/src/a.ts', '../../contract/src/b.ts'],
   ['domain-is-pure', 'packages/domain/src/a.ts', 'node:fs'],
+  ['contract-says-what-travels', 'packages/contract/src/a.ts', '../../format/src/b.ts'],
+  ['contract-says-what-travels', 'packages/contract/src/a.ts', 'node:fs'],
   ['ui-knows-no-domain', 'packages/ui/src/a.tsx', '../../domain/src/b.ts'],
   ['packages-know-no-app', 'packages/contract/src/a.ts', '../../../apps/web/src/b.ts'],
   ['apps-know-not-each-other', 'apps/web/src/a.ts', '../../server/src/b.ts'],

@@ -8,6 +8,8 @@ export const ACCOUNT_REFUSALS = {
   nameTaken: { code: 1006, status: 409 },
   passwordRule: { code: 1007, status: 422 },
   inviteCodeUnknown: { code: 1010, status: 422 },
+  /** A password or a cookie would travel in the clear. */
+  insecureConnection: { code: 403, status: 403 },
 } as const satisfies RefusalTable;
 
 export const LoginName = z.string().check(z.regex(/^[A-Za-z0-9_]{4,20}$/));
@@ -35,7 +37,7 @@ export const registerUser = endpoint({
   summary: 'Open an account by login name',
   body: z.extend(Credentials, { activeCode: z.optional(InviteCode) }),
   reply: z.strictObject({ userId: Id }),
-  refusals: pick(ACCOUNT_REFUSALS, 'passwordRule', 'inviteCodeUnknown', 'nameTaken'),
+  refusals: pick(ACCOUNT_REFUSALS, 'insecureConnection', 'passwordRule', 'inviteCodeUnknown', 'nameTaken'),
   limit: 'register',
 });
 
@@ -46,7 +48,7 @@ export const loginUser = endpoint({
   summary: 'Log in',
   body: Credentials,
   reply: Session,
-  refusals: pick(ACCOUNT_REFUSALS, 'wrongCredentials'),
+  refusals: pick(ACCOUNT_REFUSALS, 'insecureConnection', 'wrongCredentials'),
   limit: 'login',
 });
 
@@ -57,7 +59,7 @@ export const refreshSession = endpoint({
   summary: 'Exchange the refresh token for a new pair; each is used once',
   body: z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(64))) }),
   reply: Session,
-  refusals: {},
+  refusals: pick(ACCOUNT_REFUSALS, 'insecureConnection'),
   essential: true,
   limit: 'refresh',
 });
@@ -65,8 +67,8 @@ export const refreshSession = endpoint({
 export const logoutUser = endpoint({
   method: 'POST',
   path: '/api/user/logout',
-  access: 'user',
-  summary: 'End this session; other devices stay logged in',
+  access: 'public',
+  summary: 'End the session of the token or of the refresh cookie; other devices stay logged in',
   reply: z.strictObject({}),
   refusals: {},
   essential: true,
@@ -103,6 +105,7 @@ export const createSocketTicket = endpoint({
   access: 'user',
   summary: 'A ticket that opens one private socket or one broker connection, once, within 30 s',
   body: z.strictObject({ audience: z.enum(['ws', 'mqtt']) }),
-  reply: z.strictObject({ ticket: z.string(), expiresIn: z.int() }),
+  /** `clientId` is the name under which the broker expects the ticket's holder. */
+  reply: z.strictObject({ ticket: z.string(), expiresIn: z.int(), clientId: z.optional(z.string()) }),
   refusals: {},
 });

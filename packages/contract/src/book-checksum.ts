@@ -1,6 +1,7 @@
 import type { DepthLevel } from './socket.ts';
 
-const CHECKED_LEVELS = 10;
+/** How deep the checksum looks on each side. */
+export const CHECKED_LEVELS = 10;
 
 /**
  * CRC-32 of the ten best levels of both sides, best first: `bid:quantity:ask:quantity:…`, a side that has run out is

@@ -1,12 +1,15 @@
+import type { GrantDemoFundsRefusal } from '@candor/domain/wallet/grant-demo-funds.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { pick, type RefusalTable } from './refusal-table.ts';
+import type { RefusalRow } from './refusal-table.ts';
 import { Decimal } from './wire.ts';
 
-export const WALLET_REFUSALS = {
-  insufficientBalance: { code: 3001, status: 422 },
+/** The core's words in the order of its checks; one that it gains or loses does not compile here. */
+export const DEMO_FUNDS_REFUSALS = {
+  unknownAsset: { code: 404, status: 404 },
+  amountMustBePositive: { code: 3002, status: 422 },
   fundsAlreadyGranted: { code: 3003, status: 422 },
-} as const satisfies RefusalTable;
+} as const satisfies Readonly<Record<GrantDemoFundsRefusal, RefusalRow>>;
 
 /** Wallet types as the specification numbers them. */
 export const WalletType = z.int().check(z.minimum(1), z.maximum(8));
@@ -36,6 +39,7 @@ export const grantDemoFunds = endpoint({
   access: 'user',
   summary: 'Test assets for the spot wallet; exists in demo mode alone, once a day',
   reply: z.array(CoinBalance),
-  refusals: pick(WALLET_REFUSALS, 'fundsAlreadyGranted'),
+  refusals: DEMO_FUNDS_REFUSALS,
   idempotent: 'command',
+  limit: 'demoFunds',
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseDecimal, powerOfTen } from './decimal.ts';
 import { abbreviatePrice } from './index.ts';
 
 test.each([
@@ -74,14 +75,25 @@ test.each(['', ' ', '.', '-', '1.2.3', 'abc', '0x10', '1_000', '１', 'Infinity'
   },
 );
 
-test('[CONST-2] any float prints without an exponent and, read back, lies within the rounding', () => {
+test('[CONST-2] any number prints without an exponent and, read back, lies within half of its last digit', () => {
+  const floats = fc.double({ noNaN: true, noDefaultInfinity: true });
+  const decimals = fc
+    .tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.integer({ min: 0, max: 40 }))
+    .map(([units, scale]) => `${units}e-${scale}`);
   fc.assert(
-    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-      const shown = abbreviatePrice(value);
-      expect(shown).toMatch(/^-?\d+(\.\d+)?[KMBT]?$/);
-      const factor = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }[shown.slice(-1)] ?? 1;
-      const back = parseFloat(shown) * factor;
-      expect(Math.abs(back - value)).toBeLessThanOrEqual(Math.abs(value) * 0.00501);
+    fc.property(fc.oneof(floats, decimals), (value) => {
+      const [, sign, digits = '', letter = ''] = /^(-?)(\d+(?:\.\d+)?)([KMBT]?)$/.exec(abbreviatePrice(value)) ?? [];
+      const shown = parseDecimal(`${digits}e${EXPONENT_OF_LETTER[letter]}`);
+      const exact = parseDecimal(value);
+      if (shown === undefined || exact === undefined) throw new Error(`${value} is not printed as a number`);
+      const scale = Math.max(shown.scale, exact.scale);
+      const difference = shown.units * powerOfTen(scale - shown.scale) - exact.units * powerOfTen(scale - exact.scale);
+      const lastPlace = (digits.split('.')[1] ?? '').length - Number(EXPONENT_OF_LETTER[letter]);
+      const lastDigit = powerOfTen(Math.max(0, scale - lastPlace));
+      expect(2n * difference <= lastDigit && -2n * difference <= lastDigit).toBe(true);
+      expect(sign === '-').toBe(exact.isNegative);
     }),
   );
 });
+
+const EXPONENT_OF_LETTER: Readonly<Record<string, number>> = { '': 0, K: 3, M: 6, B: 9, T: 12 };

@@ -2,7 +2,7 @@ import { NOTHING } from '@candor/format/decimal.ts';
 import { percentChange } from '@candor/format/percent-change.ts';
 import { Amount } from './amount.tsx';
 import { classNames } from './class-names.ts';
-import { compareDecimals } from './compare-decimals.ts';
+import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { formatDecimal } from './format-decimal.ts';
 import { useUiTexts } from './ui-texts.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Amount } from './amount.tsx';
 import { classNames } from './class-names.ts';
-import { compareDecimals } from './compare-decimals.ts';
+import { compareDecimals } from '@candor/format/compare-decimals.ts';
 
 interface PriceProps {
   readonly value: string | undefined;

@@ -1,4 +1,4 @@
-import { compareDecimals } from './compare-decimals.ts';
+import { compareDecimals } from '@candor/format/compare-decimals.ts';
 
 /** Undefined is not known, and stands last whichever way one sorts. */
 export type SortValue = string | number | bigint | undefined;

@@ -1,5 +1,5 @@
 import { parseDecimal, powerOfTen, printFixed, type Decimal } from '@candor/format/decimal.ts';
-import { compareDecimals } from './compare-decimals.ts';
+import { compareDecimals } from '@candor/format/compare-decimals.ts';
 
 interface StepBounds {
   readonly min?: string | undefined;

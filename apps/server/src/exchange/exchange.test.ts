@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Command } from '@candor/domain/exchange/exchange.ts';
+import { type Command, RULES_VERSION } from '@candor/domain/exchange/exchange.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
@@ -98,7 +98,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await exchange.submit(LIST_BTC);
     const rival = await openJournal(await openDatabase({ location, name: 'journal' }));
     const last = await rival.findLast();
-    const forked = { rulesVersion: 1, commands: '[]', hash: 'f'.repeat(64), previousHash: last?.hash ?? '' };
+    const forked = {
+      rulesVersion: RULES_VERSION,
+      commands: '[]',
+      hash: 'f'.repeat(64),
+      previousHash: last?.hash ?? '',
+    };
     await rival.append({ ...forked, firstSequence: 2, lastSequence: 2 });
     void exchange.submit(orderCommand(1));
     await expect.poll(() => exchange.failures().length).toBe(1);

@@ -10,7 +10,7 @@ import { watchDisk } from './disk-watch.ts';
 import { createHindrances, type Hindrance, type Hindrances } from './hindrances.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { createLagGuard, type LagGuard } from './lag-guard.ts';
-import { recover, setAside } from './recovery.ts';
+import { guardSetAside, recover, setAside } from './recovery.ts';
 import type { Applied } from './replay.ts';
 import { type Checkpoint, hashOfState, openSnapshots } from './snapshots.ts';
 import { openSoundSnapshots } from './sound-snapshots.ts';
@@ -75,6 +75,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     await lock?.release();
     throw error;
   });
+  await guardSetAside({ journal, hindrances, log });
   const views = await openViewsThread(options, { hindrances, lag });
   const listeners: CommitListener[] = [];
   const writer = createWriter({
@@ -86,6 +87,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     queueMax: options.queueMax ?? QUEUE_MAX,
     async rebuildWithout(poison) {
       await setAside(journal, poison, log);
+      await guardSetAside({ journal, hindrances, log });
       return (await recoverState(options, journal, poison.sequence)).state;
     },
     onApplied(applied, { sequence }) {

@@ -1,6 +1,7 @@
 import type { Log } from '#platform/log.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { DamagedJournal } from './batch.ts';
+import type { Hindrances } from './hindrances.ts';
 import type { Journal } from './journal.ts';
 import { applyEntry, PoisonCommand, readBatches, startOfTime } from './replay.ts';
 import type { Checkpoint, Snapshots } from './snapshots.ts';
@@ -11,7 +12,14 @@ export interface RecoveryParts {
   readonly log: Log;
 }
 
-const SET_ASIDE_MAX = 100;
+interface SetAsideParts {
+  readonly journal: Journal;
+  readonly hindrances: Hindrances;
+  readonly log: Log;
+}
+
+/** From this many on it is the rules that are wrong, and not a command. */
+export const SET_ASIDE_MAX = 100;
 
 /** The state as of a sequence (by default the last): the newest snapshot, then the journal after it. */
 export async function recover(parts: RecoveryParts, sequenceMax = Number.MAX_SAFE_INTEGER): Promise<Checkpoint> {
@@ -29,9 +37,17 @@ export async function recover(parts: RecoveryParts, sequenceMax = Number.MAX_SAF
 /** Written down before anything else happens, so that no later start stumbles over the same entry. */
 export async function setAside(journal: Journal, poison: PoisonCommand, log: Log): Promise<void> {
   const known = await journal.readSetAside();
-  if (known.size >= SET_ASIDE_MAX || known.has(poison.sequence)) throw poison;
+  if (known.has(poison.sequence)) throw poison;
   await journal.setAside(poison.sequence, poison.message);
   log.fatal({ alarm: 'poisonCommand', sequence: poison.sequence, reason: poison.message }, 'a command is set aside');
+}
+
+/** Rules that break again and again are traded on no longer; the server still serves, and customers can get out. */
+export async function guardSetAside({ journal, hindrances, log }: SetAsideParts): Promise<void> {
+  const { size } = await journal.readSetAside();
+  if (size < SET_ASIDE_MAX || hindrances.list().includes('tooManySetAside')) return;
+  hindrances.raise('tooManySetAside');
+  log.fatal({ alarm: 'tooManySetAside', count: size }, 'the rules broke too often: only cancelling is allowed');
 }
 
 async function replayOnce({ journal, snapshots }: RecoveryParts, sequenceMax: number): Promise<Checkpoint> {

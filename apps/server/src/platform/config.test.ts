@@ -57,10 +57,18 @@ test('a variable that is set to nothing counts as not set', () => {
 });
 
 test('live mode starts from the limits of the security design, demo mode from wider ones for one machine', () => {
-  expect(readConfig({ MODE: 'live' }).limits).toEqual({});
+  expect(readConfig({ MODE: 'live', PUBLIC_ORIGIN: 'https://candor.example' }).limits).toEqual({});
   const orders = [{ points: 1, seconds: 2, per: 'caller' }];
   const given = { CANDOR_LIMITS: JSON.stringify({ orders }) };
   expect(readConfig(given).limits).toEqual({ ...DEMO_LIMITS, orders });
+});
+
+test.each([
+  [{ PUBLIC_ORIGIN: 'https://candor.example', CANDOR_LIMITS: 'off' }, 'CANDOR_LIMITS must not be off'],
+  [{}, 'Live mode needs PUBLIC_ORIGIN'],
+  [{ PUBLIC_ORIGIN: 'http://candor.example' }, 'Live mode needs PUBLIC_ORIGIN'],
+])('live mode does not start unprotected: %j', (environment, sentence) => {
+  expect(() => readConfig({ MODE: 'live', ...environment })).toThrow(sentence);
 });
 
 test('limits can be turned off', () => {

@@ -32,6 +32,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment): Config {
   refuseUnknown(environment);
   const read = <Value>(wanted: Variable<Value>): Value => readVariable(environment, wanted);
+  if (read(MODE) === 'live') requireProtected(read(PUBLIC_ORIGIN), read(CANDOR_LIMITS));
   return {
     port: read(PORT),
     host: read(HOST),
@@ -48,6 +49,13 @@ export function readConfig(environment: Environment): Config {
     limits: limitsOf(read(MODE), read(CANDOR_LIMITS)),
     simulationSeed: read(SIMULATION_SEED),
   };
+}
+
+/** Live mode never runs with its protections off, nor takes whatever host a request names for its own. */
+function requireProtected(publicOrigin: string | undefined, limits: LimitOverrides): void {
+  if (limits === 'off') throw new StartProblem('Live mode needs its rate limits: CANDOR_LIMITS must not be off.');
+  if (publicOrigin?.startsWith('https:') === true) return;
+  throw new StartProblem('Live mode needs PUBLIC_ORIGIN, the https address people type, such as https://exchange.example.');
 }
 
 interface Variable<Value> {

@@ -108,7 +108,7 @@ test('one entry is one line, whatever is in it', () => {
   const attack = 'ok\r\n{"level":"info","msg":"forged"}\u001b[2J\u001b[31mred\u0007\u2028next';
   const text = logOf((log) => log.info({ userAgent: attack, [`name\n${attack}`]: 1 }, attack));
   expect(text.trimEnd().split(/[\r\n\u2028]/)).toHaveLength(1);
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- Control characters are what must not be there.
   expect(JSON.stringify(JSON.parse(text))).not.toMatch(/\\[rn]|\\u001b|\\u0007|\u2028|\u001b/);
 });
 

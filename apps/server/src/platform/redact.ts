@@ -11,7 +11,7 @@ const ERROR_CODE = /^(E[A-Z]{3,}|[A-Z]+_[A-Z0-9_]+|[0-9A-Z]{5})$/;
 
 const BEARER = /\bBearer\s+[\w.~+/=-]+/gi;
 
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- Control characters are what is taken out.
 const CONTROL = /\u001b\[[0-9;?]*[ -/]*[@-~]|[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 /** A copy that may be logged. */

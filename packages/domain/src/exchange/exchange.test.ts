@@ -71,6 +71,15 @@ test('E4 [I40] a state brought back from its snapshot goes on exactly like the o
   expect(encode(takeSnapshot(restored.state))).toBe(encode(takeSnapshot(live.state)));
 });
 
+test('E4 a part that an older snapshot lacks begins empty, and the rest is as it was', () => {
+  const { state } = busyDesk();
+  const { parts, ...time } = takeSnapshot(state);
+  const { demoGrants: _, ...olderParts } = parts;
+  const restored = restoreSnapshot({ ...time, parts: olderParts });
+  expect(restored.demoGrants).toEqual(new Map());
+  expect(takeSnapshot(restored)).toEqual({ ...time, parts: { ...parts, demoGrants: [] } });
+});
+
 test('E1 [I43] time and sequence never go back', () => {
   const desk = busyDesk();
   const command = orderCommand({ owner: ALICE, side: 'buy', price: '59000', quantity: '0.01' });

@@ -30,11 +30,11 @@ export function parseSnapshot(text: string): Snapshot {
   return value;
 }
 
+/** A part that the snapshot lacks is that of a slice younger than it, of which nothing had happened yet. */
 export function restoreSnapshot(snapshot: Snapshot): State {
-  return assemble(snapshot, (part, name) => {
-    assert(name in snapshot.parts, `the snapshot has the part ${name}`);
-    return part.restore(snapshot.parts[name]);
-  });
+  return assemble(snapshot, (part, name) =>
+    Object.hasOwn(snapshot.parts, name) ? part.restore(snapshot.parts[name]) : part.create(),
+  );
 }
 
 function isSnapshot(value: unknown): value is Snapshot {

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { createBook, depthOfLadder, dequeue, enqueue, ladderOf, reduce, slotsInPriority, type Book } from './book.ts';
 import { bestPrice, lotsAtPrice } from './ladder.ts';
 import { fillableLots, match, type Taker } from './match.ts';
-import { closeSlot, createOrderSlots, NONE, openSlot, orderIdOf, slotOfOrder, type OrderSlots } from './order-slots.ts';
+import {
+  closeSlot,
+  createOrderSlots,
+  freeSlotCount,
+  NONE,
+  openSlot,
+  orderIdOf,
+  slotOfOrder,
+  SLOTS_MAX,
+  type OrderSlots,
+} from './order-slots.ts';
 import type { Side } from './side.ts';
 
 interface Resting {
@@ -127,6 +137,13 @@ test('M9 an id names its slot, and is never given twice', () => {
   expect(slotOfOrder(slots, first)).toBe(NONE);
   expect(slots.used).toBeLessThan(10_010);
   for (const id of [0, -1, 1.5, Number.MAX_SAFE_INTEGER, 2 ** 60]) expect(slotOfOrder(slots, id)).toBe(NONE);
+});
+
+test('M9 a slot is free while it was never used, or its order is no longer kept to be read', () => {
+  expect(freeSlotCount({ used: 0, closedCount: 0 })).toBe(SLOTS_MAX);
+  expect(freeSlotCount({ used: SLOTS_MAX, closedCount: 0 })).toBe(0);
+  expect(freeSlotCount({ used: SLOTS_MAX, closedCount: 10_000 })).toBe(0);
+  expect(freeSlotCount({ used: SLOTS_MAX - 1, closedCount: 10_002 })).toBe(3);
 });
 
 test('M10 ten thousand prices stand in chunks, in order, and leave without a trace', () => {

@@ -4,7 +4,7 @@ import { assert } from '../assert.ts';
 export const NONE = -1;
 
 /** An order id is the slot it stands in plus this many times the slot's generation, so that a lookup is an index. */
-const SLOTS_MAX = 2 ** 22;
+export const SLOTS_MAX = 2 ** 22;
 const GENERATIONS_MAX = 2 ** 31 - 1;
 
 /** This many closed orders stay readable in their slots before the oldest slot is used again. */
@@ -46,6 +46,12 @@ export function createOrderSlots(): OrderSlots {
     closedLast: NONE,
     closedCount: 0,
   };
+}
+
+/** How many more orders can be opened now. Whoever opens one asks first: a full table is refused, not stumbled over. */
+export function freeSlotCount({ used, closedCount }: Pick<OrderSlots, 'used' | 'closedCount'>): number {
+  const reusable = closedCount > CLOSED_KEPT ? closedCount - CLOSED_KEPT : 0;
+  return SLOTS_MAX - used + reusable;
 }
 
 /** Takes a slot for a new order: a fresh one while few orders have closed, else the one closed longest ago. */
@@ -116,7 +122,7 @@ function reuseSlot(slots: OrderSlots): number {
 
 function addSlot(slots: OrderSlots): number {
   const slot = slots.used;
-  assert(slot < SLOTS_MAX, 'the open orders of all books fit their slots');
+  assert(slot < SLOTS_MAX, 'a slot is only taken while one is free');
   if (slot === slots.group.length) growSlots(slots);
   slots.used += 1;
   return slot;

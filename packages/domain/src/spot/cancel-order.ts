@@ -13,9 +13,10 @@ export interface CancelOrder {
 
 /** Another owner's order is not found, like one that never was. */
 export const CANCEL_ORDER_REFUSALS = ['orderNotFound', 'alreadyFilled'] as const;
+export type CancelOrderRefusal = (typeof CANCEL_ORDER_REFUSALS)[number];
 
 /** A second cancel of a cancelled order is no failure: the order is as the sender wants it (rule 1.5). */
-export const cancelOrder: Handler<CancelOrder, (typeof CANCEL_ORDER_REFUSALS)[number]> = (turn, { owner, orderId }) => {
+export const cancelOrder: Handler<CancelOrder, CancelOrderRefusal> = (turn, { owner, orderId }) => {
   const order = findOrder(turn.state.spot, orderId);
   if (order === undefined || order.owner !== owner) return refuse('orderNotFound', { orderId: String(orderId) });
   if (order.status === 'filled') return refuse('alreadyFilled', { orderId: String(orderId) });

@@ -1,3 +1,4 @@
+import { freeSlotCount, SLOTS_MAX, type OrderSlots } from '../matching/order-slots.ts';
 import { refuse } from '../result.ts';
 import type { Instrument } from './instrument.ts';
 import type { OrderRecord } from './order.ts';
@@ -53,6 +54,11 @@ export function checkLiveOrders(live: LiveOrders, instrument: Instrument, newcom
     return refuse('tooManyOpenOrders', { limit: String(LIVE_ORDERS_MAX) });
   }
   return undefined;
+}
+
+/** Refuses what no slot is left for: even an order that ends at once stands in one. */
+export function checkSlots(slots: OrderSlots, count: number) {
+  return freeSlotCount(slots) < count ? refuse('tooManyOpenOrders', { limit: String(SLOTS_MAX) }) : undefined;
 }
 
 function countLive(live: LiveOrders, owner: number): number {

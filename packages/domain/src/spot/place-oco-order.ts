@@ -2,7 +2,7 @@ import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { executeOrder } from './execute-order.ts';
 import { findShortfall, hold, sweepShortfall } from './hold.ts';
-import { checkLiveOrders } from './live-orders.ts';
+import { checkLiveOrders, checkSlots } from './live-orders.ts';
 import type { Market } from './market.ts';
 import { paidAssetOf } from './order.ts';
 import { filterLimit, type Draft } from './order-draft.ts';
@@ -53,6 +53,7 @@ export const placeOcoOrder: Handler<PlaceOcoOrder, (typeof PLACE_OCO_ORDER_REFUS
   const legs = draftLegs(turn, market, command);
   if (!legs.ok) return legs;
   const crowded =
+    checkSlots(spot.slots, 2) ??
     checkLiveOrders(spot.live, market.instrument, { owner, symbol, isPending: false, count: 1 }) ??
     checkLiveOrders(spot.live, market.instrument, { owner, symbol, isPending: true, count: 1 });
   if (crowded !== undefined) return crowded;

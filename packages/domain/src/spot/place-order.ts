@@ -2,7 +2,7 @@ import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
 import { executeOrder } from './execute-order.ts';
 import { findShortfall, hold, sweepShortfall } from './hold.ts';
-import { checkLiveOrders } from './live-orders.ts';
+import { checkLiveOrders, checkSlots } from './live-orders.ts';
 import { paidAssetOf } from './order.ts';
 import { draftOrder, type Draft } from './order-draft.ts';
 import { createOrder, stand } from './order-life.ts';
@@ -33,9 +33,10 @@ export const PLACE_ORDER_REFUSALS = [
   'tooManyOpenOrders',
   'insufficientBalance',
 ] as const;
+export type PlaceOrderRefusal = (typeof PLACE_ORDER_REFUSALS)[number];
 
 /** Hold, match, settle: all in this one command. */
-export const placeOrder: Handler<PlaceOrder, (typeof PLACE_ORDER_REFUSALS)[number]> = (turn, command) => {
+export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal> = (turn, command) => {
   const { spot } = turn.state;
   const market = spot.markets.get(command.symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });
@@ -43,7 +44,7 @@ export const placeOrder: Handler<PlaceOrder, (typeof PLACE_ORDER_REFUSALS)[numbe
   if (status !== 'trading') return refuse('marketHalted', { status });
   const draft = draftRequest(turn, market, command);
   if (!draft.ok) return draft;
-  const crowded = checkCrowd(spot, market, { request: command, draft: draft.value });
+  const crowded = checkSlots(spot.slots, 1) ?? checkCrowd(spot, market, { request: command, draft: draft.value });
   if (crowded !== undefined) return crowded;
   const need = {
     owner: command.owner,

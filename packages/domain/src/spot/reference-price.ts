@@ -1,12 +1,10 @@
 import { priceUnitsOf, roundToTicks } from '@candor/money/grid.ts';
-import { applyPpm } from '@candor/money/rate.ts';
+import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
 import { ladderOf } from '../matching/book.ts';
 import { bestPrice } from '../matching/ladder.ts';
 import { oppositeOf, type Side } from '../matching/side.ts';
 import { averageUnits } from './recent-trades.ts';
 import type { Market } from './market.ts';
-
-const ONE_PPM = 1_000_000;
 
 /** What bands are measured against: the index, else the average of the last minutes, else the last trade, else none. */
 export function referenceUnits(market: Market, atMs: number): bigint | undefined {
@@ -49,6 +47,6 @@ export function protectionFromBest(market: Market, side: Side, atMs: number): nu
 export function protectionFrom({ instrument }: Market, side: Side, priceTicks: number): number {
   const units = priceUnitsOf(priceTicks, instrument);
   return side === 'buy'
-    ? roundToTicks(applyPpm(units, ONE_PPM + instrument.marketSlippagePpm, 'down'), instrument, 'down')
-    : roundToTicks(applyPpm(units, ONE_PPM - instrument.marketSlippagePpm, 'up'), instrument, 'up');
+    ? roundToTicks(applyPpm(units, Number(PPM_ONE) + instrument.marketSlippagePpm, 'down'), instrument, 'down')
+    : roundToTicks(applyPpm(units, Number(PPM_ONE) - instrument.marketSlippagePpm, 'up'), instrument, 'up');
 }

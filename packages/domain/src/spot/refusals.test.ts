@@ -1,5 +1,8 @@
 import { fund, openDesk, orderCommand, place, submit, tryToPlace, type OrderWish } from '@candor/testkit/desk.ts';
 import { expect, test } from 'vitest';
+import { encode } from '../exchange/codec.ts';
+import { takeSnapshot } from '../exchange/exchange.ts';
+import { SLOTS_MAX } from '../matching/order-slots.ts';
 import { DEFAULT_INSTRUMENTS } from './default-instruments.ts';
 import { PLACE_ORDER_REFUSALS } from './place-order.ts';
 
@@ -102,6 +105,18 @@ test('O11 open and waiting orders have their own limits, and what cannot rest ha
   expect(tryToPlace(desk, { owner: ALICE, side: 'buy', price: '61000', quantity: '0.001', timeInForce: 'IOC' })).toBe(
     'accepted',
   );
+});
+
+test('O11 when no slot is left for it, any order is refused and nothing has changed', () => {
+  const desk = narrowDesk();
+  const before = encode(takeSnapshot(desk.state));
+  desk.state.spot.slots.used = SLOTS_MAX;
+  const refusal = { word: 'tooManyOpenOrders', details: { limit: String(SLOTS_MAX) } };
+  for (const wish of [{ price: '59000' }, { price: '61000', timeInForce: 'IOC' }, {}] as const) {
+    const command = orderCommand({ owner: ALICE, side: 'buy', quantity: '0.001', ...wish });
+    expect(submit(desk, command)).toEqual({ ok: false, refusal });
+  }
+  expect(encode(takeSnapshot(desk.state))).toBe(before);
 });
 
 test('O11 one owner has at most a thousand live orders over all markets', () => {

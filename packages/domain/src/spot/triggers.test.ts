@@ -11,6 +11,9 @@ import {
 } from '@candor/testkit/desk.ts';
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
+import { encode } from '../exchange/codec.ts';
+import { takeSnapshot } from '../exchange/exchange.ts';
+import { SLOTS_MAX } from '../matching/order-slots.ts';
 import { audit } from '../exchange/audit.ts';
 
 const ALICE = 1_000_001;
@@ -177,6 +180,16 @@ function placedPair(desk: Desk, rest: Parameters<typeof pair>[1]): readonly [num
   if (!outcome.ok) throw new Error(outcome.refusal.word);
   return [Number(outcome.reply['orderId']), Number(outcome.reply['stopOrderId'])];
 }
+
+test('O14 a pair needs two free slots', () => {
+  const desk = tradedDesk();
+  const before = encode(takeSnapshot(desk.state));
+  desk.state.spot.slots.used = SLOTS_MAX - 1;
+  expect(pair(desk, { side: 'sell', profit: '61000', stop: '59000' })).toMatchObject({
+    refusal: { word: 'tooManyOpenOrders' },
+  });
+  expect(encode(takeSnapshot(desk.state))).toBe(before);
+});
 
 test('O14 a pair freezes once, the larger of its two needs', () => {
   const desk = tradedDesk();

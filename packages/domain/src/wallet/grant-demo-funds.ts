@@ -20,11 +20,12 @@ export interface DemoAmount {
 }
 
 export const GRANT_DEMO_FUNDS_REFUSALS = ['unknownAsset', 'amountMustBePositive', 'fundsAlreadyGranted'] as const;
+export type GrantDemoFundsRefusal = (typeof GRANT_DEMO_FUNDS_REFUSALS)[number];
 
 const GRANT_EVERY_HOURS = 24;
 const GRANT_EVERY_MS = GRANT_EVERY_HOURS * 60 * 60 * 1000;
 
-export const grantDemoFunds: Handler<GrantDemoFunds, (typeof GRANT_DEMO_FUNDS_REFUSALS)[number]> = (turn, command) => {
+export const grantDemoFunds: Handler<GrantDemoFunds, GrantDemoFundsRefusal> = (turn, command) => {
   const { assets, demoGrants } = turn.state;
   const unknown = command.amounts.find(({ asset }) => !assets.has(asset));
   if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown.asset });

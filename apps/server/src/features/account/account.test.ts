@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { getUserInfo, loginUser, logoutUser, refreshSession, registerUser } from '@candor/contract/account.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse, openTestHouse, type TestHouse } from '../../testing/test-house.ts';
@@ -102,4 +105,31 @@ test('logging out ends this session on the server and leaves the other device al
     401,
   );
   expect((await callHouse(house, getUserInfo, { token: second.satoken })).status).toBe(200);
+});
+
+test('a browser that has lost its access token can still leave by its refresh cookie', async () => {
+  const { refreshToken = '' } = await registerAndLogIn('leaver');
+  const headers = { origin: house.address, 'sec-fetch-site': 'same-origin', cookie: `rt=${refreshToken}` };
+  const left = await callHouse(house, logoutUser, { headers });
+  expect(left.setCookie).toHaveLength(2);
+  expect((await callHouse(house, refreshSession, { body: { refreshToken } })).status).toBe(401);
+});
+
+test('a password is not taken over plain http from anywhere but this machine', async () => {
+  // Not by fetch, which writes the host itself.
+  const asked = request(`${house.address}${loginUser.path}`, {
+    method: 'POST',
+    headers: { host: '192.168.7.7:3000', 'content-type': 'application/json' },
+  });
+  asked.end(JSON.stringify(credentials('browser').body));
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect([answer.statusCode, JSON.parse(await text(answer)).data.refusal]).toEqual([403, 'insecureConnection']);
+});
+
+test('more passwords at once than can be hashed are told to come back later', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => callHouse(house, loginUser, credentials('nobody'))),
+  );
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect([...statuses].toSorted((left, right) => left - right)).toEqual([422, 503]);
 });

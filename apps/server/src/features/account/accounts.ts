@@ -10,6 +10,9 @@ import type { AccountTables } from './tables.ts';
 const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const INVITE_LENGTH = 8;
 
+/** Said when too many passwords are being hashed at once. */
+const BUSY = { seconds: '5' };
+
 export interface Registration {
   readonly loginName: string;
   readonly loginPassword: string;
@@ -17,9 +20,11 @@ export interface Registration {
 }
 
 export interface Accounts {
-  register(registration: Registration): Promise<Result<number, 'passwordRule' | 'inviteCodeUnknown' | 'nameTaken'>>;
-  /** The user's id, or nothing; name and password are never told apart. */
-  findByCredentials(loginName: string, password: string): Promise<number | undefined>;
+  register(
+    registration: Registration,
+  ): Promise<Result<number, 'passwordRule' | 'inviteCodeUnknown' | 'nameTaken' | 'unavailable'>>;
+  /** The user's id; whether name or password was wrong is never told apart. */
+  findByCredentials(loginName: string, password: string): Promise<Result<number, 'wrongCredentials' | 'unavailable'>>;
   requireInfo(userId: number): Promise<UserInfo>;
 }
 
@@ -41,6 +46,8 @@ export function createAccounts({ db, hasher, nextId, nowMs }: AccountsOptions): 
       if (!isLoginPassword(loginPassword) || !isStrongPassword(loginPassword)) return refuse('passwordRule');
       const invitedBy = activeCode === undefined ? undefined : await findInviter(activeCode);
       if (activeCode !== undefined && invitedBy === undefined) return refuse('inviteCodeUnknown');
+      const passwordHash = await hasher.hash(loginPassword);
+      if (passwordHash === undefined) return refuse('unavailable', BUSY);
       const userId = await nextId();
       // The unique key decides between two who want the same name at the same moment.
       const inserted = await db
@@ -49,7 +56,7 @@ export function createAccounts({ db, hasher, nextId, nowMs }: AccountsOptions): 
           id: userId,
           loginName: loginName,
           loginNameKey: loginName.toLowerCase(),
-          passwordHash: await hasher.hash(loginPassword),
+          passwordHash,
           inviteCode: newInviteCode(),
           invitedBy: invitedBy ?? null,
           chatKey: randomBytes(16).toString('hex'),
@@ -68,7 +75,8 @@ export function createAccounts({ db, hasher, nextId, nowMs }: AccountsOptions): 
         .where('loginNameKey', '=', loginName.toLowerCase())
         .executeTakeFirst();
       const isMatch = await hasher.matches(password, row?.passwordHash);
-      return isMatch && row !== undefined ? row.id : undefined;
+      if (isMatch === undefined) return refuse('unavailable', BUSY);
+      return isMatch && row !== undefined ? ok(row.id) : refuse('wrongCredentials');
     },
 
     async requireInfo(userId) {

@@ -9,7 +9,7 @@ import { type AccountTables, accountMigrations } from './tables.ts';
 export const account: Feature = {
   name: 'account',
   migrations: accountMigrations,
-  async start({ store, secrets, clock, http, uploads, sockets, broker, tickets }) {
+  async start({ store, secrets, clock, http, uploads, jobs, sockets, broker, tickets }) {
     const db = store.tables<AccountTables>();
     const nowMs = (): number => clock.nowMs();
     const hasher = await createPasswordHasher(secrets.key('login-password'));
@@ -25,6 +25,8 @@ export const account: Feature = {
     });
     http.authenticateWith((token) => sessions.findByAccessToken(token));
     routeAccount(http, { accounts, sessions, tickets });
-    serveUploads(http.fastify, { uploads, viewerOf: viewerWith(sessions) });
+    jobs.oncePer({ name: 'remove-ended-sessions', periodMs: 86_400_000, run: () => sessions.removeEnded() });
+    const onRequest = http.guard({ method: 'GET', access: 'public', limit: 'reads' });
+    serveUploads(http.fastify, { uploads, onRequest, viewerOf: viewerWith(sessions) });
   },
 };

@@ -7,8 +7,9 @@ import {
   registerUser,
 } from '@candor/contract/account.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
-import type { Http } from '#platform/http/http.ts';
 import type { FastifyRequest } from 'fastify';
+import { brokerClientId } from '#platform/broker/broker-client-id.ts';
+import type { Http } from '#platform/http/http.ts';
 import { tokenOf } from '#platform/http/caller.ts';
 import { type Cookies, readCookie } from '#platform/http/cookies.ts';
 import type { Sender } from '#platform/http/sender.ts';
@@ -29,35 +30,14 @@ export interface AccountServices {
   readonly tickets: Tickets;
 }
 
-export function routeAccount(http: Http, { accounts, sessions, tickets }: AccountServices): void {
-  http.route(registerUser, async ({ body }) => {
+export function routeAccount(http: Http, services: AccountServices): void {
+  routeSessions(http, services);
+  const { accounts, sessions, tickets } = services;
+
+  http.route(registerUser, async ({ body, isPrivateConnection }) => {
+    if (!isPrivateConnection) return refuse('insecureConnection');
     const registered = await accounts.register(body);
     return registered.ok ? ok({ userId: String(registered.value) }) : registered;
-  });
-
-  http.route(loginUser, async ({ body, userAgent, ip, cookies, sender, limitTarget }) => {
-    const limited = await limitTarget(body.loginName.toLowerCase());
-    if (!limited.ok) return limited;
-    const userId = await accounts.findByCredentials(body.loginName, body.loginPassword);
-    if (userId === undefined) return refuse('wrongCredentials');
-    return ok(hand(await sessions.open({ userId, device: userAgent, ip }), cookies, sender));
-  });
-
-  http.route(refreshSession, async ({ body, cookies, sender }) => {
-    // The only call that a cookie opens, so no other page may send it.
-    if (sender === 'otherPage') return refuse('forbidden');
-    const presented = body.refreshToken ?? cookies.get(REFRESH_COOKIE);
-    const pair = presented === undefined ? undefined : await sessions.refresh(presented);
-    if (pair !== undefined) return ok(hand(pair, cookies, sender));
-    cookies.clear(REFRESH_COOKIE);
-    return refuse('unauthorized');
-  });
-
-  http.route(logoutUser, async ({ caller, cookies }) => {
-    await sessions.revoke(caller.sessionId);
-    cookies.clear(REFRESH_COOKIE);
-    cookies.clear(PICTURE_COOKIE);
-    return ok({});
   });
 
   http.route(getUserInfo, async ({ caller }) =>
@@ -65,8 +45,42 @@ export function routeAccount(http: Http, { accounts, sessions, tickets }: Accoun
   );
 
   http.route(createSocketTicket, async ({ caller, body }) => {
-    const { ticket, expiresInSeconds } = tickets.create(caller, body.audience);
-    return ok({ ticket, expiresIn: expiresInSeconds });
+    // The body may have been waited for until after a logout, whose closing of sockets this one would escape.
+    if (!(await sessions.isLive(caller.sessionId))) return refuse('unauthorized');
+    const { ticket, expiresInSeconds: expiresIn } = tickets.create(caller, body.audience);
+    return ok(body.audience === 'ws' ? { ticket, expiresIn } : { ticket, expiresIn, clientId: brokerClientId(caller) });
+  });
+}
+
+function routeSessions(http: Http, { accounts, sessions }: AccountServices): void {
+  http.route(loginUser, async ({ body, userAgent, ip, cookies, sender, isPrivateConnection, limitTarget }) => {
+    if (!isPrivateConnection) return refuse('insecureConnection');
+    const limited = await limitTarget(body.loginName.toLowerCase());
+    if (!limited.ok) return limited;
+    const found = await accounts.findByCredentials(body.loginName, body.loginPassword);
+    if (!found.ok) return found;
+    return ok(hand(await sessions.open({ userId: found.value, device: userAgent, ip }), cookies, sender));
+  });
+
+  http.route(refreshSession, async ({ body, cookies, sender, isPrivateConnection }) => {
+    // Opened by a cookie, so no other page may send it.
+    if (sender === 'otherPage') return refuse('forbidden');
+    if (!isPrivateConnection) return refuse('insecureConnection');
+    const presented = body.refreshToken ?? cookies.get(REFRESH_COOKIE);
+    const pair = presented === undefined ? undefined : await sessions.refresh(presented);
+    if (pair !== undefined) return ok(hand(pair, cookies, sender));
+    forget(cookies);
+    return refuse('unauthorized');
+  });
+
+  http.route(logoutUser, async ({ caller, cookies, sender }) => {
+    // The cookie too can end its session: whoever leaves may have no access token any more.
+    if (sender === 'otherPage') return refuse('forbidden');
+    const refreshToken = cookies.get(REFRESH_COOKIE);
+    if (caller !== undefined) await sessions.revoke(caller.sessionId);
+    else if (refreshToken !== undefined) await sessions.revokeByRefreshToken(refreshToken);
+    forget(cookies);
+    return ok({});
   });
 }
 
@@ -86,4 +100,9 @@ function hand(pair: TokenPair, cookies: Cookies, sender: Sender) {
   cookies.set(REFRESH_COOKIE, refreshToken, REFRESH_LIFE_MS / 1000);
   cookies.set(PICTURE_COOKIE, satoken, expiresIn);
   return { satoken, expiresIn };
+}
+
+function forget(cookies: Cookies): void {
+  cookies.clear(REFRESH_COOKIE);
+  cookies.clear(PICTURE_COOKIE);
 }

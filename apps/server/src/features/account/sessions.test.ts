@@ -59,6 +59,40 @@ test('a refresh token used again after its grace ends the whole session', async 
   expect(await sessions.refresh(second?.refreshToken ?? '')).toBeUndefined();
 });
 
+test('a thief who rotates twice is found out when the owner comes', async () => {
+  const owner = await open();
+  const once = await sessions.refresh(owner.refreshToken);
+  const twice = await sessions.refresh(once?.refreshToken ?? '');
+  expect(await sessions.refresh(owner.refreshToken)).toBeUndefined();
+  expect(revoked).toEqual([owner.sessionId]);
+  expect(await sessions.findByAccessToken(twice?.accessToken ?? '')).toBeUndefined();
+});
+
+test('an eleventh session ends the oldest', async () => {
+  const all = [];
+  for (let count = 0; count < 11; count += 1) {
+    nowMs += 1;
+    all.push(await sessions.open({ userId: 1_000_077, device: 'x'.repeat(5000), ip: '127.0.0.1' }));
+  }
+  expect(revoked).toEqual([all[0]?.sessionId]);
+  expect(await sessions.isLive(all[0]?.sessionId ?? '')).toBe(false);
+  expect(await sessions.isLive(all[1]?.sessionId ?? '')).toBe(true);
+});
+
+test('what can never be used again is removed', async () => {
+  const { sessionId, refreshToken } = await open();
+  await sessions.refresh(refreshToken);
+  nowMs += 31 * DAY_MS;
+  await sessions.removeEnded();
+  const db = store.tables<AccountTables>();
+  const left = await Promise.all([
+    db.selectFrom('sessions').selectAll().where('id', '=', sessionId).execute(),
+    db.selectFrom('accessTokens').selectAll().where('sessionId', '=', sessionId).execute(),
+    db.selectFrom('spentRefreshTokens').selectAll().where('sessionId', '=', sessionId).execute(),
+  ]);
+  expect(left.flat()).toEqual([]);
+});
+
 test('a refresh token that was not used for seven days is dead', async () => {
   const { refreshToken } = await open();
   nowMs += 7 * DAY_MS;

@@ -7,6 +7,8 @@ export const REFRESH_LIFE_MS = 7 * 86_400_000;
 const SESSION_LIFE_MS = 30 * 86_400_000;
 /** A lost answer or a second tab may present the same refresh token again for this long. */
 const REUSE_GRACE_MS = 10_000;
+const SESSIONS_PER_USER_MAX = 10;
+const DEVICE_LENGTH_MAX = 200;
 
 export interface TokenPair {
   readonly sessionId: string;
@@ -29,6 +31,8 @@ interface SessionsOptions {
   readonly onRevoked: (sessionId: string) => void;
 }
 
+type SessionRow = AccountTables['sessions'];
+
 /**
  * Tokens are opaque and only their hashes are stored. The successor of a refresh token is derived from it with a key,
  * so that a client that asks twice within the grace gets the same pair, although nobody has kept it.
@@ -40,6 +44,7 @@ export class Sessions {
     this.#options = options;
   }
 
+  /** A user's oldest session ends when there would be more than ten. */
   async open({ userId, device, ip }: SessionOrigin): Promise<TokenPair> {
     const { db, nowMs } = this.#options;
     const now = nowMs();
@@ -51,50 +56,26 @@ export class Sessions {
         id: pair.sessionId,
         userId,
         refreshHash: hashOf(pair.refreshToken),
-        previousRefreshHash: null,
-        rotatedAtMs: now,
         refreshExpiresAtMs: now + REFRESH_LIFE_MS,
         endsAtMs,
         revokedAtMs: null,
-        device,
+        device: device.slice(0, DEVICE_LENGTH_MAX),
         ip,
         createdAtMs: now,
       })
       .execute();
     await this.#keepAccessToken(pair, endsAtMs);
+    await this.#endSurplus(userId);
     return pair;
   }
 
   /** Undefined when the token is unknown, expired or was used before; the last also ends the session. */
   async refresh(presented: string): Promise<TokenPair | undefined> {
-    const { db, nowMs } = this.#options;
-    const presentedHash = hashOf(presented);
-    const session = await db
-      .selectFrom('sessions')
-      .selectAll()
-      .where((where) =>
-        where.or([where('refreshHash', '=', presentedHash), where('previousRefreshHash', '=', presentedHash)]),
-      )
-      .executeTakeFirst();
-    const now = nowMs();
-    if (session === undefined || session.revokedAtMs !== null || now >= session.refreshExpiresAtMs) return undefined;
+    const session = await this.#findByRefreshHash(hashOf(presented));
+    if (session === undefined) return this.#refreshAgain(presented);
+    if (!this.#isAlive(session)) return undefined;
     const pair = this.#pairOf(session.id, this.#derive('refresh', presented));
-    if (session.refreshHash !== presentedHash) {
-      if (now - session.rotatedAtMs <= REUSE_GRACE_MS) return pair;
-      await this.revoke(session.id);
-      return undefined;
-    }
-    await db
-      .updateTable('sessions')
-      .set({
-        refreshHash: hashOf(pair.refreshToken),
-        previousRefreshHash: presentedHash,
-        rotatedAtMs: now,
-        refreshExpiresAtMs: Math.min(now + REFRESH_LIFE_MS, session.endsAtMs),
-      })
-      .where('id', '=', session.id)
-      .where('refreshHash', '=', presentedHash)
-      .execute();
+    await this.#rotate(session, pair);
     await this.#keepAccessToken(pair, session.endsAtMs);
     return pair;
   }
@@ -111,6 +92,16 @@ export class Sessions {
     return { userId: row.userId, sessionId: row.id };
   }
 
+  /** Asked again where a body was waited for: the session may have ended meanwhile. */
+  async isLive(sessionId: string): Promise<boolean> {
+    const session = await this.#options.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    return session !== undefined && this.#isAlive(session);
+  }
+
   async revoke(sessionId: string): Promise<void> {
     const { db, nowMs, onRevoked } = this.#options;
     await db
@@ -122,6 +113,60 @@ export class Sessions {
     onRevoked(sessionId);
   }
 
+  /** The session of a refresh token, for a browser that has lost its access token and wants to leave. */
+  async revokeByRefreshToken(refreshToken: string): Promise<void> {
+    const session = await this.#findByRefreshHash(hashOf(refreshToken));
+    if (session !== undefined) await this.revoke(session.id);
+  }
+
+  /** Forgets what can never be used again; a job calls it once a day. */
+  async removeEnded(): Promise<void> {
+    const { db, nowMs } = this.#options;
+    const ended = db.selectFrom('sessions').select('id').where('endsAtMs', '<=', nowMs());
+    await db.deleteFrom('accessTokens').where('sessionId', 'in', ended).execute();
+    await db.deleteFrom('spentRefreshTokens').where('sessionId', 'in', ended).execute();
+    await db.deleteFrom('sessions').where('endsAtMs', '<=', nowMs()).execute();
+  }
+
+  /** A token that has had its turn: the same answer within the grace, a theft afterwards. */
+  async #refreshAgain(presented: string): Promise<TokenPair | undefined> {
+    const { db, nowMs } = this.#options;
+    const spent = await db
+      .selectFrom('spentRefreshTokens')
+      .innerJoin('sessions', 'sessions.id', 'spentRefreshTokens.sessionId')
+      .selectAll('sessions')
+      .select('spentRefreshTokens.spentAtMs')
+      .where('hash', '=', hashOf(presented))
+      .executeTakeFirst();
+    if (spent === undefined || !this.#isAlive(spent)) return undefined;
+    const pair = this.#pairOf(spent.id, this.#derive('refresh', presented));
+    const isLastOne = hashOf(pair.refreshToken) === spent.refreshHash;
+    if (isLastOne && nowMs() - spent.spentAtMs <= REUSE_GRACE_MS) return pair;
+    await this.revoke(spent.id);
+    return undefined;
+  }
+
+  async #rotate(session: SessionRow, pair: TokenPair): Promise<void> {
+    const { db, nowMs } = this.#options;
+    const now = nowMs();
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('spentRefreshTokens')
+        .values({ hash: session.refreshHash, sessionId: session.id, spentAtMs: now })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute();
+      await tx
+        .updateTable('sessions')
+        .set({
+          refreshHash: hashOf(pair.refreshToken),
+          refreshExpiresAtMs: Math.min(now + REFRESH_LIFE_MS, session.endsAtMs),
+        })
+        .where('id', '=', session.id)
+        .where('refreshHash', '=', session.refreshHash)
+        .execute();
+    });
+  }
+
   async #keepAccessToken({ sessionId, accessToken }: TokenPair, endsAtMs: number): Promise<void> {
     const { db, nowMs } = this.#options;
     const now = nowMs();
@@ -131,6 +176,34 @@ export class Sessions {
       .values({ hash: hashOf(accessToken), sessionId, expiresAtMs: Math.min(now + ACCESS_LIFE_MS, endsAtMs) })
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute();
+  }
+
+  async #endSurplus(userId: number): Promise<void> {
+    const { db, nowMs } = this.#options;
+    const surplus = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('revokedAtMs', 'is', null)
+      .where('refreshExpiresAtMs', '>', nowMs())
+      .orderBy('createdAtMs', 'desc')
+      .orderBy('id')
+      .offset(SESSIONS_PER_USER_MAX)
+      .limit(SESSIONS_PER_USER_MAX)
+      .execute();
+    for (const { id } of surplus) await this.revoke(id);
+  }
+
+  async #findByRefreshHash(refreshHash: string): Promise<SessionRow | undefined> {
+    return this.#options.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('refreshHash', '=', refreshHash)
+      .executeTakeFirst();
+  }
+
+  #isAlive({ revokedAtMs, refreshExpiresAtMs }: SessionRow): boolean {
+    return revokedAtMs === null && this.#options.nowMs() < refreshExpiresAtMs;
   }
 
   #pairOf(sessionId: string, refreshToken: string): TokenPair {

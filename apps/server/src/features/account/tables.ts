@@ -16,9 +16,6 @@ export interface AccountTables {
     id: string;
     userId: number;
     refreshHash: string;
-    /** The token before the current one; used again after the grace it betrays a theft. */
-    previousRefreshHash: string | null;
-    rotatedAtMs: number;
     refreshExpiresAtMs: number;
     /** However often it is renewed, a session ends here. */
     endsAtMs: number;
@@ -26,6 +23,12 @@ export interface AccountTables {
     device: string;
     ip: string;
     createdAtMs: number;
+  };
+  /** Every refresh token that has had its turn; shown again after the grace it betrays a theft. */
+  spentRefreshTokens: {
+    hash: string;
+    sessionId: string;
+    spentAtMs: number;
   };
   /** Several live at once: each tab renews on its own and must not end the others' token. */
   accessTokens: {
@@ -58,8 +61,6 @@ export const accountMigrations: readonly Migration[] = [
           id: 'text',
           userId: 'int8',
           refreshHash: 'text',
-          previousRefreshHash: 'text?',
-          rotatedAtMs: 'int8',
           refreshExpiresAtMs: 'int8',
           endsAtMs: 'int8',
           revokedAtMs: 'int8?',
@@ -69,7 +70,12 @@ export const accountMigrations: readonly Migration[] = [
         },
         primaryKey: ['id'],
         unique: [['refreshHash']],
-        indexes: [['userId'], ['previousRefreshHash']],
+        indexes: [['userId'], ['endsAtMs']],
+      });
+      await schema.createTable('spentRefreshTokens', {
+        columns: { hash: 'text', sessionId: 'text', spentAtMs: 'int8' },
+        primaryKey: ['hash'],
+        indexes: [['sessionId']],
       });
       await schema.createTable('accessTokens', {
         columns: { hash: 'text', sessionId: 'text', expiresAtMs: 'int8' },

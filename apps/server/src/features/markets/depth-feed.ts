@@ -1,14 +1,13 @@
-import { bookChecksum } from '@candor/contract/book-checksum.ts';
+import { bookChecksum, CHECKED_LEVELS } from '@candor/contract/book-checksum.ts';
 import type { DepthFrame, DepthLevel, Published } from '@candor/contract/socket.ts';
+import type { Side } from '@candor/domain/matching/side.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { type Grid, priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 
-export type BookSide = 'buy' | 'sell';
-
 export interface LevelChange {
   readonly symbol: string;
-  readonly side: BookSide;
+  readonly side: Side;
   readonly priceTicks: number;
   /** The new total at that price; zero means that the level is gone. */
   readonly quantityLots: number;
@@ -16,8 +15,8 @@ export interface LevelChange {
 
 interface FeedBook {
   readonly grid: Grid;
-  readonly levels: Readonly<Record<BookSide, Map<number, number>>>;
-  readonly changed: Readonly<Record<BookSide, Set<number>>>;
+  readonly levels: Readonly<Record<Side, Map<number, number>>>;
+  readonly changed: Readonly<Record<Side, Set<number>>>;
   seq: number;
 }
 
@@ -69,7 +68,7 @@ export class DepthFeed {
         prevSeq: book.seq - 1,
         bids: takeChanges(book, 'buy'),
         asks: takeChanges(book, 'sell'),
-        checksum: bookChecksum(bestLevels(book, 'buy', 10), bestLevels(book, 'sell', 10)),
+        checksum: bookChecksum(bestLevels(book, 'buy', CHECKED_LEVELS), bestLevels(book, 'sell', CHECKED_LEVELS)),
         atMs: this.#options.nowMs(),
       });
     }
@@ -94,13 +93,13 @@ export class DepthFeed {
   }
 }
 
-function takeChanges(book: FeedBook, side: BookSide): DepthLevel[] {
+function takeChanges(book: FeedBook, side: Side): DepthLevel[] {
   const changes = [...book.changed[side]].map((ticks) => levelOf(book, ticks, book.levels[side].get(ticks) ?? 0));
   book.changed[side].clear();
   return changes;
 }
 
-function bestLevels(book: FeedBook, side: BookSide, count: number): DepthLevel[] {
+function bestLevels(book: FeedBook, side: Side, count: number): DepthLevel[] {
   const direction = side === 'buy' ? -1 : 1;
   return [...book.levels[side]]
     .toSorted(([left], [right]) => (left - right) * direction)

@@ -1,12 +1,14 @@
 import { cancelSpotOrder, listSpotOrders, type SpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
-import { ok, refuse, type Refusal } from '@candor/domain/result.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
 import { openOrdersOf } from '@candor/domain/spot/market-views.ts';
-import type { OrderRecord } from '@candor/domain/spot/order.ts';
+import { isLive, type OrderRecord } from '@candor/domain/spot/order.ts';
+import { findOrder } from '@candor/domain/spot/spot-part.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context, Feature } from '#context.ts';
 import { eventsOf } from '#exchange/events-of.ts';
+import { refusedBy } from '#exchange/refused-by.ts';
 import { findHistory, type OrderHistoryTables } from './order-history.ts';
 import { spotOrderOf } from './spot-order.ts';
 
@@ -37,15 +39,20 @@ function routeSubmit({ http, exchange }: Context): void {
       ...(body.clientOrderId === undefined ? {} : { clientOrderId: body.clientOrderId }),
       ...(key === undefined ? {} : { key }),
     });
-    return outcome.ok ? ok({ id: String(outcome.reply['orderId']) }) : refusedAs<'noLiquidity'>(outcome.refusal);
+    return outcome.ok ? ok({ id: String(outcome.reply['orderId']) }) : refusedBy(submitSpotOrder, outcome.refusal);
   });
 }
 
 function routeCancel({ http, exchange }: Context): void {
   http.route(cancelSpotOrder, async ({ caller, query }) => {
     const orderId = Number(query.id);
+    // Looked up first: what cannot be cancelled is not worth a line in the journal, where it would stay for ever.
+    const order = exchange.read((state) => findOrder(state.spot, orderId));
+    if (order?.owner !== caller.userId) return refuse('orderNotFound', { orderId: query.id });
+    if (order.status === 'filled') return refuse('alreadyFilled', { orderId: query.id });
+    if (!isLive(order)) return ok({ id: query.id });
     const outcome = await exchange.submit({ kind: 'cancelOrder', owner: caller.userId, orderId });
-    return outcome.ok ? ok({ id: query.id }) : refusedAs<'alreadyFilled'>(outcome.refusal);
+    return outcome.ok ? ok({ id: query.id }) : refusedBy(cancelSpotOrder, outcome.refusal);
   });
 }
 
@@ -87,9 +94,4 @@ function toWire(exchange: Context['exchange'], order: OrderRecord): SpotOrder {
   const market = exchange.read((state) => state.spot.markets.get(order.symbol));
   if (market === undefined) throw new Error(`Order ${order.id} is on a market that was never listed.`);
   return spotOrderOf(order, market.instrument);
-}
-
-/** The core's words are the endpoint's words; a word that is not declared is stopped where it would be answered. */
-function refusedAs<Word extends string>({ word, details }: Refusal) {
-  return refuse(word as Word, details);
 }

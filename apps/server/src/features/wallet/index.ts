@@ -1,10 +1,11 @@
 import { getMyBalance, grantDemoFunds, type CoinBalance } from '@candor/contract/wallet.ts';
 import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { ok, refuse } from '@candor/domain/result.ts';
+import { ok } from '@candor/domain/result.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import type { Context, Feature } from '#context.ts';
 import { eventsOf } from '#exchange/events-of.ts';
+import { refusedBy } from '#exchange/refused-by.ts';
 import { accountName, coinBalanceOf, touchedAccounts } from './coin-balances.ts';
 
 /** Enough to try every market; test assets without value. */
@@ -39,9 +40,7 @@ function routeDemoFunds({ http, exchange }: Context): void {
       amounts: DEMO_FUNDS,
       ...(key === undefined ? {} : { key }),
     });
-    if (outcome.ok) return ok(balanceRows(exchange, caller.userId));
-    const { word, details } = outcome.refusal;
-    return refuse(word as 'fundsAlreadyGranted', details);
+    return outcome.ok ? ok(balanceRows(exchange, caller.userId)) : refusedBy(grantDemoFunds, outcome.refusal);
   });
 }
 

@@ -1,8 +1,10 @@
 import type { AedesOptions, Client, ConnectPacket, Subscription } from 'aedes';
 import type { Log } from '#platform/log.ts';
-import type { Identity, Tickets } from '#platform/sockets/tickets.ts';
+import type { Tickets } from '#platform/sockets/tickets.ts';
+import { isBrokerClientId } from './broker-client-id.ts';
 import type { BrokerLimits } from './broker-limits.ts';
 import type { Guests } from './guests.ts';
+import { SocketDuplex } from './socket-duplex.ts';
 
 /** Whether a user may hear a topic besides that of the own id: a merchant id, a chat key. */
 export type TopicRule = (userId: number, topic: string) => boolean | Promise<boolean>;
@@ -53,7 +55,7 @@ export class AccessControl {
       },
       authorizePublish: (_, __, done) => done(new Error('clients publish nothing')),
       authorizeSubscribe: (client, subscription, done) => void this.#answer(client, subscription, done),
-      authorizeForward: (client, packet) => (this.#options.guests.mayHear(client, packet.topic) ? packet : null),
+      authorizeForward: (client, packet) => (this.#forward(client, packet.topic) ? packet : null),
     };
   }
 
@@ -71,10 +73,16 @@ export class AccessControl {
     const identity = tickets.consume(ticket, 'mqtt');
     if (identity === undefined) return BAD_PASSWORD;
     // Another id could push somebody else's connection out.
-    if (client.id !== clientIdOf(identity)) return IDENTIFIER_REJECTED;
+    if (!isBrokerClientId(client.id, identity)) return IDENTIFIER_REJECTED;
     if (guests.connectionsOf(identity.userId) >= limits.connectionsPerUserMax) return NOT_AUTHORIZED;
     guests.admit(client, identity);
     return undefined;
+  }
+
+  #forward(client: Client, topic: string): boolean {
+    if (!this.#options.guests.mayHear(client, topic)) return false;
+    if (client.conn instanceof SocketDuplex) client.conn.expectAnswer();
+    return true;
   }
 
   async #answer(client: Client, subscription: Subscription, done: SubscribeDone): Promise<void> {
@@ -99,8 +107,4 @@ export class AccessControl {
     for (const rule of this.#rules) if (await rule(userId, topic)) return true;
     return false;
   }
-}
-
-function clientIdOf({ userId, sessionId }: Identity): string {
-  return `u${userId}.${sessionId.slice(0, 8)}`;
 }

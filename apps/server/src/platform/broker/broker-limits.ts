@@ -1,5 +1,7 @@
 export interface BrokerLimits {
   readonly packetBytesMax: number;
+  /** On average; twice as many may come at once. */
+  readonly packetsPerSecond: number;
   readonly keepaliveSecondsMax: number;
   readonly connectWithinMs: number;
   readonly connectionsPerUserMax: number;
@@ -13,6 +15,7 @@ export interface BrokerLimits {
 
 export const BROKER_LIMITS: BrokerLimits = {
   packetBytesMax: 8_192,
+  packetsPerSecond: 20,
   keepaliveSecondsMax: 5,
   connectWithinMs: 5_000,
   connectionsPerUserMax: 5,

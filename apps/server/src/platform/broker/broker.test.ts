@@ -3,22 +3,23 @@ import { BrokerMessage } from '@candor/contract/socket.ts';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTestHouse } from '#platform/sockets/test-house.ts';
+import { openTestHub } from '#platform/sockets/test-hub.ts';
+import { brokerClientId } from './broker-client-id.ts';
 import { openBroker, type Broker } from './broker.ts';
 import type { BrokerLimits } from './broker-limits.ts';
 
 const USER = { userId: 1_000_001, sessionId: 'abcdefgh-rest-of-it' };
 const OTHER = { userId: 1_000_002, sessionId: 'ijklmnop-rest-of-it' };
 
-async function openBrokerHouse(limits: Partial<BrokerLimits> = {}) {
-  const { tickets, upgrades, url } = await openTestHouse();
+async function openTestBroker(limits: Partial<BrokerLimits> = {}) {
+  const { tickets, upgrades, url } = await openTestHub();
   const clock = { nowMs: () => Date.now() };
   const broker = await openBroker({ upgrades, tickets, clock, log: pino({ level: 'silent' }), limits });
   onTestFinished(() => broker.close());
 
   function enter(identity: typeof USER, options: IClientOptions = {}): MqttClient {
     const client = connect(`${url}/mqtt`, {
-      clientId: `u${identity.userId}.${identity.sessionId.slice(0, 8)}`,
+      clientId: brokerClientId(identity),
       username: 'anything',
       password: tickets.create(identity, 'mqtt').ticket,
       protocolVersion: 4,
@@ -63,8 +64,8 @@ async function ask(client: MqttClient, topic: string, qos: 0 | 1 | 2 = 1): Promi
   });
 }
 
-test('[CALL-14][STATE-13] a user hears the topic of the own id, a merchant the merchant id, a chat its key', async () => {
-  const { broker, enterAndWait } = await openBrokerHouse();
+test('a user hears the topic of the own id, a merchant the merchant id, a chat its key', async () => {
+  const { broker, enterAndWait } = await openTestBroker();
   broker.allowTopics((userId, topic) => userId === USER.userId && topic === '1000777');
   broker.allowTopics(async (userId, topic) => {
     await wait(1);
@@ -79,8 +80,8 @@ test('[CALL-14][STATE-13] a user hears the topic of the own id, a merchant the m
   }
 });
 
-test('[CALL-14] every other topic, every wildcard, the broker’s own topics and QoS 2 are refused', async () => {
-  const { enterAndWait } = await openBrokerHouse();
+test('every other topic, every wildcard, the broker’s own topics and QoS 2 are refused', async () => {
+  const { enterAndWait } = await openTestBroker();
   const client = await enterAndWait(USER);
   for (const topic of [
     '1000002',
@@ -98,15 +99,15 @@ test('[CALL-14] every other topic, every wildcard, the broker’s own topics and
   expect(await ask(client, '1000001', 2)).toBe(128);
 });
 
-test('[CALL-14] HEARTBEAT comes on the user’s topic', async () => {
-  const { enterAndWait } = await openBrokerHouse({ heartbeatMs: 30 });
+test('HEARTBEAT comes on the user’s topic', async () => {
+  const { enterAndWait } = await openTestBroker({ heartbeatMs: 30 });
   const client = await enterAndWait(USER);
   await ask(client, '1000001');
   expect((await hear(client)).kind).toBe('HEARTBEAT');
 });
 
 test('a connection needs a fresh ticket for the broker and the client id of its own session', async () => {
-  const { tickets, enter } = await openBrokerHouse();
+  const { tickets, enter } = await openTestBroker();
   const used = tickets.create(USER, 'mqtt').ticket;
   tickets.consume(used, 'mqtt');
   const refusals: [string, IClientOptions][] = [
@@ -117,6 +118,7 @@ test('a connection needs a fresh ticket for the broker and the client id of its 
     ["another user's client id", { clientId: 'u1000002.ijklmnop' }],
     ['another session', { clientId: 'u1000001.zzzzzzzz' }],
     ['a client id of its own', { clientId: 'me' }],
+    ['a tab with too short a name', { clientId: `${brokerClientId(USER)}.abc` }],
   ];
   for (const [what, options] of refusals) {
     const client = enter(USER, options);
@@ -125,8 +127,32 @@ test('a connection needs a fresh ticket for the broker and the client id of its 
   }
 });
 
+test('two tabs of one session stay connected side by side', async () => {
+  const { broker, enter } = await openTestBroker();
+  for (const tab of ['tab1', 'tab2']) {
+    const client = enter(USER, { clientId: `${brokerClientId(USER)}.${tab}` });
+    expect(await enters(client)).toBe('in');
+    expect(await ask(client, '1000001')).toBe(1);
+  }
+  expect(broker.connectionCount()).toBe(2);
+});
+
+test('many messages at once do not count against the one who acknowledges them; many packets do', async () => {
+  const { broker, enterAndWait } = await openTestBroker({ packetsPerSecond: 5 });
+  const client = await enterAndWait(USER);
+  await ask(client, '1000001');
+  let heardCount = 0;
+  client.on('message', () => (heardCount += 1));
+  for (let n = 0; n < 100; n += 1) broker.publish('1000001', { kind: 'NOTICE' });
+  await expect.poll(() => heardCount).toBe(100);
+  expect(await ask(client, '1000001')).toBe(1);
+  const gone = happens(client, 'close');
+  for (let n = 0; n < 200; n += 1) client.stream.write(Buffer.of(0xc0, 0));
+  await gone;
+});
+
 test('a will, a kept session, a long or no keepalive and other versions of MQTT are refused', async () => {
-  const { enter } = await openBrokerHouse();
+  const { enter } = await openTestBroker();
   const refusals: IClientOptions[] = [
     { will: { topic: '1000001', payload: Buffer.from('x'), qos: 0, retain: false } },
     { clean: false },
@@ -143,7 +169,7 @@ test('a will, a kept session, a long or no keepalive and other versions of MQTT 
 });
 
 test('whoever publishes is cut off, and nobody hears it', async () => {
-  const { enterAndWait } = await openBrokerHouse();
+  const { enterAndWait } = await openTestBroker();
   const [victim, attacker] = [await enterAndWait(OTHER), await enterAndWait(USER)];
   await ask(victim, '1000002');
   const heard: unknown[] = [];
@@ -155,7 +181,7 @@ test('whoever publishes is cut off, and nobody hears it', async () => {
 });
 
 test('a session that ended hears nothing more, even what was on its way', async () => {
-  const { broker, tickets, enterAndWait } = await openBrokerHouse();
+  const { broker, tickets, enterAndWait } = await openTestBroker();
   const client = await enterAndWait(USER);
   await ask(client, '1000001');
   const heard: unknown[] = [];
@@ -171,7 +197,7 @@ test('a session that ended hears nothing more, even what was on its way', async 
 });
 
 test('a topic that is withdrawn falls silent at once; the others go on', async () => {
-  const { broker, enterAndWait } = await openBrokerHouse();
+  const { broker, enterAndWait } = await openTestBroker();
   broker.allowTopics((_, topic) => topic === 'chat');
   const client = await enterAndWait(USER);
   await ask(client, 'chat');
@@ -188,7 +214,7 @@ async function stepsUntilGone(broker: Broker): Promise<void> {
 }
 
 test('a client that falls silent is dropped after one and a half keepalives', async () => {
-  const { broker, enter } = await openBrokerHouse();
+  const { broker, enter } = await openTestBroker();
   const client = enter(USER, { keepalive: 1, timerVariant: 'native' });
   await happens(client, 'connect');
   const { stream } = client;

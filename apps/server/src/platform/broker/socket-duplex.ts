@@ -1,9 +1,8 @@
 import { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { PacketGuard } from './packet-guard.ts';
+import { PacketGuard, type PacketFault, type PacketLimits } from './packet-guard.ts';
 
-interface SocketDuplexOptions {
-  readonly packetBytesMax: number;
+interface SocketDuplexOptions extends PacketLimits {
   readonly bufferedBytesMax: number;
 }
 
@@ -13,23 +12,31 @@ type Done = (error?: Error | null) => void;
 export class SocketDuplex extends Duplex {
   readonly #socket: WebSocket;
   readonly #bufferedBytesMax: number;
+  readonly #guard: PacketGuard;
 
-  constructor(socket: WebSocket, { packetBytesMax, bufferedBytesMax }: SocketDuplexOptions) {
+  constructor(socket: WebSocket, { bufferedBytesMax, ...packetLimits }: SocketDuplexOptions) {
     super();
     this.#socket = socket;
     this.#bufferedBytesMax = bufferedBytesMax;
-    const guard = new PacketGuard(packetBytesMax);
+    this.#guard = new PacketGuard(packetLimits);
     socket.on('message', (bytes: Buffer) => {
-      const fault = guard.check(bytes);
-      if (fault === undefined) this.push(bytes);
-      else this.destroy(new Error(fault));
+      if (this.#admit(this.#guard.check(bytes)) && !this.push(bytes)) socket.pause();
     });
+    // The websocket's own frames cost us as much as packets do.
+    socket.on('ping', () => this.#admit(this.#guard.countPacket()));
+    socket.on('pong', () => this.#admit(this.#guard.countPacket()));
     socket.on('close', () => this.destroy());
     socket.on('error', (error) => this.destroy(error));
   }
 
-  // The socket pushes by itself; inbound packets are small and few.
-  override _read(): void {}
+  /** Tells that a message is on its way to the client, which may acknowledge it. */
+  expectAnswer(): void {
+    this.#guard.expectAnswer();
+  }
+
+  override _read(): void {
+    if (this.#socket.isPaused) this.#socket.resume();
+  }
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: Done): void {
     this.#send(bytes, done);
@@ -47,7 +54,17 @@ export class SocketDuplex extends Duplex {
 
   override _destroy(error: Error | null, done: Done): void {
     this.#socket.close(error === null ? 1000 : 1008);
+    // The answer to the close can only be heard by a socket that reads.
+    this.#socket.resume();
     done(error);
+  }
+
+  // A close is a request, and whoever goes on sending after it is not waited for.
+  #admit(fault: PacketFault | undefined): boolean {
+    if (this.destroyed) this.#socket.terminate();
+    else if (fault === undefined) return true;
+    else this.destroy(new Error(fault));
+    return false;
   }
 
   // A reader that keeps up costs no callback; one that does not holds the broker back until it has drained.

@@ -160,7 +160,7 @@ function createSignal(): { readonly given: Promise<void>; readonly give: () => v
 /** A test that borrows the shop of its file: for tables of requests that leave nothing behind. */
 export const shopTest = test.extend<{ readonly shop: Shop }>({
   shop: [
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
     async ({}, use) => {
       const shop = await startShop({ isShared: true });
       await use(shop);

@@ -45,6 +45,7 @@ export const LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
   withdrawals: [{ points: 10, seconds: HOUR, per: 'caller' }],
   orders: [{ points: 50, seconds: 10, burst: 100, per: 'caller' }],
   cancels: [{ points: 500, seconds: 10, per: 'caller' }],
+  demoFunds: [{ points: 10, seconds: HOUR, per: 'caller' }],
   uploads: [{ points: 20, seconds: HOUR, per: 'caller' }],
   chat: [{ points: 1, seconds: 1, burst: 5, per: 'caller' }],
   policyReports: [{ points: 10, seconds: MINUTE, per: 'network' }],

@@ -30,7 +30,12 @@ export class Connection {
     this.#socket = socket;
     this.#limits = limits;
     this.#messagesLeft = limits.messagesPerSecond * 2;
-    socket.on('pong', () => this.#noteLife());
+    // The protocol's own frames are answered below us, without anybody asking how many there are.
+    const hearControl = (): void => {
+      if (!this.admitMessage()) this.terminate();
+    };
+    socket.on('ping', hearControl);
+    socket.on('pong', hearControl);
   }
 
   get isOpen(): boolean {
@@ -74,6 +79,12 @@ export class Connection {
   close(reason: CloseReason): void {
     this.#latest.clear();
     this.#socket.close(CLOSE_CODES[reason], reason);
+  }
+
+  /** A close is a request, and whoever goes on talking after it is not waited for. */
+  refuseTalk(): void {
+    if (this.isOpen) this.close('policy');
+    else this.terminate();
   }
 
   terminate(): void {

@@ -30,7 +30,7 @@ export class Conversation {
   }
 
   hear(connection: Connection, text: string): void {
-    if (!connection.admitMessage()) return connection.close('policy');
+    if (!connection.admitMessage()) return connection.refuseTalk();
     if (text === HEARTBEAT_ANSWER) return;
     const message = parse(text);
     if (message === undefined) return refuse(connection, { word: 'malformed' });

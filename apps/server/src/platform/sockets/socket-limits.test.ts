@@ -1,14 +1,16 @@
+import { once } from 'node:events';
+import { createConnection, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { connect } from './test-client.ts';
-import { connectPrivately, detail, openTestHouse, trade } from './test-house.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect, handshake } from './test-client.ts';
+import { connectPrivately, detail, openTestHub, trade } from './test-hub.ts';
 
 test('limits: long messages, fast talkers, too many topics, sockets of a user and of an address', async () => {
-  const house = await openTestHouse({
+  const hub = await openTestHub({
     limits: { connectionsPerUserMax: 1, subscriptionsMax: 2 },
     connectionsPerAddressMax: 4,
   });
-  const { url } = house;
+  const { url } = hub;
   const long = await connect(`${url}/ws/1`);
   long.send('x'.repeat(16_385));
   expect(await long.closed()).toBe(1009);
@@ -21,9 +23,9 @@ test('limits: long messages, fast talkers, too many topics, sockets of a user an
   greedy.send({ type: 'subscribe', id: '1', topics: ['TRADE:A', 'TRADE:B', 'TRADE:C'] });
   expect(await greedy.next('error')).toMatchObject({ word: 'tooManySubscriptions', details: { topic: 'TRADE:C' } });
 
-  await connectPrivately(house, 1_000_001);
+  await connectPrivately(hub, 1_000_001);
   const second = await connect(`${url}/ws/coin/1000001`);
-  const { ticket } = house.tickets.create({ userId: 1_000_001, sessionId: 's' }, 'ws');
+  const { ticket } = hub.tickets.create({ userId: 1_000_001, sessionId: 's' }, 'ws');
   second.send({ type: 'authenticate', id: 'a', ticket });
   expect(await second.closed()).toBe(4429);
 
@@ -33,7 +35,7 @@ test('limits: long messages, fast talkers, too many topics, sockets of a user an
 });
 
 test('malformed messages get an answer, not a crash', async () => {
-  const { url } = await openTestHouse({ limits: { messagesPerSecond: 50 } });
+  const { url } = await openTestHub({ limits: { messagesPerSecond: 50 } });
   const client = await connect(`${url}/ws/1`);
   const bad = ['{', 'null', '[]', '{"type":"subscribe"}', '{"type":"subscribe","id":"1","topics":[1]}', '"ping"'];
   for (const message of [
@@ -47,7 +49,7 @@ test('malformed messages get an answer, not a crash', async () => {
 });
 
 test('another origin and an unknown path are refused at the handshake; our own origin and none are not', async () => {
-  const { url } = await openTestHouse();
+  const { url } = await openTestHub();
   const own = url.replace('ws', 'http');
   await expect(connect(`${url}/ws/1`, { origin: 'https://evil.example' })).rejects.toThrow('403');
   await expect(connect(`${url}/ws/1`, { origin: 'null' })).rejects.toThrow('403');
@@ -57,7 +59,7 @@ test('another origin and an unknown path are refused at the handshake; our own o
 });
 
 test('a reader that stopped reading is cut off while the others go on, and memory stays bounded', async () => {
-  const { sockets, url } = await openTestHouse({
+  const { sockets, url } = await openTestHub({
     limits: { bufferedBytesMax: 200_000, sweepMs: 20, closeWithinMs: 50 },
   });
   const stuck = await connect(`${url}/ws/1`);
@@ -78,7 +80,7 @@ test('a reader that stopped reading is cut off while the others go on, and memor
 });
 
 test('tickers of a slow reader replace each other instead of piling up', async () => {
-  const { sockets, url } = await openTestHouse({
+  const { sockets, url } = await openTestHub({
     limits: {
       coalesceAboveBytes: 10_000,
       bufferedBytesMax: 1e9,
@@ -102,13 +104,13 @@ test('tickers of a slow reader replace each other instead of piling up', async (
 });
 
 test('a reader that does not answer pings is dropped', async () => {
-  const { url } = await openTestHouse({ limits: { sweepMs: 10, pingMs: 20, silentMsMax: 60 } });
+  const { url } = await openTestHub({ limits: { sweepMs: 10, pingMs: 20, silentMsMax: 60 } });
   const client = await connect(`${url}/ws/1`, { autoPong: false });
   expect(await client.closed()).toBe(1006);
 });
 
 test('a planned stop is announced before the sockets close', async () => {
-  const { sockets, url } = await openTestHouse();
+  const { sockets, url } = await openTestHub();
   const client = await connect(`${url}/ws/1`);
   const closing = sockets.close(20);
   expect(await client.next('SHUTDOWN')).toMatchObject({ inMs: 20 });
@@ -116,3 +118,40 @@ test('a planned stop is announced before the sockets close', async () => {
   expect(await client.closed()).toBe(1012);
   await closing;
 });
+
+test('pings count as messages: a flood of them is cut off', async () => {
+  const { url } = await openTestHub();
+  const polite = await connect(`${url}/ws/1`);
+  const flooding = await connect(`${url}/ws/2`);
+  for (let n = 0; n < 10; n += 1) polite.socket.ping();
+  for (let n = 0; n < 11; n += 1) flooding.socket.ping();
+  expect(await flooding.closed()).toBe(1006);
+  expect(polite.socket.readyState).toBe(polite.socket.OPEN);
+});
+
+test('a talker who does not heed the close is cut off instead of being waited for', async () => {
+  const { sockets, url } = await openTestHub({ limits: { closeWithinMs: 60_000 } });
+  const deaf = await connectDeaf(url);
+  for (let n = 0; n < 11; n += 1) deaf.write(maskedFrame(`{"type":"clock","id":"${n}"}`));
+  await expect.poll(() => deaf.bytesRead).toBeGreaterThan(0);
+  expect(sockets.connectionCount()).toBe(1);
+  deaf.write(maskedFrame('ping'));
+  await expect.poll(() => sockets.connectionCount()).toBe(0);
+});
+
+/** A client that shook hands and from then on answers nothing, not even a close. */
+async function connectDeaf(url: string): Promise<Socket> {
+  const { port } = new URL(url);
+  const socket = createConnection({ host: '127.0.0.1', port: Number(port) });
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => socket.destroy());
+  socket.write(handshake('/ws/1'));
+  await once(socket, 'data');
+  socket.resume();
+  return socket;
+}
+
+/** A text of up to 125 bytes as a client sends it, masked with zeros. */
+function maskedFrame(text: string): Buffer {
+  return Buffer.concat([Buffer.of(0x81, 0x80 | text.length, 0, 0, 0, 0), Buffer.from(text)]);
+}

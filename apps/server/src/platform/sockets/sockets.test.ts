@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import { ServerFrame } from '@candor/contract/socket.ts';
 import { expect, test } from 'vitest';
 import { connect } from './test-client.ts';
-import { connectPrivately, detail, openTestHouse, trade } from './test-house.ts';
+import { connectPrivately, detail, openTestHub, trade } from './test-hub.ts';
 
-test('[CALL-12] a reader subscribes, gets the snapshot, then what is published, and nothing after unsubscribing', async () => {
-  const { sockets, url } = await openTestHouse();
+test('a reader subscribes, gets the snapshot, then what is published, and nothing after unsubscribing', async () => {
+  const { sockets, url } = await openTestHub();
   const client = await connect(`${url}/ws/r4nd0m`);
   client.send({ type: 'subscribe', id: '1', topics: ['DETAIL:BTC/USDT'] });
   expect(await client.next()).toMatchObject({ type: 'acknowledge', id: '1', topics: ['DETAIL:BTC/USDT'] });
@@ -18,7 +18,7 @@ test('[CALL-12] a reader subscribes, gets the snapshot, then what is published, 
 });
 
 test('an unknown topic is refused by name and the others of the same message are granted', async () => {
-  const { url } = await openTestHouse();
+  const { url } = await openTestHub();
   const client = await connect(`${url}/ws/1`);
   client.send({ type: 'subscribe', id: '1', topics: ['DETAIL:XXX/YYY', 'NOTHING', 'DETAIL:BTC/USDT'] });
   expect(await client.next()).toEqual({
@@ -32,7 +32,7 @@ test('an unknown topic is refused by name and the others of the same message are
 });
 
 test('what is published while a snapshot is being made follows the snapshot', async () => {
-  const { sockets, url } = await openTestHouse();
+  const { sockets, url } = await openTestHub();
   const gate = new EventEmitter();
   sockets.channel({
     name: 'SLOW',
@@ -52,7 +52,7 @@ test('what is published while a snapshot is being made follows the snapshot', as
 });
 
 test('a snapshot that cannot be made is said, and the topic is not left half open', async () => {
-  const { sockets, url } = await openTestHouse();
+  const { sockets, url } = await openTestHub();
   sockets.channel({ name: 'BROKEN', accepts: () => true, snapshot: () => Promise.reject(new Error('no book')) });
   const client = await connect(`${url}/ws/1`);
   client.send({ type: 'subscribe', id: '1', topics: ['BROKEN'] });
@@ -60,9 +60,9 @@ test('a snapshot that cannot be made is said, and the topic is not left half ope
   expect(sockets.hasReaders('BROKEN')).toBe(false);
 });
 
-test('[CALL-13] the server sends HEARTBEAT, takes the answer ping, and its frames fit the contract', async () => {
-  const house = await openTestHouse({ limits: { heartbeatMs: 20 } });
-  const client = await connectPrivately(house, 1_000_001);
+test('the server sends HEARTBEAT, takes the answer ping, and its frames fit the contract', async () => {
+  const hub = await openTestHub({ limits: { heartbeatMs: 20 } });
+  const client = await connectPrivately(hub, 1_000_001);
   const heartbeat = await client.next('HEARTBEAT');
   client.send('ping');
   client.send({ type: 'clock', id: 'c' });
@@ -71,21 +71,21 @@ test('[CALL-13] the server sends HEARTBEAT, takes the answer ping, and its frame
   for (const frame of client.frames) expect(ServerFrame.safeParse(frame).success).toBe(true);
 });
 
-test('[CALL-13] a private socket speaks to its owner alone: events are numbered without gaps', async () => {
-  const house = await openTestHouse();
-  const [one, two] = [await connectPrivately(house, 1_000_001), await connectPrivately(house, 1_000_002)];
+test('a private socket speaks to its owner alone: events are numbered without gaps', async () => {
+  const hub = await openTestHub();
+  const [one, two] = [await connectPrivately(hub, 1_000_001), await connectPrivately(hub, 1_000_002)];
   expect(await one.next('RESYNC')).toMatchObject({ seq: 0 });
-  house.sockets.publishToUser(1_000_001, 'OWNCOIN', { coin: 'USDT' });
-  house.sockets.publishToUser(1_000_002, 'POSITION', {});
-  house.sockets.publishToUser(1_000_001, 'USER_STATUS', {});
+  hub.sockets.publishToUser(1_000_001, 'OWNCOIN', { coin: 'USDT' });
+  hub.sockets.publishToUser(1_000_002, 'POSITION', {});
+  hub.sockets.publishToUser(1_000_001, 'USER_STATUS', {});
   expect(await one.next('OWNCOIN')).toMatchObject({ seq: 1, data: { coin: 'USDT' } });
   expect(await one.next('USER_STATUS')).toMatchObject({ seq: 2 });
   expect(await two.next('POSITION')).toMatchObject({ seq: 1 });
   expect(one.frames.some((frame) => frame.type === 'POSITION')).toBe(false);
 });
 
-test("[CALL-13] another user's id is refused, and so are a used, a foreign and a missing ticket", async () => {
-  const { tickets, url } = await openTestHouse();
+test("another user's id is refused, and so are a used, a foreign and a missing ticket", async () => {
+  const { tickets, url } = await openTestHub();
   const identity = { userId: 1_000_001, sessionId: 's' };
   const show = async (userId: number, ticket: string): Promise<number> => {
     const client = await connect(`${url}/ws/coin/${userId}`);
@@ -104,12 +104,12 @@ test("[CALL-13] another user's id is refused, and so are a used, a foreign and a
 });
 
 test('a private socket that shows no ticket in time is closed', async () => {
-  const { url } = await openTestHouse({ limits: { authenticateWithinMs: 30 } });
+  const { url } = await openTestHub({ limits: { authenticateWithinMs: 30 } });
   expect(await (await connect(`${url}/ws/coin/1000001`)).closed()).toBe(4408);
 });
 
 test('a ticket may come as a websocket protocol', async () => {
-  const { tickets, url } = await openTestHouse();
+  const { tickets, url } = await openTestHub();
   const { ticket } = tickets.create({ userId: 1_000_001, sessionId: 's' }, 'ws');
   const client = await connect(`${url}/ws/coin/1000001`, { protocols: ['candor.v1', `ticket.${ticket}`] });
   expect(client.socket.protocol).toBe('candor.v1');
@@ -117,33 +117,33 @@ test('a ticket may come as a websocket protocol', async () => {
 });
 
 test('a reader who comes back hears exactly what was missed; one who was away too long has to resync', async () => {
-  const house = await openTestHouse({ limits: { replayEventsMax: 10 } });
-  const first = await connectPrivately(house, 1_000_001);
+  const hub = await openTestHub({ limits: { replayEventsMax: 10 } });
+  const first = await connectPrivately(hub, 1_000_001);
   const { stream } = await first.next('RESYNC');
-  house.sockets.publishToUser(1_000_001, 'ORDER', { n: 1 });
+  hub.sockets.publishToUser(1_000_001, 'ORDER', { n: 1 });
   await first.next('ORDER');
   first.socket.terminate();
-  house.sockets.publishToUser(1_000_001, 'ORDER', { n: 2 });
-  house.sockets.publishToUser(1_000_001, 'ORDER', { n: 3 });
-  const second = await connectPrivately(house, 1_000_001, { stream, seq: 1 });
+  hub.sockets.publishToUser(1_000_001, 'ORDER', { n: 2 });
+  hub.sockets.publishToUser(1_000_001, 'ORDER', { n: 3 });
+  const second = await connectPrivately(hub, 1_000_001, { stream, seq: 1 });
   expect(await second.next()).toEqual({ type: 'RESUMED', stream, seq: 3 });
   expect([await second.next(), await second.next()].map((frame) => frame['seq'])).toEqual([2, 3]);
-  for (let n = 4; n < 40; n += 1) house.sockets.publishToUser(1_000_001, 'ORDER', { n });
-  const late = await connectPrivately(house, 1_000_001, { stream, seq: 3 });
+  for (let n = 4; n < 40; n += 1) hub.sockets.publishToUser(1_000_001, 'ORDER', { n });
+  const late = await connectPrivately(hub, 1_000_001, { stream, seq: 3 });
   expect(await late.next()).toEqual({ type: 'RESYNC', stream, seq: 39 });
-  const stranger = await connectPrivately(house, 1_000_001, { stream: 'before-restart', seq: 39 });
+  const stranger = await connectPrivately(hub, 1_000_001, { stream: 'before-restart', seq: 39 });
   expect((await stranger.next()).type).toBe('RESYNC');
 });
 
 test('ending a session closes its sockets and voids its tickets; other sessions stay', async () => {
-  const house = await openTestHouse();
-  const ended = await connectPrivately(house, 1_000_001);
-  const other = await connectPrivately(house, 1_000_002);
-  const { ticket } = house.tickets.create({ userId: 1_000_001, sessionId: 'session-1000001' }, 'ws');
-  house.sockets.closeSession('session-1000001');
+  const hub = await openTestHub();
+  const ended = await connectPrivately(hub, 1_000_001);
+  const other = await connectPrivately(hub, 1_000_002);
+  const { ticket } = hub.tickets.create({ userId: 1_000_001, sessionId: 'session-1000001' }, 'ws');
+  hub.sockets.closeSession('session-1000001');
   expect(await ended.closed()).toBe(4410);
-  expect(house.tickets.consume(ticket, 'ws')).toBeUndefined();
+  expect(hub.tickets.consume(ticket, 'ws')).toBeUndefined();
   expect(other.socket.readyState).toBe(other.socket.OPEN);
-  house.sockets.closeUser(1_000_002);
+  hub.sockets.closeUser(1_000_002);
   expect(await other.closed()).toBe(4410);
 });

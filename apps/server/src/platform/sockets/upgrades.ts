@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { networkOf } from '#platform/limits/network.ts';
 import { isOriginAllowed } from './is-origin-allowed.ts';
 
 export interface Upgrade {
@@ -27,23 +28,30 @@ interface UpgradesOptions {
   readonly origins: readonly string[];
   readonly addressOf: (request: IncomingMessage) => string;
   readonly connectionsPerAddressMax?: number;
+  /** Of all addresses together, so that descriptors are left for the rest of the process. */
+  readonly connectionsMax?: number;
 }
 
 const CONNECTIONS_PER_ADDRESS_MAX = 20;
+const CONNECTIONS_MAX = 5_000;
 
 /** One door for every websocket of the process, so that origin and address are checked before any protocol starts. */
 export function createUpgrades(options: UpgradesOptions): Upgrades {
-  const { server, origins, addressOf, connectionsPerAddressMax = CONNECTIONS_PER_ADDRESS_MAX } = options;
+  const { server, origins, addressOf } = options;
+  const { connectionsPerAddressMax = CONNECTIONS_PER_ADDRESS_MAX, connectionsMax = CONNECTIONS_MAX } = options;
   const routes: UpgradeRoute[] = [];
-  const openByAddress = new Map<string, number>();
+  const openByHolder = new Map<string, number>();
+  let openCount = 0;
   let isStopped = false;
 
-  function count(address: string, socket: Duplex): void {
-    openByAddress.set(address, (openByAddress.get(address) ?? 0) + 1);
+  function count(holder: string, socket: Duplex): void {
+    openCount += 1;
+    openByHolder.set(holder, (openByHolder.get(holder) ?? 0) + 1);
     socket.once('close', () => {
-      const left = (openByAddress.get(address) ?? 1) - 1;
-      if (left > 0) openByAddress.set(address, left);
-      else openByAddress.delete(address);
+      openCount -= 1;
+      const left = (openByHolder.get(holder) ?? 1) - 1;
+      if (left > 0) openByHolder.set(holder, left);
+      else openByHolder.delete(holder);
     });
   }
 
@@ -54,9 +62,10 @@ export function createUpgrades(options: UpgradesOptions): Upgrades {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const route = routes.find((candidate) => candidate.path.test(path));
     if (route === undefined) return refuse(socket, '404 Not Found');
-    const address = addressOf(request);
-    if ((openByAddress.get(address) ?? 0) >= connectionsPerAddressMax) return refuse(socket, '429 Too Many Requests');
-    count(address, socket);
+    const holder = holderOf(addressOf(request));
+    if ((openByHolder.get(holder) ?? 0) >= connectionsPerAddressMax) return refuse(socket, '429 Too Many Requests');
+    if (openCount >= connectionsMax) return refuse(socket, '503 Service Unavailable');
+    count(holder, socket);
     route.accept({ request, socket, head, captured: route.path.exec(path)?.slice(1) ?? [] });
   }
 
@@ -71,6 +80,13 @@ export function createUpgrades(options: UpgradesOptions): Upgrades {
   };
 }
 
+/** Whoever has an IPv6 address has its whole /64; an IPv4 address stands for itself. */
+function holderOf(address: string): string {
+  const network = networkOf(address);
+  return network.endsWith('/64') ? network : address;
+}
+
+/** Destroyed once it is said: a client that never closes its own side would keep the descriptor for ever. */
 function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }

@@ -1,3 +1,4 @@
+import { USER_FIRST } from '@candor/domain/ledger/house.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Migration } from './migration.ts';
@@ -11,8 +12,6 @@ interface IdTables {
   idBlocks: { name: string; nextId: number };
 }
 
-/** Below stand the house's accounts and the market makers. */
-export const FIRST_USER_ID = 1_000_000;
 const BLOCK_SIZE = 20;
 const SEQUENCE = 'users';
 
@@ -21,7 +20,7 @@ export const idMigrations: readonly Migration[] = [
     name: 'create-id-blocks',
     async up(schema) {
       await schema.createTable('idBlocks', { columns: { name: 'text', nextId: 'int8' }, primaryKey: ['name'] });
-      const row = { name: SEQUENCE, nextId: FIRST_USER_ID };
+      const row = { name: SEQUENCE, nextId: USER_FIRST };
       await schema.tables<IdTables>().insertInto('idBlocks').values(row).execute();
     },
   },

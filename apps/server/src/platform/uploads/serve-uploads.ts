@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { parseQueryText, queryTextOf } from '#platform/http/query-text.ts';
+import type { Http } from '#platform/http/http.ts';
 import type { Upload } from './upload-rows.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -12,6 +13,8 @@ export interface Viewer {
 
 interface ServeUploadsOptions {
   readonly uploads: Uploads;
+  /** The gate every call passes: limits, and turning work away under overload. */
+  readonly onRequest: ReturnType<Http['guard']>;
   /** Who asks, by token or by the cookie that is for private pictures alone. */
   readonly viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
 }
@@ -34,14 +37,15 @@ const HEADERS = {
 } as const;
 
 /** `GET /files/{id}`: a genuine link is not enough, the one who follows it must be the one it was made for. */
-export function serveUploads(app: FastifyInstance, { uploads, viewerOf }: ServeUploadsOptions): void {
-  app.get('/files/:id', async (request, reply) => {
+export function serveUploads(app: FastifyInstance, { uploads, onRequest, viewerOf }: ServeUploadsOptions): void {
+  app.get('/files/:id', { onRequest }, async (request, reply) => {
     const params = FileParams.safeParse(request.params);
     // The server's own parser leaves the query alone, so it is read here as every call reads it.
     const given = parseQueryText(queryTextOf(request.raw.url));
     const query = FileQuery.safeParse(given.ok ? given.value : undefined);
+    if (!params.success || !query.success) return reply.callNotFound();
     const viewer = await viewerOf(request);
-    if (!params.success || !query.success || viewer?.userId !== Number(query.data.user)) return reply.callNotFound();
+    if (viewer?.userId !== Number(query.data.user)) return reply.callNotFound();
     const { expires, signature } = query.data;
     const claim = { id: params.data.id, userId: viewer.userId, expiresAtMs: Number(expires), signature };
     const file = await uploads.open(claim, (upload) => viewer.mayRead(upload));

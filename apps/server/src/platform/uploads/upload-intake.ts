@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import { receiveFile } from './receive-file.ts';
 import type { ImageProcess } from './image-process.ts';
 import type { SealedFiles } from './sealed-files.ts';
-import { Turns } from './turns.ts';
+import { Turns } from '#platform/turns.ts';
 import type { UploadLimits } from './upload-limits.ts';
 import type { Upload, UploadRows } from './upload-rows.ts';
 

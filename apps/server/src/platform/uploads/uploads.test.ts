@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { fastify, type FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer } from '#platform/http/test-server.ts';
+import type { LimitOverrides } from '#platform/limits/limit-table.ts';
 import { openDatabase, type Database } from '#platform/store/database.ts';
 import { ImageProcess } from './image-process.ts';
 import { serveUploads, type Viewer } from './serve-uploads.ts';
@@ -213,19 +215,30 @@ test('a file that was changed or exchanged on the disk is not given out', async 
   await expect(uploads.open(claim)).rejects.toThrow();
 });
 
+let viewersAsked = 0;
+
 function viewerOf({ headers }: FastifyRequest): Promise<Viewer | undefined> {
+  viewersAsked += 1;
   const userId = Number(headers['x-test-user']);
   return Promise.resolve(userId > 0 ? { userId, mayRead: () => false } : undefined);
+}
+
+async function serve(uploads: Uploads, limits: LimitOverrides = 'off'): Promise<string> {
+  const { origin } = await startTestServer({
+    limits,
+    prepare(http) {
+      const onRequest = http.guard({ method: 'GET', access: 'public', limit: 'reads' });
+      serveUploads(http.fastify, { uploads, onRequest, viewerOf });
+    },
+  });
+  return origin;
 }
 
 test('over HTTP a picture is sandboxed, not cached, and shown to nobody but the one named in the link', async () => {
   const uploads = await open();
   const upload = await take(uploads, await drawing().jpeg().toBuffer());
   const link = uploads.linkFor(OWNER, upload.ok ? upload.value.id : '');
-  const app = fastify();
-  onTestFinished(() => app.close());
-  serveUploads(app, { uploads, viewerOf });
-  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  const base = await serve(uploads);
   const ask = (path: string, userId?: number): Promise<Response> =>
     fetch(`${base}${path}`, { headers: userId === undefined ? {} : { 'x-test-user': String(userId) } });
   const answer = await ask(link, OWNER);
@@ -242,6 +255,15 @@ test('over HTTP a picture is sandboxed, not cached, and shown to nobody but the 
     ask('/files/../secrets.json', OWNER),
   ];
   expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+});
+
+test('pictures are asked for within the limits of every call, and nobody is looked up for a wrong address', async () => {
+  const askedBefore = viewersAsked;
+  const base = await serve(await open(), { reads: [{ points: 2, seconds: 30, per: 'network' }] });
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n += 1) statuses.push((await fetch(`${base}/files/guess`)).status);
+  expect(statuses).toEqual([404, 404, 429]);
+  expect(viewersAsked).toBe(askedBefore);
 });
 
 test('files without a row are cleared away after an hour, others stay', async () => {

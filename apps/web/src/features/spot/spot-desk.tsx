@@ -6,7 +6,9 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
+import { useAttemptKey } from '#shared/api/use-attempt-key.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { useSession } from '#shared/session/session-store.ts';
@@ -40,13 +42,18 @@ export function SpotDesk({ market, markets }: SpotDeskProps) {
   const [pickedPrice, setPickedPrice] = useState<{ readonly price: string }>();
   const pickPrice = (price: string) => setPickedPrice({ price });
 
+  const keyOf = useAttemptKey();
   const submit = async (ticket: Ticket): Promise<boolean> => {
+    const body = bodyOf(ticket, market);
+    const attempt = keyOf(JSON.stringify(body));
     try {
-      await call(submitSpotOrder, { body: bodyOf(ticket, market) });
+      await call(submitSpotOrder, { body }, { key: attempt.key });
+      attempt.end();
       showToast({ tone: 'success', title: t('spot.ticket.placed') });
       return true;
-    } catch {
+    } catch (error) {
       // The refusal has been shown; the ticket keeps what was typed.
+      if (error instanceof ApiError && error.status > 0) attempt.end();
       return false;
     }
   };

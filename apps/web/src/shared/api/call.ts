@@ -64,7 +64,8 @@ function headersOf(endpoint: Endpoint, options: CallOptions, token: string | und
   if (endpoint.body !== undefined) {
     headers.set('content-type', options.asText === true ? 'text/plain' : 'application/json');
   }
-  if (endpoint.idempotent === true) headers.set('idempotency-key', options.key ?? makeKey());
+  if (endpoint.idempotent !== undefined && endpoint.idempotent !== false)
+    headers.set('idempotency-key', options.key ?? makeKey());
   return headers;
 }
 

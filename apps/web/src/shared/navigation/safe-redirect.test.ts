@@ -13,6 +13,8 @@ test.each([
   '//evil.example/',
   '/\\evil.example/',
   '/\t/evil.example/',
+  '/.//evil.example/x',
+  '/x/..//evil.example',
   'javascript:alert(1)',
   'assets/index',
   '',

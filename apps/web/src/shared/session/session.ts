@@ -28,11 +28,8 @@ export async function logIn(credentials: Credentials): Promise<void> {
 
 /** Ends this session here, in the other tabs of this browser, and on the server. Other devices stay. */
 export async function logOut(): Promise<void> {
-  const { token } = useSession.getState();
-  if (token !== undefined) {
-    // The screen logs out even when the server cannot be reached: the token then dies of age.
-    await call(logoutUser, {}, { isQuiet: true }).catch(() => undefined);
-  }
+  // The screen logs out even when the server cannot be reached: the session then lives until its refresh token dies of age.
+  await call(logoutUser, {}, { isQuiet: true }).catch(() => undefined);
   forgetSession();
   tellOtherTabs('loggedOut');
 }

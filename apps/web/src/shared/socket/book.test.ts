@@ -3,7 +3,8 @@ import { bookChecksum } from '@candor/contract/book-checksum.ts';
 import type { DepthFrame, DepthLevel } from '@candor/contract/socket.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Book, compareDecimals } from './book.ts';
+import { compareDecimals } from '@candor/format/compare-decimals.ts';
+import { Book } from './book.ts';
 
 const base = { type: 'DEPTH', topic: 'DEPTH:BTC/USDT', symbolName: 'BTC/USDT', atMs: 1 } as const;
 

@@ -1,5 +1,6 @@
 import { bookChecksum } from '@candor/contract/book-checksum.ts';
 import type { DepthFrame, DepthLevel } from '@candor/contract/socket.ts';
+import { compareDecimals } from '@candor/format/compare-decimals.ts';
 
 export interface BookView {
   readonly seq: number;
@@ -79,16 +80,4 @@ function findRank(levels: readonly DepthLevel[], price: string, isBetter: IsBett
 
 function isZero(quantity: string): boolean {
   return /^[0.]+$/.test(quantity);
-}
-
-/** Compares plain decimals digit by digit; a price must never pass through a float. */
-export function compareDecimals(one: string, other: string): number {
-  const [oneWhole = '', oneFraction = ''] = one.split('.');
-  const [otherWhole = '', otherFraction = ''] = other.split('.');
-  const width = Math.max(oneFraction.length, otherFraction.length);
-  const oneDigits = oneWhole + oneFraction.padEnd(width, '0');
-  const otherDigits = otherWhole + otherFraction.padEnd(width, '0');
-  if (oneDigits.length !== otherDigits.length) return oneDigits.length - otherDigits.length;
-  if (oneDigits === otherDigits) return 0;
-  return oneDigits < otherDigits ? -1 : 1;
 }

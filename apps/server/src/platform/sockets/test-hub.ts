@@ -9,7 +9,7 @@ import { connect, type TestClient } from './test-client.ts';
 import { createTickets, type Tickets } from './tickets.ts';
 import { createUpgrades, type Upgrades } from './upgrades.ts';
 
-export interface TestHouse {
+export interface TestHub {
   readonly sockets: Sockets;
   readonly tickets: Tickets;
   readonly upgrades: Upgrades;
@@ -17,22 +17,25 @@ export interface TestHouse {
   readonly url: string;
 }
 
-interface HouseOptions {
+interface HubOptions {
   readonly limits?: Partial<SocketLimits>;
   readonly connectionsPerAddressMax?: number;
+  readonly connectionsMax?: number;
+  readonly addressOf?: (request: IncomingMessage) => string;
 }
 
 /** A listening server, closed with the test, with the hub on it and two channels: DETAIL (one key, coalescing, with a snapshot) and TRADE. */
-export async function openTestHouse({
+export async function openTestHub({
   limits = {},
-  connectionsPerAddressMax = 20,
-}: HouseOptions = {}): Promise<TestHouse> {
+  addressOf = remoteAddressOf,
+  ...caps
+}: HubOptions = {}): Promise<TestHub> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const clock = { nowMs: () => Date.now() };
   const tickets = createTickets(clock);
-  const upgrades = createUpgrades({ server, origins: [], addressOf, connectionsPerAddressMax });
+  const upgrades = createUpgrades({ server, origins: [], addressOf, ...caps });
   const sockets = openSockets({ upgrades, tickets, clock, log: pino({ level: 'silent' }), limits });
   sockets.channel({
     name: 'DETAIL',
@@ -55,15 +58,15 @@ export async function openTestHouse({
   };
 }
 
-export async function connectPrivately(house: TestHouse, userId: number, resume?: unknown): Promise<TestClient> {
-  const client = await connect(`${house.url}/ws/coin/${userId}`);
-  const { ticket } = house.tickets.create({ userId, sessionId: `session-${userId}` }, 'ws');
+export async function connectPrivately(hub: TestHub, userId: number, resume?: unknown): Promise<TestClient> {
+  const client = await connect(`${hub.url}/ws/coin/${userId}`);
+  const { ticket } = hub.tickets.create({ userId, sessionId: `session-${userId}` }, 'ws');
   client.send({ type: 'authenticate', id: 'a', ticket, resume });
   await client.next('acknowledge');
   return client;
 }
 
-function addressOf(request: IncomingMessage): string {
+function remoteAddressOf(request: IncomingMessage): string {
   return request.socket.remoteAddress ?? '';
 }
 

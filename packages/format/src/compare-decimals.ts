@@ -1,4 +1,4 @@
-import { parseDecimal, powerOfTen, type Decimal } from '@candor/format/decimal.ts';
+import { parseDecimal, powerOfTen, type Decimal } from './decimal.ts';
 
 /** Below, at or above zero as `a` is less than, equal to or more than `b`; what is not a number is equal to all. */
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
