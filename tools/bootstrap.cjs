@@ -69,7 +69,11 @@ function install() {
   const progress = setInterval(function () {
     console.log('  still installing, ' + Math.round((Date.now() - startMs) / 1000) + ' s');
   }, 10000);
-  const npm = spawn(npmCommand(), ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], npmOptions('inherit'));
+  const npm = spawn(
+    npmCommand(),
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    npmOptions('inherit'),
+  );
   return new Promise(function (resolve) {
     npm.on('close', function (code) {
       clearInterval(progress);

@@ -55,7 +55,9 @@ export function readConfig(environment: Environment): Config {
 function requireProtected(publicOrigin: string | undefined, limits: LimitOverrides): void {
   if (limits === 'off') throw new StartProblem('Live mode needs its rate limits: CANDOR_LIMITS must not be off.');
   if (publicOrigin?.startsWith('https:') === true) return;
-  throw new StartProblem('Live mode needs PUBLIC_ORIGIN, the https address people type, such as https://exchange.example.');
+  throw new StartProblem(
+    'Live mode needs PUBLIC_ORIGIN, the https address people type, such as https://exchange.example.',
+  );
 }
 
 interface Variable<Value> {

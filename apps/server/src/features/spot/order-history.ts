@@ -99,5 +99,5 @@ export async function findHistory(views: Kysely<OrderHistoryTables>, { owner, cu
       .where('owner', '=', owner)
       .executeTakeFirstOrThrow(),
   ]);
-  return { records: rows.map((row) => SpotOrder.parse(JSON.parse(row.orderText))), total: Number(counted.total) };
+  return { records: rows.map((row) => SpotOrder.parse(JSON.parse(row.orderText))), total: counted.total };
 }

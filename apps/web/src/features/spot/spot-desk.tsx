@@ -1,14 +1,9 @@
 import type { Coin } from '@candor/contract/markets.ts';
-import { submitSpotOrder } from '@candor/contract/spot.ts';
 import type { CoinBalance } from '@candor/contract/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { ApiError } from '#shared/api/api-error.ts';
-import { call } from '#shared/api/call.ts';
-import { useAttemptKey } from '#shared/api/use-attempt-key.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { useSession } from '#shared/session/session-store.ts';
@@ -23,7 +18,8 @@ import { OrderBook } from './order-book.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { spotBalances } from './queries.ts';
-import type { FreeFunds, Ticket } from './ticket.ts';
+import type { FreeFunds } from './ticket.ts';
+import { useSubmitOrder } from './use-submit-order.ts';
 
 interface SpotDeskProps {
   readonly market: Coin;
@@ -42,30 +38,16 @@ export function SpotDesk({ market, markets }: SpotDeskProps) {
   const [pickedPrice, setPickedPrice] = useState<{ readonly price: string }>();
   const pickPrice = (price: string) => setPickedPrice({ price });
 
-  const keyOf = useAttemptKey();
-  const submit = async (ticket: Ticket): Promise<boolean> => {
-    const body = bodyOf(ticket, market);
-    const attempt = keyOf(JSON.stringify(body));
-    try {
-      await call(submitSpotOrder, { body }, { key: attempt.key });
-      attempt.end();
-      showToast({ tone: 'success', title: t('spot.ticket.placed') });
-      return true;
-    } catch (error) {
-      // The refusal has been shown; the ticket keeps what was typed.
-      if (error instanceof ApiError && error.status > 0) attempt.end();
-      return false;
-    }
-  };
+  const submit = useSubmitOrder(market);
   const logIn = () => void router.navigate({ to: LOGIN_PATH, search: { redirect: router.state.location.href } });
 
   return (
     <div
       data-density="compact"
-      className="mx-auto grid max-w-[1600px] gap-2 p-2 lg:grid-cols-[300px_minmax(0,1fr)_320px]"
+      className="mx-auto grid max-w-[1600px] gap-2 p-2 lg:grid-cols-[300px_minmax(0,1fr)_320px] xl:grid-rows-[auto_auto_1fr]"
     >
       <MarketStrip market={market} markets={markets} />
-      <section aria-label={t('spot.book.title')} className={`${PANEL} min-h-140 py-2 max-lg:order-3`}>
+      <section aria-label={t('spot.book.title')} className={`${PANEL} min-h-140 py-2 max-lg:order-3 xl:row-span-2`}>
         <OrderBook market={market} book={book} onPickPrice={pickPrice} />
       </section>
       <section aria-label={t('spot.depth.title')} className={`${PANEL} p-3 max-lg:order-4`}>
@@ -97,17 +79,6 @@ export function SpotDesk({ market, markets }: SpotDeskProps) {
 }
 
 const PANEL = 'min-w-0 rounded-medium border border-line bg-surface-2';
-
-function bodyOf({ side, price, amount }: Ticket, market: Coin) {
-  return {
-    symbol: market.coin,
-    coin: market.baseCoin,
-    type: side === 'buy' ? 0 : 1,
-    delegateType: 0,
-    delegatePrice: price,
-    delegateTotal: amount,
-  } as const;
-}
 
 /** A coin that is in no row is a coin the wallet does not hold; before the rows are there nothing is known. */
 function freeFunds(market: Coin, balances: readonly CoinBalance[] | undefined): FreeFunds {

@@ -220,6 +220,7 @@ export interface MessageArguments {
   'refusal.duplicateRequest': undefined;
   'refusal.forbidden': undefined;
   'refusal.fundsAlreadyGranted': { readonly hours: number | string };
+  'refusal.insecureConnection': undefined;
   'refusal.insufficientBalance': { readonly available: number | string; readonly asset: number | string };
   'refusal.internal': undefined;
   'refusal.inviteCodeUnknown': undefined;
