@@ -24,7 +24,7 @@ const LAYERS: readonly Layer[] = [
   vitestLayer('server', 120, ['server']),
   {
     name: 'browser',
-    budgetSeconds: 240,
+    budgetSeconds: 300,
     command: ['playwright', 'test', '--reporter=list,json'],
     count: () => countPlaywright(readReport('playwright')),
   },

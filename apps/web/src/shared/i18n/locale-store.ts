@@ -17,7 +17,14 @@ export function currentLocale(): Locale {
 
 /** Changes the language once all texts on screen have arrived, so that no two languages ever stand side by side. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  await loadAreasInUse(locale);
+  const former = currentLocale();
+  // Kept at once: a reload while the texts are on their way must not forget the choice.
   writePlace(LANGUAGE, locale);
+  try {
+    await loadAreasInUse(locale);
+  } catch (error) {
+    writePlace(LANGUAGE, former);
+    throw error;
+  }
   useLocaleStore.setState({ locale });
 }
