@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { KitTexts } from './app/kit-texts.tsx';
@@ -16,13 +16,17 @@ async function start(): Promise<void> {
   startLifecycles(router);
   // The skeleton of index.html stays until texts and screen are there, so that nothing jumps.
   await Promise.all([loadShellMessages(), router.load()]);
-  createRoot(requireRoot()).render(
-    <StrictMode>
-      <KitTexts>
-        <RouterProvider router={router} />
-      </KitTexts>
-    </StrictMode>,
-  );
+  const root = createRoot(requireRoot());
+  // As a transition the first drawing is cut into short slices, and a slow phone stays responsive meanwhile.
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <KitTexts>
+          <RouterProvider router={router} />
+        </KitTexts>
+      </StrictMode>,
+    );
+  });
 }
 
 function requireRoot(): HTMLElement {

@@ -25,7 +25,7 @@ export function Shell() {
       <ProgressBar isActive={isLoading} label={t('app.progress')} />
       <StatusBars />
       <Header hasTopBar={hasTopBar} />
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main id="main" tabIndex={-1} className="flex min-h-dvh flex-1 flex-col outline-none sm:min-h-0">
         <Outlet />
       </main>
       {hasFooter && <Footer />}
