@@ -132,6 +132,8 @@ test('[NAV-10] Ctrl-K finds a page by a few letters and opens it by the keyboard
 
 test('[NAV-11] the footer leads to products, quick links and help', async ({ page }) => {
   await page.goto('/home/index');
+  // The page is there before its first drawing is.
+  await expect(footer(page)).toBeVisible();
   const links = await footer(page)
     .getByRole('link')
     .evaluateAll((elements) => elements.map((element) => [element.textContent, element.getAttribute('href')]));
