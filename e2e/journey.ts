@@ -19,6 +19,7 @@ export const test = base.extend<JourneyOptions>({
   expectedTrouble: [undefined, { option: true }],
   page: async ({ page, expectedTrouble }, use, testInfo) => {
     const trouble = watch(page);
+    answerOnlyAlive(page);
     await use(page);
     if (testInfo.errors.length > 0) return;
     if (!page.isClosed()) await expectSound(page);
@@ -30,6 +31,27 @@ export const test = base.extend<JourneyOptions>({
 export async function expectSound(page: Page): Promise<void> {
   expect(await findUntranslated(page), `untranslated texts on ${page.url()}`).toEqual([]);
   expect(await findAccessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** A page drawn ahead can be read before it can be used: an opened page is one that answers, unless only its arrival was asked for. */
+function answerOnlyAlive(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    if (options?.waitUntil !== 'commit') await page.waitForFunction(isAlive);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await page.waitForFunction(isAlive);
+    return response;
+  };
+}
+
+/** Runs in the page. */
+function isAlive(): boolean {
+  return document.getElementById('root')?.inert !== true;
 }
 
 function watch(page: Page): readonly string[] {

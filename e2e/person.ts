@@ -24,6 +24,8 @@ export async function register(page: Page, { loginName, password }: Person): Pro
 
 /** Fills the login form of the page that is open. */
 export async function fillLogin(page: Page, { loginName, password }: Person): Promise<void> {
+  // The address changes a moment before the screen does.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.getByLabel('Login name').fill(loginName);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();

@@ -1,13 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** Files the first screen will ask for once the entry runs; `boot.js` asks for them while the entry is still on its way. */
+/** What the first screen needs besides the page itself; `boot.js` decides when to ask for it. */
 interface EarlyFiles {
+  /** The script that starts the site. */
+  readonly entry: string | undefined;
+  /** What the entry imports, to be fetched beside it. */
+  readonly imports: readonly string[];
   /** By locale. */
   readonly messages: Readonly<Record<string, string>>;
   readonly home: string | undefined;
 }
 
-/** Writes the hashed names of those files onto the script that may start them: one round trip less before the first text. */
+/** Writes the hashed names of those files onto `boot.js` and takes the entry's own element out of the page. */
 export function announceEarlyFiles(): Plugin {
   return {
     name: 'candor-early-files',
@@ -15,24 +19,35 @@ export function announceEarlyFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const files = findEarlyFiles(Object.values(bundle));
-        const text = JSON.stringify(files).replaceAll('"', '&quot;');
-        return html.replace('<script src="/boot.js">', `<script src="/boot.js" data-early-files="${text}">`);
+        const text = JSON.stringify(findEarlyFiles(Object.values(bundle))).replaceAll('"', '&quot;');
+        return html
+          .replaceAll(ENTRY_ELEMENTS, '')
+          .replace('<script src="/boot.js">', `<script src="/boot.js" data-early-files="${text}">`);
       },
     },
   };
 }
 
+const ENTRY_ELEMENTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+
 interface OutputFile {
   readonly fileName: string;
   readonly name?: string | undefined;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
 }
 
 function findEarlyFiles(files: readonly OutputFile[]): EarlyFiles {
+  const entry = files.find(({ isEntry }) => isEntry === true);
   const named = files.flatMap(({ name, fileName }) => (name === undefined ? [] : [[name, `/${fileName}`] as const]));
   const messages = named.flatMap(([name, file]) => {
     const locale = /^messages-(.+)$/.exec(name)?.[1];
     return locale === undefined ? [] : [[locale, file] as const];
   });
-  return { messages: Object.fromEntries(messages), home: new Map(named).get('home-screen') };
+  return {
+    entry: entry && `/${entry.fileName}`,
+    imports: (entry?.imports ?? []).map((file) => `/${file}`),
+    messages: Object.fromEntries(messages),
+    home: new Map(named).get('home-screen'),
+  };
 }

@@ -5,13 +5,14 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './vite-compress.ts';
 import { announceEarlyFiles } from './vite-early-files.ts';
 import { compileMessages } from './vite-messages.ts';
+import { prerenderPages } from './vite-prerender.ts';
 
 const SERVER = process.env.CANDOR_SERVER ?? 'http://127.0.0.1:3000';
 const CORE_MESSAGES = /\/src\/(?:app|shared)\/messages\/([\w-]+)\.json/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [compileMessages(), tailwindcss(), react(), announceEarlyFiles(), compressAssets()],
+  plugins: [compileMessages(), tailwindcss(), react(), announceEarlyFiles(), prerenderPages(), compressAssets()],
   resolve: {
     // Texts with arguments arrive parsed, so the parser stays out of the bundle.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

@@ -25,10 +25,39 @@
   const language = read('lang');
   if (typeof language === 'string' && /^[a-z]{2}(-[A-Z]{2})?$/.test(language)) root.lang = language;
 
-  // The entry will import these as soon as it runs; asking now saves a round trip.
-  const early = JSON.parse(document.currentScript?.dataset.earlyFiles ?? '{}');
-  preload(early.messages?.[root.lang]);
-  if (['/', '/home', '/home/index'].includes(location.pathname)) preload(early.home);
+  // A page that the build drew ahead shows a newcomer's view; whoever has chosen otherwise waits for their own.
+  const script = document.currentScript;
+  const drawnAddress = script?.dataset.drawnAddress;
+  const isNewcomer = root.lang === 'en' && read('settings') === undefined && read('session') === undefined;
+  if (drawnAddress !== undefined) {
+    root.dataset.drawnPage = isNewcomer && drawnAddress === location.pathname + location.search ? 'own' : 'other';
+  }
+
+  // The deferred `config.js` has run by then.
+  const isParsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+  const early = JSON.parse(script?.dataset.earlyFiles ?? '{}');
+  // On a page drawn ahead the text comes first, and the scripts share the line with nothing.
+  if (root.dataset.drawnPage === 'own' && !document.hidden) requestAnimationFrame(() => setTimeout(startSite));
+  else startSite();
+
+  // Everything is asked for at once: what the entry imports would otherwise wait for the entry.
+  function startSite() {
+    if (early.entry === undefined) return;
+    const files = [...early.imports, early.entry];
+    for (const file of files) preload(file);
+    preload(early.messages[root.lang]);
+    if (['/', '/home', '/home/index'].includes(location.pathname)) preload(early.home);
+    // A script of this site that cannot be fetched leaves a sentence and a way on, never a white page.
+    isParsed.then(() => runInTurn(files)).catch(showFailure);
+  }
+
+  // One after the other, each in a task of its own: together they would keep a slow phone from answering a touch.
+  async function runInTurn(files) {
+    for (const file of files) {
+      await import(file);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
 
   function preload(href) {
     if (href === undefined) return;
@@ -39,17 +68,9 @@
     document.head.append(link);
   }
 
-  // A script of this site that cannot be fetched leaves a sentence and a way on, never a white page.
-  window.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.type === 'module') showFailure();
-    },
-    true,
-  );
-
-  function showFailure() {
+  function showFailure(error) {
     const failure = document.getElementById('boot-failure');
     if (failure !== null) failure.hidden = false;
+    throw error;
   }
 })();

@@ -1,32 +1,47 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { KitTexts } from './app/kit-texts.tsx';
 import { startLifecycles } from './app/lifecycles.ts';
 import { loadShellMessages } from './app/messages.ts';
-import { createSiteRouter } from './app/router.tsx';
+import { createSiteRouter, type SiteRouter } from './app/router.tsx';
+import { Site } from './app/site.tsx';
 import './main.css';
 
 // The content security policy forbids code made from text, which is how zod would otherwise build its parsers.
 z.config({ jitless: true });
 
 async function start(): Promise<void> {
+  const root = requireRoot();
+  // Between the larger steps the browser may answer a touch; on a slow phone all of them together take a while.
+  await breathe();
   const router = createSiteRouter();
+  await breathe();
   startLifecycles(router);
-  // The skeleton of index.html stays until texts and screen are there, so that nothing jumps.
+  // What index.html brought stays until texts and screen are there, so that nothing jumps.
   await Promise.all([loadShellMessages(), router.load()]);
-  const root = createRoot(requireRoot());
+  await breathe();
   // As a transition the first drawing is cut into short slices, and a slow phone stays responsive meanwhile.
-  startTransition(() => {
-    root.render(
-      <StrictMode>
-        <KitTexts>
-          <RouterProvider router={router} />
-        </KitTexts>
-      </StrictMode>,
-    );
-  });
+  startTransition(() => draw(root, router));
+}
+
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+function draw(root: HTMLElement, router: SiteRouter): void {
+  // A page drawn ahead could be seen and not used, and another reader's not even seen.
+  const wake = () => {
+    root.inert = false;
+  };
+  const site = <Site router={router} onDrawn={wake} />;
+  // The build drew the page for a newcomer; `boot.js` has seen whether it fits this reader and this address.
+  if (document.documentElement.dataset.drawnPage === 'own') {
+    // Tells the router that it takes over a drawing of its own.
+    router.ssr = { manifest: undefined };
+    hydrateRoot(root, site);
+  } else {
+    createRoot(root).render(site);
+  }
 }
 
 function requireRoot(): HTMLElement {

@@ -29,7 +29,7 @@ export function dismissToast(id: string): void {
 }
 
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts);
+  return useSyncExternalStore(subscribe, currentToasts, currentToasts);
 }
 
 const DURATION_MS = 5_000;
@@ -38,6 +38,10 @@ const SHOWN_MAX = 4;
 let counter = 0;
 let toasts: readonly Toast[] = [];
 const listeners = new Set<() => void>();
+
+function currentToasts(): readonly Toast[] {
+  return toasts;
+}
 
 function publish(next: readonly Toast[]): void {
   toasts = next;

@@ -26,7 +26,8 @@ export function createSiteRouter(history?: RouterHistory) {
   return createRouter({
     ...(history !== undefined && { history }),
     routeTree: rootRoute.addChildren([...siteRoutes().map(screenRoute), ...folderRoutes(), unknownRoute()]),
-    scrollRestoration: true,
+    // A page drawn ahead by the build has no window to scroll.
+    scrollRestoration: typeof window !== 'undefined',
     parseSearch: parseSearchParams,
     stringifySearch: printSearchParams,
     defaultPreload: 'intent',

@@ -3,18 +3,22 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createTestFolder, startTestServer } from './test-server.ts';
+import { createTestFolder, startTestServer, type TestServerOptions } from './test-server.ts';
 
 const PAGE = '<!doctype html><title>Candor</title>';
+const DRAWN_PAGE = '<!doctype html><title>Home · Candor</title>';
 const SCRIPT = 'console.log("candor");'.repeat(50);
 
-async function startSite() {
+async function startSite(options: Pick<TestServerOptions, 'sitePages'> = {}) {
   const folder = await createTestFolder();
   const siteFolder = join(folder, 'site');
   await mkdir(join(siteFolder, 'assets'), { recursive: true });
+  await mkdir(join(siteFolder, 'pages/demo/home'), { recursive: true });
   const files: readonly (readonly [string, string | Buffer])[] = [
     ['secret.txt', 'outside the site'],
     ['site/index.html', PAGE],
+    ['site/pages/demo/index.html', DRAWN_PAGE],
+    ['site/pages/demo/home/index.html', DRAWN_PAGE],
     ['site/robots.txt', 'User-agent: *\nDisallow: /api/\n'],
     ['site/.hidden', 'hidden'],
     ['site/assets/app-1a2b.js', SCRIPT],
@@ -22,7 +26,7 @@ async function startSite() {
     ['site/assets/app-1a2b.js.gz', gzipSync(SCRIPT)],
   ];
   for (const [name, content] of files) await writeFile(join(folder, name), content);
-  return startTestServer({ siteFolder });
+  return startTestServer({ siteFolder, ...options });
 }
 
 test.each(['/', '/home/index', '/exchange/full-screen/BTC_USDT', '/x/invite/ABCD2345', '/user/login?redirect=%2F'])(
@@ -36,6 +40,15 @@ test.each(['/', '/home/index', '/exchange/full-screen/BTC_USDT', '/x/invite/ABCD
     expect(await response.text()).toBe(PAGE);
   },
 );
+
+test('a page that was drawn ahead is given at its own address, and is asked for anew each time', async () => {
+  const { origin } = await startSite({ sitePages: 'pages/demo' });
+  const drawn = await fetch(`${origin}/home/index?from=mail`);
+  expect(await drawn.text()).toBe(DRAWN_PAGE);
+  expect(drawn.headers.get('cache-control')).toBe('no-cache');
+  expect(await (await fetch(`${origin}/`)).text()).toBe(DRAWN_PAGE);
+  expect(await (await fetch(`${origin}/home/other`)).text()).toBe(PAGE);
+});
 
 test('a file with a hash in its name is kept for ever', async () => {
   const { origin } = await startSite();

@@ -9,17 +9,21 @@ const PAGE = 'index.html';
 const HASHED_FOLDER = 'assets/';
 const YEAR_MS = 365 * 86_400_000;
 
-/**
- * Serves the built site: its files, and the one page for every path that is neither a file nor a call. Without a folder
- * only the calls answer.
- */
-export async function addSite(server: FastifyInstance, folder: string | undefined): Promise<void> {
+export interface Site {
+  /** The built site; without it only the calls answer. */
+  readonly folder: string | undefined;
+  /** Where inside it the pages drawn ahead lie: `home/index.html` there is that of `/home/index`, `index.html` the root's. */
+  readonly pages: string | undefined;
+}
+
+/** Serves the built site: its files, and a page for every path that is neither a file nor a call. */
+export async function addSite(server: FastifyInstance, { folder, pages }: Site): Promise<void> {
   const files = folder === undefined ? new Set<string>() : await listFiles(folder);
   if (folder !== undefined) {
     await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, dotfiles: 'deny' });
   }
   server.setNotFoundHandler((request, reply) => {
-    const file = isReading(request) ? findFile(request, files) : undefined;
+    const file = isReading(request) ? findFile(request, { files, pages }) : undefined;
     if (file === undefined) return sendAnswer(reply, answerRefusal({ word: 'notFound' }, request.locale));
     return sendSiteFile(reply, file);
   });
@@ -38,13 +42,20 @@ function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-function findFile(request: FastifyRequest, files: ReadonlySet<string>): string | undefined {
+interface KnownFiles {
+  readonly files: ReadonlySet<string>;
+  readonly pages: string | undefined;
+}
+
+function findFile(request: FastifyRequest, { files, pages }: KnownFiles): string | undefined {
   const path = pathOf(request);
   if (path === undefined || path === 'api' || path.startsWith('api/')) return undefined;
   if (files.has(path)) return path;
   // A name with an ending asks for a file, and a page in its place would be taken for a broken script or picture.
   const isFileName = path.slice(path.lastIndexOf('/') + 1).includes('.');
-  return isFileName || !files.has(PAGE) ? undefined : PAGE;
+  if (isFileName) return undefined;
+  const drawnPage = `${pages}/${path === '' ? 'index' : path}.html`;
+  return [drawnPage, PAGE].find((name) => files.has(name));
 }
 
 function pathOf(request: FastifyRequest): string | undefined {

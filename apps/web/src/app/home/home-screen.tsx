@@ -63,7 +63,7 @@ const CLAIMS: readonly Claim[] = [
 function Checkable() {
   const t = useT();
   return (
-    <section aria-labelledby="checkable">
+    <section aria-labelledby="checkable" className="drawn-when-near">
       <h2 id="checkable" className="mb-6 text-20 font-semibold">
         {t('app.home.checkTitle')}
       </h2>
@@ -96,7 +96,7 @@ function Start() {
   const t = useT();
   if (platformConfig().mode !== 'demo') return null;
   return (
-    <section aria-labelledby="start">
+    <section aria-labelledby="start" className="drawn-when-near">
       <h2 id="start" className="mb-2 text-20 font-semibold">
         {t('app.home.startTitle')}
       </h2>

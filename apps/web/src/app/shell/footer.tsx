@@ -8,7 +8,7 @@ import { openSupport } from './outside-links.ts';
 export function Footer() {
   const t = useT();
   return (
-    <footer className="border-t border-line bg-surface-2">
+    <footer className="drawn-when-near border-t border-line bg-surface-2">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="col-span-2 flex flex-col items-start gap-3 md:col-span-1">
           <Logo label={t('app.name')} />

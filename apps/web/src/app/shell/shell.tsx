@@ -15,14 +15,13 @@ import { shellParts } from './visibility.ts';
 export function Shell() {
   const t = useT();
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
-  const isLoading = useProgress((state) => state.isRunning);
   const { hasTopBar, hasFooter, hasBottomBar } = shellParts(path);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface-2 focus:p-3">
         {t('app.skip')}
       </a>
-      <ProgressBar isActive={isLoading} label={t('app.progress')} />
+      <NavigationProgress />
       <StatusBars />
       <Header hasTopBar={hasTopBar} />
       <main id="main" tabIndex={-1} className="flex min-h-dvh flex-1 flex-col outline-none sm:min-h-0">
@@ -35,4 +34,11 @@ export function Shell() {
       <ToastRegion />
     </div>
   );
+}
+
+/** On its own, because it changes with every navigation and everything else stays. */
+function NavigationProgress() {
+  const t = useT();
+  const isRunning = useProgress((state) => state.isRunning);
+  return <ProgressBar isActive={isRunning} label={t('app.progress')} />;
 }

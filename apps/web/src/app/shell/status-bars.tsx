@@ -6,7 +6,11 @@ import { platformConfig } from '#shared/platform-config.ts';
 /** The quiet bars above everything: that this is a demonstration, and that the network is gone. */
 export function StatusBars() {
   const t = useT();
-  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <aside aria-label={t('app.bar.label')}>
       {platformConfig().mode === 'demo' && (

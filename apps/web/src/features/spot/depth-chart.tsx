@@ -1,9 +1,11 @@
 import type { Coin } from '@candor/contract/markets.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { memo } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { BookView } from '#shared/socket/book.ts';
 import { deepestOf, shareOf, sumLevels, type BookRow } from './book-rows.ts';
 import { decimalsOf } from './decimals.ts';
-import { Amount } from '@candor/ui/amount.tsx';
 
 interface DepthChartProps {
   readonly market: Coin;
@@ -15,20 +17,23 @@ const WIDTH = 1000;
 const HEIGHT = 240;
 
 /** The sums of both sides, away from the middle. The axis counts levels evenly: a picture of weight, not a price scale. */
-export function DepthChart({ market, book }: DepthChartProps) {
+export const DepthChart = memo(function DepthChart({ market, book }: DepthChartProps) {
   const t = useT();
+  if (book !== undefined && book.bids.length + book.asks.length === 0) {
+    return <EmptyState isSmall title={t('spot.book.empty')} />;
+  }
   const bids = sumLevels(book?.bids ?? [], LEVELS_DRAWN);
   const asks = sumLevels(book?.asks ?? [], LEVELS_DRAWN);
   const deepest = deepestOf(bids, asks);
   const decimals = decimalsOf(market.tickSize);
   return (
-    <figure className="m-0">
+    <figure className="m-0 flex h-full flex-col">
       <svg
         role="img"
         aria-label={t('spot.depth.summary')}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="block h-60 w-full"
+        className="block min-h-60 w-full flex-1"
       >
         <path
           d={stairs(bids, deepest, -1)}
@@ -51,7 +56,7 @@ export function DepthChart({ market, book }: DepthChartProps) {
       </figcaption>
     </figure>
   );
-}
+});
 
 /** A staircase from the middle outwards: to the left for bids, to the right for asks. */
 function stairs(rows: readonly BookRow[], deepest: bigint, direction: -1 | 1): string {

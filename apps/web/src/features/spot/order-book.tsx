@@ -5,21 +5,28 @@ import { Amount } from '@candor/ui/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Price } from '@candor/ui/price.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
+import { memo, type KeyboardEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { BookView } from '#shared/socket/book.ts';
 import { deepestOf, shareOf, sumLevels, type BookRow } from './book-rows.ts';
 import { decimalsOf } from './decimals.ts';
 
-interface OrderBookProps {
+/** A price somebody has chosen in the book; each choice is an object of its own, also of the same price twice. */
+export interface PickedPrice {
+  readonly price: string;
+}
+
+export interface OrderBookProps {
   readonly market: Coin;
   /** Undefined until the first snapshot has come. */
   readonly book: BookView | undefined;
-  readonly onPickPrice: (price: string) => void;
+  readonly onPickPrice: (picked: PickedPrice) => void;
 }
 
 const LEVELS_SHOWN = 10;
 
-export function OrderBook({ market, book, onPickPrice }: OrderBookProps) {
+/** Drawn anew only when the book has changed. */
+export const OrderBook = memo(function OrderBook({ market, book, onPickPrice }: OrderBookProps) {
   const t = useT();
   if (book === undefined) return <BookSkeleton />;
   const bids = sumLevels(book.bids, LEVELS_SHOWN);
@@ -27,7 +34,7 @@ export function OrderBook({ market, book, onPickPrice }: OrderBookProps) {
   if (bids.length + asks.length === 0) return <EmptyState isSmall title={t('spot.book.empty')} />;
   const deepestUnits = deepestOf(bids, asks);
   const sideOf = (side: 'bid' | 'ask', rows: readonly BookRow[]) => (
-    <BookSide side={side} rows={rows} market={market} deepestUnits={deepestUnits} onPickPrice={onPickPrice} />
+    <BookSide {...{ side, rows, market, deepestUnits, onPickPrice }} tabStop={bids[0] ?? asks[0]} />
   );
   return (
     <table className="w-full table-fixed text-12 tabular-nums">
@@ -58,6 +65,15 @@ export function OrderBook({ market, book, onPickPrice }: OrderBookProps) {
       {sideOf('bid', bids)}
     </table>
   );
+});
+
+/** The book is one stop of the Tab key; from there the arrows go from price to price. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+  if (step === undefined) return;
+  const prices = [...(event.currentTarget.closest('table')?.querySelectorAll('button') ?? [])];
+  event.preventDefault();
+  prices[prices.indexOf(event.currentTarget) + step]?.focus();
 }
 
 interface BookSideProps {
@@ -65,10 +81,11 @@ interface BookSideProps {
   readonly rows: readonly BookRow[];
   readonly market: Coin;
   readonly deepestUnits: bigint;
-  readonly onPickPrice: (price: string) => void;
+  readonly tabStop: BookRow | undefined;
+  readonly onPickPrice: (picked: PickedPrice) => void;
 }
 
-function BookSide({ side, rows, market, deepestUnits, onPickPrice }: BookSideProps) {
+function BookSide({ side, rows, market, deepestUnits, tabStop, onPickPrice }: BookSideProps) {
   const colour = side === 'bid' ? 'text-up' : 'text-down';
   const bar = side === 'bid' ? 'var(--up-soft)' : 'var(--down-soft)';
   return (
@@ -80,10 +97,10 @@ function BookSide({ side, rows, market, deepestUnits, onPickPrice }: BookSidePro
             key={row.price}
             className="h-6 cursor-pointer hover:bg-surface-3"
             style={{ backgroundImage: `linear-gradient(to left, ${bar} ${percent}%, transparent ${percent}%)` }}
-            onClick={() => onPickPrice(row.price)}
+            onClick={() => onPickPrice({ price: row.price })}
           >
             <td className={`px-3 font-medium ${colour}`}>
-              <button type="button" className="min-h-6" onClick={() => onPickPrice(row.price)}>
+              <button type="button" className="min-h-6" tabIndex={row === tabStop ? 0 : -1} onKeyDown={moveFocus}>
                 <Amount value={row.price} decimals={decimalsOf(market.tickSize)} />
               </button>
             </td>

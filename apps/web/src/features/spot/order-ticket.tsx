@@ -7,6 +7,7 @@ import { Slider } from '@candor/ui/slider.tsx';
 import type { FormEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from './decimals.ts';
+import type { PickedPrice } from './order-book.tsx';
 import { submitLabel } from './submit-label.ts';
 import { ticketErrorText } from './ticket-error-text.ts';
 import { TicketSummaryList } from './ticket-summary-list.tsx';
@@ -19,7 +20,7 @@ interface OrderTicketProps {
   /** Prices have stopped arriving: the ticket says so and does not send. */
   readonly isStale: boolean;
   readonly isLogin: boolean;
-  readonly pickedPrice: { readonly price: string } | undefined;
+  readonly pickedPrice: PickedPrice | undefined;
   readonly onLogIn: () => void;
   readonly onSubmit: (ticket: Ticket) => Promise<boolean>;
 }

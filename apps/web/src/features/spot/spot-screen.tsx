@@ -1,6 +1,7 @@
 import type { Coin } from '@candor/contract/markets.ts';
 import { ErrorState } from '@candor/ui/error-state.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { coinList } from './queries.ts';
 import { SpotDesk } from './spot-desk.tsx';
@@ -15,8 +16,9 @@ interface SpotScreenProps {
 export function SpotScreen({ symbol }: SpotScreenProps) {
   const t = useT();
   const coins = useQuery(coinList);
+  // Deferred, so that the first drawing of the desk is cut into slices.
+  const markets = useDeferredValue(coins.data?.currencyList);
   if (coins.isError) return <ErrorState title={t('spot.error.load')} onRetry={() => void coins.refetch()} />;
-  const markets = coins.data?.currencyList;
   const market = markets === undefined ? undefined : chooseMarket(markets, symbol);
   if (markets === undefined || market === undefined) return <SpotSkeleton />;
   return <SpotDesk key={market.symbol} market={market} markets={markets} />;

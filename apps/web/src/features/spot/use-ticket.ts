@@ -1,5 +1,6 @@
 import type { Coin } from '@candor/contract/markets.ts';
 import { useReducer, useState } from 'react';
+import type { PickedPrice } from './order-book.tsx';
 import {
   EMPTY_TICKET,
   findTicketErrors,
@@ -25,7 +26,7 @@ interface TicketOptions {
   readonly market: Coin;
   readonly free: FreeFunds;
   /** A price the reader has clicked elsewhere; a new object fills the field again. */
-  readonly pickedPrice: { readonly price: string } | undefined;
+  readonly pickedPrice: PickedPrice | undefined;
   readonly onSubmit: (ticket: Ticket) => Promise<boolean>;
 }
 

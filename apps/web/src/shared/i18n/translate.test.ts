@@ -1,3 +1,4 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
 import { changeLocale, currentLocale } from './locale-store.ts';
 import { loadArea, registerArea } from './message-store.ts';
@@ -7,6 +8,7 @@ const ENGLISH = {
   'app.menu.home': 'Home',
   'app.title': '{page} · Candor',
   'test.orders': '{count, plural, one {# order} other {# orders}}',
+  'test.parsed': parse('{page} · {site}!'),
 };
 const RUSSIAN = {
   'app.menu.home': 'Главная',
@@ -28,6 +30,12 @@ test('a text is given in its language, with its arguments', async () => {
   const t = translateIn('en');
   expect(t('app.menu.home')).toBe('Home');
   expect(t('app.title', { page: 'Trade' })).toBe('Trade · Candor');
+});
+
+test('a text the build has parsed is joined from its names, and a forgotten name is an error', async () => {
+  await loadArea('test', 'en');
+  expect(formatMessage('en', 'test.parsed', { page: 'Trade', site: 7 })).toBe('Trade · 7!');
+  expect(() => formatMessage('en', 'test.parsed', { page: 'Trade' })).toThrow('site');
 });
 
 test('plurals follow the rules of the language', async () => {

@@ -1,3 +1,4 @@
+import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale } from '@candor/contract/locale.ts';
 import type { MessageArguments } from './message-ids.gen.ts';
@@ -27,8 +28,21 @@ export function formatMessage(locale: Locale, id: string, values: Values | undef
   if (message === undefined) return undefined;
   // The build parses every text with arguments; what is still a string needs no formatting.
   if (typeof message === 'string' && !message.includes('{')) return message;
+  const joined = typeof message === 'string' ? undefined : joinNames(message, values ?? {});
+  if (joined !== undefined) return joined;
   const name = `${locale} ${id}`;
   const format = formats.get(name) ?? new IntlMessageFormat(message, locale);
   formats.set(name, format);
   return String(format.format(values));
+}
+
+/** A text that only names things is joined. The formatter's first use loads the language's tables, which a slow phone feels. */
+function joinNames(parts: readonly MessageFormatElement[], values: Values): string | undefined {
+  const texts: string[] = [];
+  for (const part of parts) {
+    const text = part.type === TYPE.literal ? part.value : part.type === TYPE.argument ? values[part.value] : undefined;
+    if (text === undefined) return undefined;
+    texts.push(String(text));
+  }
+  return texts.join('');
 }

@@ -12,7 +12,8 @@ import { isRefreshDue } from './token-clock.ts';
 /** Says only that a refresh cookie was given to this browser; the cookie itself is out of reach of scripts. */
 const REMEMBERED = place({ name: 'session', schema: z.literal(true) });
 const LOCK = 'candor.session.refresh';
-const channel = new BroadcastChannel('candor.session');
+const CHANNEL = 'candor.session';
+let channel: BroadcastChannel | undefined;
 
 export type Credentials = RequestInput<typeof loginUser>['body'];
 
@@ -59,10 +60,11 @@ async function restoreOnce(): Promise<void> {
 export function keepSessionFresh(): () => void {
   provideAccessToken({ current: currentToken, fresh: freshToken });
   const timer = setInterval(() => void freshToken(), TOKEN_CHECK_INTERVAL_MS);
+  channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', followOtherTab);
   return () => {
     clearInterval(timer);
-    channel.removeEventListener('message', followOtherTab);
+    channel?.close();
   };
 }
 
@@ -70,7 +72,7 @@ type Tiding = 'loggedIn' | 'loggedOut';
 
 function tellOtherTabs(tiding: Tiding): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches its own origin only.
-  channel.postMessage(tiding);
+  channel?.postMessage(tiding);
 }
 
 function followOtherTab({ data }: MessageEvent<Tiding>): void {

@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call, makeKey } from '../api/call.ts';
 import { announceFailure } from '../api/failure-hub.ts';
 import { useSession } from '../session/session-store.ts';
-import type { Freshness } from './freshness-clock.ts';
+import type { Freshness, FreshnessClock } from './freshness-clock.ts';
 import { MarketSocket } from './market-socket.ts';
 import { ServerClock, steadyNowMs } from './server-clock.ts';
 import { UserSocket } from './user-socket.ts';
@@ -40,12 +40,16 @@ export function startSockets(): () => void {
 
 /** Whether prices are live, for the bar and for tickets that must not send on old ones. */
 export function useMarketFreshness(): Freshness {
-  return useSyncExternalStore(marketSocket.freshness.subscribe, marketSocket.freshness.getSnapshot);
+  return useFreshness(marketSocket.freshness);
 }
 
 /** Whether the user's own orders and balances are live. */
 export function useUserFreshness(): Freshness {
-  return useSyncExternalStore(userSocket.freshness.subscribe, userSocket.freshness.getSnapshot);
+  return useFreshness(userSocket.freshness);
+}
+
+function useFreshness({ subscribe, getSnapshot }: FreshnessClock): Freshness {
+  return useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
 }
 
 function followSession(): void {

@@ -54,7 +54,7 @@ export function createStream<Value>({ start, read, pace = paceByFrames }: Stream
 }
 
 export function useStream<Value>(stream: Stream<Value>): Value {
-  return useSyncExternalStore(stream.subscribe, stream.getSnapshot);
+  return useSyncExternalStore(stream.subscribe, stream.getSnapshot, stream.getSnapshot);
 }
 
 const GAP_MS = 100;

@@ -1,0 +1,29 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { HOME_PATH } from '#shared/navigation/paths.ts';
+import { loadShellMessages } from './app/messages.ts';
+import { createSiteRouter } from './app/router.tsx';
+import { Site } from './app/site.tsx';
+import { siteRoutes, type SiteRoute } from './app/site-routes.ts';
+
+/** The root opens the home page, and begins as it does. */
+const ROOT = '/';
+
+/** The public pages, which all begin alike for every newcomer: what shows data begins with its skeleton. */
+export function addressesToPrerender(): readonly string[] {
+  const routes = siteRoutes().filter(({ path, access }) => access === 'public' && !path.includes('$'));
+  return [ROOT, ...routes.map(addressOf)];
+}
+
+/** Where a query selects among several screens, the first of them is drawn. */
+function addressOf({ path, keyTitles = {}, keyName = 'key' }: SiteRoute): string {
+  const [firstKey] = Object.keys(keyTitles);
+  return firstKey === undefined ? path : `${path}?${keyName}=${firstKey}`;
+}
+
+/** A page as its first drawing in the browser will be, in the default language and for somebody not logged in. */
+export async function prerender(address: string): Promise<string> {
+  const router = createSiteRouter(createMemoryHistory({ initialEntries: [address === ROOT ? HOME_PATH : address] }));
+  await Promise.all([loadShellMessages(), router.load()]);
+  return renderToString(<Site router={router} />);
+}

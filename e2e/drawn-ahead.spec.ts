@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const SCRIPTS = /\/assets\/.*\.js$/;
+
+test('a newcomer reads the page before its scripts have come, and can press nothing in vain', async ({ page }) => {
+  await openWithoutScripts(page, '/user/login');
+  await expect(page.locator('h1')).toHaveText('Log in');
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('#root')).toHaveAttribute('inert');
+});
+
+test('the scripts take the page over as it stands', async ({ page }) => {
+  await page.addInitScript(countReplacedElements);
+  for (const path of ['/', '/home/index', '/user/register', '/quotes/index']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'replacedElements')), path).toEqual([]);
+  }
+});
+
+test('whoever chose another language sees the bar alone until their own page is there', async ({ page }) => {
+  await page.goto('/user/login');
+  await page.evaluate(() =>
+    localStorage.setItem('lang', JSON.stringify({ dataType: 'string', content: 'de', datetime: 0 })),
+  );
+  await openWithoutScripts(page, '/user/login');
+  await expect(page.locator('header a').first()).toBeVisible();
+  await expect(page.locator('h1')).toBeHidden();
+  await page.unroute(SCRIPTS);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+});
+
+test('an address with a query of its own is not given the page of another', async ({ page }) => {
+  await openWithoutScripts(page, '/trade/index?type=sec');
+  await expect(page.locator('#root main')).toBeHidden();
+});
+
+async function openWithoutScripts(page: Page, path: string): Promise<void> {
+  await page.route(SCRIPTS, () => undefined);
+  await page.goto(path, { waitUntil: 'commit' });
+}
+
+/** Runs in the page: what React could not take over it would draw again. */
+function countReplacedElements(): void {
+  const replaced: string[] = [];
+  Reflect.set(window, 'replacedElements', replaced);
+  document.addEventListener('DOMContentLoaded', () => {
+    const root = document.getElementById('root');
+    if (root === null) return;
+    const watcher = new MutationObserver((changes) => {
+      for (const { removedNodes } of changes) {
+        for (const node of removedNodes) if (node instanceof Element) replaced.push(node.outerHTML.slice(0, 100));
+      }
+    });
+    watcher.observe(root, { childList: true, subtree: true });
+  });
+}
