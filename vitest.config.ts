@@ -28,6 +28,13 @@ const projects = [
       hookTimeout: 30_000,
     },
   },
+  {
+    test: {
+      name: 'simulation',
+      include: ['simulation/**/*.test.ts'],
+      testTimeout: 600_000,
+    },
+  },
 ];
 
 export default defineConfig({ test: { maxWorkers: 2, projects } });

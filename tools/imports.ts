@@ -7,7 +7,7 @@ import { isMain } from './is-main.ts';
 import { listFiles } from './list-files.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
-const FOLDERS = ['packages', 'apps', 'tools', 'bench', 'e2e'];
+const FOLDERS = ['packages', 'apps', 'tools', 'bench', 'e2e', 'simulation'];
 
 /** Every breach of the arrows in .dependency-cruiser.cjs, one line each. */
 export async function findImportBreaches(root = PROJECT_ROOT): Promise<readonly string[]> {

@@ -71,7 +71,7 @@ function readOpenPage(page: string): ReadonlySet<string> {
 }
 
 function main(): void {
-  const testFiles = listFiles(['packages', 'apps', 'tools', 'e2e', 'bench']).filter((file) =>
+  const testFiles = listFiles(['packages', 'apps', 'tools', 'e2e', 'bench', 'simulation']).filter((file) =>
     /\.(test|spec)\.tsx?$/.test(file),
   );
   const coverage = findCoverage(read(LIST_FILE), new Map(testFiles.map((file) => [file, read(file)])));

@@ -5,7 +5,7 @@ import { listFiles } from './list-files.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 const sources = listFiles(['packages', 'apps']).filter((file) => /\/src\/.*\.(tsx?|css)$/.test(file));
-const tests = listFiles(['packages', 'apps', 'tools', 'e2e', 'bench']).filter((file) =>
+const tests = listFiles(['packages', 'apps', 'tools', 'e2e', 'bench', 'simulation']).filter((file) =>
   /\.(test|spec)\.tsx?$/.test(file),
 );
 const pages = ['README.md', ...listFiles(['docs']).filter((file) => file.endsWith('.md'))].filter((file) =>

@@ -88,9 +88,20 @@ export function naiveRemove(book: NaiveBook, id: number): void {
 }
 
 export function naiveBest(book: NaiveBook, side: 'buy' | 'sell'): number | undefined {
-  const prices = book.resting.filter((order) => order.side === side).map((order) => order.priceTicks);
-  if (prices.length === 0) return undefined;
-  return side === 'buy' ? Math.max(...prices) : Math.min(...prices);
+  let best: number | undefined;
+  for (const order of book.resting) {
+    if (order.side !== side) continue;
+    const isBetter = best === undefined || (side === 'buy' ? order.priceTicks > best : order.priceTicks < best);
+    if (isBetter) best = order.priceTicks;
+  }
+  return best;
+}
+
+/** All lots of one side at a price. */
+export function naiveLotsAt(book: NaiveBook, side: 'buy' | 'sell', priceTicks: number): number {
+  let lots = 0;
+  for (const order of book.resting) if (order.side === side && order.priceTicks === priceTicks) lots += order.lots;
+  return lots;
 }
 
 /** The levels of one side, best first. */

@@ -1,5 +1,5 @@
-import type { Command } from '@candor/domain/exchange/exchange.ts';
-import type { Instrument } from '@candor/domain/spot/instrument.ts';
+import type { AmendOrder } from '@candor/domain/spot/amend-order.ts';
+import type { Instrument, InstrumentStatus } from '@candor/domain/spot/instrument.ts';
 import type { OrderStatus } from '@candor/domain/spot/order.ts';
 import type { OrderRequest } from '@candor/domain/spot/order-request.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type NaiveTaker,
   type NaiveTrade,
 } from './naive-book.ts';
+import { naiveBand, naiveProtection, type PricedTrade } from './naive-price.ts';
 
 /** What the twin knows of an order. */
 export interface NaiveOrder {
@@ -33,54 +34,34 @@ export interface NaiveOrder {
 export interface NaiveMarket {
   readonly instrument: Instrument;
   readonly book: NaiveBook;
+  /** Of every market. */
   readonly orders: Map<number, NaiveOrder>;
   /** In the order of arrival. */
   readonly pending: NaiveOrder[];
-  indexUnits: bigint;
+  readonly trades: PricedTrade[];
+  status: InstrumentStatus;
+  indexUnits: bigint | undefined;
   lastTicks: number | undefined;
+  /** The time of the command that is being followed. */
+  atMs: number;
 }
 
-export function createNaiveMarket(instrument: Instrument, indexUnits: bigint): NaiveMarket {
-  return { instrument, book: createNaiveBook(), orders: new Map(), pending: [], indexUnits, lastTicks: undefined };
+export function createNaiveMarket(instrument: Instrument, orders: Map<number, NaiveOrder>): NaiveMarket {
+  return {
+    instrument,
+    book: createNaiveBook(),
+    orders,
+    pending: [],
+    trades: [],
+    status: instrument.status,
+    indexUnits: undefined,
+    lastTicks: undefined,
+    atMs: 0,
+  };
 }
 
-/** Ids as the real market's reply has them. */
-export interface NaiveReply {
-  readonly orderId: number;
-  readonly stopOrderId: number;
-}
-
-/** Follows one accepted command, and gives its trades. */
-export function naiveApply(market: NaiveMarket, command: Command, reply: NaiveReply): readonly NaiveTrade[] {
-  switch (command.kind) {
-    case 'placeOrder':
-      return naivePlace(market, enter(market, reply.orderId, command));
-    case 'placeOcoOrder': {
-      const profit = enter(market, reply.orderId, { ...command, type: 'limit', priceUnits: command.takeProfitUnits });
-      const stopPrice = command.stopPriceUnits === undefined ? {} : { priceUnits: command.stopPriceUnits };
-      const stop = { ...command, type: 'plan' as const, triggerUnits: command.stopLossUnits, ...stopPrice };
-      profit.twin = enter(market, reply.stopOrderId, stop);
-      profit.twin.twin = profit;
-      naivePlace(market, profit.twin);
-      return naivePlace(market, profit);
-    }
-    case 'amendOrder':
-      return naiveAmend(market, command);
-    case 'cancelOrder':
-      cancel(market, market.orders.get(command.orderId));
-      return [];
-    case 'cancelOrders':
-      for (const order of market.orders.values()) if (order.request.owner === command.owner) cancel(market, order);
-      return [];
-    case 'setIndexPrice':
-      market.indexUnits = command.priceUnits;
-      return [];
-    default:
-      return [];
-  }
-}
-
-function enter(market: NaiveMarket, id: number, request: OrderRequest): NaiveOrder {
+/** An order comes in under the id that the real market gave it. */
+export function naiveEnter(market: NaiveMarket, id: number, request: OrderRequest): NaiveOrder {
   const { priceUnits, quantityUnits, triggerUnits } = request;
   const triggerTicks = triggerUnits === undefined ? undefined : Number(triggerUnits / market.instrument.tickUnits);
   const order: NaiveOrder = {
@@ -98,7 +79,8 @@ function enter(market: NaiveMarket, id: number, request: OrderRequest): NaiveOrd
   return order;
 }
 
-function naivePlace(market: NaiveMarket, order: NaiveOrder): readonly NaiveTrade[] {
+/** Places an entered order: it waits for its trigger, or trades and rests. */
+export function naivePlace(market: NaiveMarket, order: NaiveOrder): readonly NaiveTrade[] {
   if (order.status === 'pending') {
     market.pending.push(order);
     return [];
@@ -106,7 +88,7 @@ function naivePlace(market: NaiveMarket, order: NaiveOrder): readonly NaiveTrade
   return run(market, order);
 }
 
-function naiveAmend(market: NaiveMarket, command: Extract<Command, { kind: 'amendOrder' }>): readonly NaiveTrade[] {
+export function naiveAmend(market: NaiveMarket, command: AmendOrder): readonly NaiveTrade[] {
   const order = market.orders.get(command.orderId);
   if (order === undefined) return [];
   const { tickUnits, lotUnits } = market.instrument;
@@ -165,6 +147,7 @@ function fillMaker(market: NaiveMarket, taker: NaiveOrder, trade: NaiveTrade): v
   if (maker === undefined) return;
   maker.filledLots += trade.lots;
   market.lastTicks = trade.priceTicks;
+  market.trades.push({ priceTicks: trade.priceTicks, lots: trade.lots, atMs: market.atMs });
   partTwins(market, maker);
   partTwins(market, taker);
   if (maker.filledLots === maker.quantityLots) maker.status = 'filled';
@@ -191,25 +174,22 @@ function fire(market: NaiveMarket, trades: readonly NaiveTrade[]): readonly Naiv
 }
 
 function limitOf(market: NaiveMarket, order: NaiveOrder): number | undefined {
-  const { instrument, indexUnits } = market;
   const { side } = order.request;
-  const { band, tickUnits, marketSlippagePpm } = instrument;
-  const edge = (units: bigint, ppm: number) => (Number(units) * ppm) / 1_000_000 / Number(tickUnits);
-  const low = Math.ceil(edge(indexUnits, side === 'buy' ? band.bidDownPpm : band.askDownPpm));
-  const high = Math.floor(edge(indexUnits, side === 'buy' ? band.bidUpPpm : band.askUpPpm));
+  const band = naiveBand(market, side, market.atMs);
   if (order.priceTicks !== undefined) {
-    return order.priceTicks >= low && order.priceTicks <= high ? order.priceTicks : undefined;
+    if (band === undefined) return order.request.postOnly === true ? order.priceTicks : undefined;
+    return order.priceTicks >= band.lowTicks && order.priceTicks <= band.highTicks ? order.priceTicks : undefined;
   }
   const best = naiveBest(market.book, side === 'buy' ? 'sell' : 'buy');
   if (best === undefined) return undefined;
-  const slipped = (ticks: number) =>
-    side === 'buy'
-      ? Math.floor((ticks * (1_000_000 + marketSlippagePpm)) / 1_000_000)
-      : Math.ceil((ticks * (1_000_000 - marketSlippagePpm)) / 1_000_000);
-  if (side === 'sell') return Math.max(slipped(best), low);
+  const slipped = naiveProtection(market.instrument, side, best);
+  if (side === 'sell') return Math.max(slipped, band?.lowTicks ?? 0);
+  const { triggerTicks, quantityLots } = order;
   const heldTicks =
-    order.triggerTicks === undefined || order.quantityLots === undefined ? Infinity : slipped(order.triggerTicks);
-  return Math.min(slipped(best), high, heldTicks);
+    triggerTicks === undefined || quantityLots === undefined
+      ? Infinity
+      : naiveProtection(market.instrument, side, triggerTicks);
+  return Math.min(slipped, band?.highTicks ?? Infinity, heldTicks);
 }
 
 function takerOf({ instrument }: NaiveMarket, order: NaiveOrder, limitTicks: number): NaiveTaker {
@@ -220,7 +200,7 @@ function takerOf({ instrument }: NaiveMarket, order: NaiveOrder, limitTicks: num
   return { ...taker, lots: instrument.marketMaxQuantityLots, budgetTickLots };
 }
 
-function cancel(market: NaiveMarket, order: NaiveOrder | undefined): void {
+export function naiveCancel(market: NaiveMarket, order: NaiveOrder | undefined): void {
   if (order === undefined || (order.status !== 'open' && order.status !== 'pending')) return;
   end(market, order, 'cancelled');
 }
@@ -245,5 +225,5 @@ function partTwins(market: NaiveMarket, order: NaiveOrder): void {
   if (twin === undefined) return;
   order.twin = undefined;
   twin.twin = undefined;
-  cancel(market, twin);
+  naiveCancel(market, twin);
 }

@@ -1,106 +1,147 @@
-import type { Command, State } from '@candor/domain/exchange/exchange.ts';
-import type { Instrument } from '@candor/domain/spot/instrument.ts';
-import { openOrdersOf } from '@candor/domain/spot/market-views.ts';
-import type { PlaceOrder } from '@candor/domain/spot/place-order.ts';
+import type { Command } from '@candor/domain/exchange/exchange.ts';
+import { FUNDING_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import type { InstrumentStatus } from '@candor/domain/spot/instrument.ts';
+import { randomOrder, randomPair, priceUnits, quantityUnits } from './random-orders.ts';
+import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
+import { indexCommand, type Feature, type Swarm, type SwarmMarket } from './swarm.ts';
+import { tinyAvailable } from './tiny-ledger.ts';
 
-/** Where a flow of commands wanders. */
+/** Where a flow of commands wanders: the drawn exchange, and how it stands now. */
 export interface Scene {
   readonly random: Random;
-  readonly instrument: Instrument;
-  readonly owners: readonly number[];
-  readonly middleTicks: number;
-  /** Prices stay this near to the middle, so that orders meet. */
-  readonly spreadTicks: number;
-  readonly lotsMax: number;
+  readonly swarm: Swarm;
+  readonly oracle: Oracle;
+  /** How many keys each owner has used: keys of different owners are alike on purpose. */
+  readonly keyCounts: Map<number, number>;
 }
+
+/** How often each kind of command comes, in parts of the whole of what a seed lets happen. */
+const KINDS: readonly {
+  readonly weight: number;
+  readonly needs?: Feature;
+  readonly draw: (scene: Scene, market: SwarmMarket, owner: number) => Command;
+}[] = [
+  { weight: 56, draw: randomOrder },
+  { weight: 18, draw: randomCancel },
+  { weight: 10, needs: 'amends', draw: randomAmend },
+  { weight: 6, needs: 'pairs', draw: randomPair },
+  { weight: 1, needs: 'massCancels', draw: randomMassCancel },
+  { weight: 2, needs: 'indexJumps', draw: randomIndex },
+  { weight: 5, needs: 'transfers', draw: randomTransfer },
+  { weight: 1, needs: 'transfers', draw: randomGrant },
+  { weight: 1, needs: 'statuses', draw: randomStatus },
+];
 
 /** A command somebody might send now: mostly sensible, sometimes wrong, so that refusals are tried too. */
-export function randomCommand(scene: Scene, state: State): Command {
-  const { random, instrument } = scene;
-  const owner = random.pick(scene.owners);
-  const { symbol } = instrument;
-  const die = random.below(100);
-  if (die < 58) return randomOrder(scene, owner);
-  if (die < 78) return { kind: 'cancelOrder', owner, orderId: randomOrderId(scene, state, owner) };
-  if (die < 88) return randomAmend(scene, state, owner);
-  if (die < 94) return randomPair(scene, owner);
-  if (die < 95) return random.chance(50) ? { kind: 'cancelOrders', owner } : { kind: 'cancelOrders', owner, symbol };
-  if (die < 97) return { kind: 'setIndexPrice', symbol, priceUnits: priceUnits(scene) };
-  const [fromWallet, toWallet] = random.pick([[1, 2] as const, [2, 1] as const, [2, 2] as const]);
-  const [asset, unitsMax] = random.pick([
-    [instrument.base, 3_000_000] as const,
-    [instrument.quote, 2_000_000_000] as const,
-  ]);
-  return { kind: 'transfer', owner, asset, units: BigInt(random.below(unitsMax)) * 100n, fromWallet, toWallet };
+export function randomCommand(scene: Scene): Command {
+  const { random, swarm } = scene;
+  const kinds = KINDS.filter(({ needs }) => needs === undefined || swarm.features.has(needs));
+  const owner = random.pick(swarm.owners);
+  const market = randomMarket(scene);
+  if (statusOf(scene, market) !== 'trading' && random.chance(20)) return randomStatus(scene, market);
+  const command = random.pickByWeight(kinds).draw(scene, market, owner);
+  if (!('owner' in command) || !swarm.features.has('keys') || random.chance(20)) return command;
+  const keyCount = (scene.keyCounts.get(command.owner) ?? 0) + 1;
+  scene.keyCounts.set(command.owner, keyCount);
+  return { ...command, key: `key-${keyCount}` };
 }
 
-function randomOrder(scene: Scene, owner: number): PlaceOrder {
-  const { random, instrument } = scene;
-  const order = {
-    kind: 'placeOrder',
-    owner,
-    symbol: instrument.symbol,
-    side: random.pick(['buy', 'sell'] as const),
-    selfTrade: random.pick(['expireMaker', 'expireTaker', 'expireBoth'] as const),
-    sweep: random.chance(70),
-    ...(random.chance(10) ? { key: `key-${random.below(5)}` } : {}),
-    ...(random.chance(10) ? { group: 77 } : {}),
-  } as const;
-  const limit = { priceUnits: priceUnits(scene), quantityUnits: quantityUnits(scene) };
-  const triggerUnits = priceUnits(scene);
-  const die = random.below(100);
-  if (die < 50) return { ...order, ...limit, type: 'limit', postOnly: random.chance(20) };
-  if (die < 62) return { ...order, ...limit, type: 'limit', timeInForce: random.pick(['IOC', 'FOK'] as const) };
-  if (die < 70) return { ...order, type: 'market', quantityUnits: limit.quantityUnits };
-  if (die < 78)
-    return { ...order, type: 'market', side: 'buy', quoteUnits: BigInt(random.below(40)) * 100_000_000n + 7n };
-  if (die < 86) return { ...order, ...limit, type: 'stopLimit', triggerUnits };
-  if (die < 92) return { ...order, type: 'plan', quantityUnits: limit.quantityUnits, triggerUnits };
-  if (die < 95) return { ...order, type: 'plan', side: 'buy', quoteUnits: 2_000_000_000n, triggerUnits };
-  if (die < 98)
-    return { ...order, ...limit, type: 'plan', triggerUnits, timeInForce: random.pick(['GTC', 'IOC', 'FOK'] as const) };
-  return { ...order, ...limit, type: 'limit', quantityUnits: limit.quantityUnits + 1n };
+/** A market that is closed for good is rarely asked for. */
+function randomMarket(scene: Scene): SwarmMarket {
+  const { random, swarm } = scene;
+  const market = random.pick(swarm.markets);
+  return statusOf(scene, market) === 'delisted' && random.chance(90) ? random.pick(swarm.markets) : market;
 }
 
-function randomAmend(scene: Scene, state: State, owner: number): Command {
-  const { random } = scene;
+function randomCancel(scene: Scene, market: SwarmMarket, owner: number): Command {
+  return { kind: 'cancelOrder', ...randomOrderId(scene, market, owner) };
+}
+
+function randomAmend(scene: Scene, market: SwarmMarket, owner: number): Command {
+  const { random, oracle } = scene;
+  const found = randomOrderId(scene, market, owner);
+  const order = oracle.watch.orders.get(found.orderId);
+  // Its own symbol's grid: an amend names no market.
+  const own = scene.swarm.markets.find(({ instrument }) => instrument.symbol === order?.symbol) ?? market;
+  const { lotUnits } = own.instrument;
+  const filledUnits = BigInt(order?.filledLots ?? 0) * lotUnits;
+  const lessUnits = BigInt(random.between(0, order?.quantityLots ?? 1)) * lotUnits;
+  const quantity = random.pick([quantityUnits(scene, own), filledUnits, filledUnits + lotUnits, lessUnits]);
   return {
     kind: 'amendOrder',
-    owner,
-    orderId: randomOrderId(scene, state, owner),
+    ...found,
     sweep: random.chance(50),
-    ...(random.chance(50) ? { priceUnits: priceUnits(scene) } : {}),
-    ...(random.chance(50) ? { quantityUnits: quantityUnits(scene) } : {}),
+    ...(random.chance(50) ? { priceUnits: priceUnits(scene, own) } : {}),
+    ...(random.chance(70) ? { quantityUnits: quantity } : {}),
   };
 }
 
-function randomPair(scene: Scene, owner: number): Command {
-  const { random, instrument } = scene;
-  return {
-    kind: 'placeOcoOrder',
-    owner,
-    symbol: instrument.symbol,
-    side: random.pick(['buy', 'sell'] as const),
-    quantityUnits: quantityUnits(scene),
-    takeProfitUnits: priceUnits(scene),
-    stopLossUnits: priceUnits(scene),
-    sweep: true,
-    ...(random.chance(50) ? { stopPriceUnits: priceUnits(scene) } : {}),
-  };
+function randomMassCancel({ random }: Scene, { instrument }: SwarmMarket, owner: number): Command {
+  return random.chance(50)
+    ? { kind: 'cancelOrders', owner }
+    : { kind: 'cancelOrders', owner, symbol: instrument.symbol };
 }
 
-/** Mostly one of the owner's live orders; sometimes somebody else's, or none. */
-function randomOrderId({ random, owners }: Scene, state: State, owner: number): number {
-  const whose = random.chance(90) ? owner : random.pick(owners);
-  const orders = openOrdersOf(state, whose);
-  return orders.length === 0 || random.chance(3) ? random.below(100_000_000) : random.pick(orders).id;
+/** Mostly near the middle; sometimes so far away that nothing fits its band until it comes back. */
+function randomIndex({ random }: Scene, market: SwarmMarket): Command {
+  const { middleTicks, spreadTicks } = market;
+  const near = middleTicks + random.between(-spreadTicks, spreadTicks);
+  return indexCommand(market, random.chance(80) ? near : Math.ceil(middleTicks * random.pick([0.1, 0.9, 1.1, 10])));
 }
 
-function priceUnits({ random, instrument, middleTicks, spreadTicks }: Scene): bigint {
-  return BigInt(middleTicks + random.between(-spreadTicks, spreadTicks)) * instrument.tickUnits;
+function randomTransfer({ random, swarm, oracle }: Scene, { instrument }: SwarmMarket, owner: number): Command {
+  const wallets = [FUNDING_WALLET, SPOT_WALLET];
+  const fromWallet = random.pick(wallets);
+  const toWallet = random.chance(90) ? FUNDING_WALLET + SPOT_WALLET - fromWallet : random.pick([...wallets, 5]);
+  const asset = random.pick([instrument.base, instrument.quote]);
+  const available = tinyAvailable(oracle.ledger, { owner, wallet: fromWallet, asset });
+  const part = (available * BigInt(random.below(100))) / 100n;
+  // What stays is a whole number of lots, or one unit less: where a check that is off by one shows.
+  const whole = (available % instrument.lotUnits) + random.pick([0n, 1n]);
+  const units = swarm.features.has('edges') ? random.pick([available, available + 1n, whole, whole, part, 0n]) : part;
+  return { kind: 'transfer', owner, asset, units, fromWallet, toWallet };
 }
 
-function quantityUnits({ random, instrument, lotsMax }: Scene): bigint {
-  return BigInt(random.between(1, lotsMax)) * instrument.lotUnits;
+function randomGrant({ random }: Scene, { instrument }: SwarmMarket, owner: number): Command {
+  const units = BigInt(random.below(3)) * instrument.lotUnits;
+  return { kind: 'grantDemoFunds', owner, wallet: SPOT_WALLET, amounts: [{ asset: instrument.base, units }] };
+}
+
+/** A market that was halted is opened again soon; one in so many is closed for good. */
+function randomStatus(scene: Scene, market: SwarmMarket): Command {
+  const { random, swarm } = scene;
+  const isLast = swarm.markets.every((one) => one === market || statusOf(scene, one) === 'delisted');
+  const worst: InstrumentStatus = isLast || random.chance(80) ? 'halt' : 'delisted';
+  const next: readonly InstrumentStatus[] =
+    statusOf(scene, market) === 'trading' ? ['halt', 'cancelOnly', 'trading', worst] : ['trading'];
+  return { kind: 'setInstrumentStatus', symbol: market.instrument.symbol, status: random.pick(next) };
+}
+
+function statusOf({ oracle }: Scene, { instrument }: SwarmMarket): InstrumentStatus {
+  return oracle.exchange.markets.get(instrument.symbol)?.status ?? 'pre';
+}
+
+/** Mostly a live order of its owner; sometimes a closed one, somebody else's, or none. */
+function randomOrderId(scene: Scene, { instrument }: SwarmMarket, owner: number): OwnedOrder {
+  const { random, swarm, oracle } = scene;
+  const { watch, exchange } = oracle;
+  const market = exchange.markets.get(instrument.symbol);
+  const waiting = market?.pending ?? [];
+  const resting = market?.book.resting ?? [];
+  const ids = waiting.length > 0 && random.chance(30) ? waiting.map(({ id }) => id) : resting.map(({ id }) => id);
+  const isWrong = swarm.features.has('wrongs') && random.chance(8);
+  const orderId = ids.length === 0 || (isWrong && random.chance(50)) ? watch.lastOrderId : random.pick(ids);
+  const whose = watch.orders.get(orderId)?.owner ?? owner;
+  if (!isWrong) return { owner: whose, orderId };
+  return random.pick([
+    { owner, orderId },
+    { owner: whose, orderId: random.below(100_000_000) },
+    { owner: whose, orderId },
+  ]);
+}
+
+interface OwnedOrder {
+  readonly owner: number;
+  readonly orderId: number;
 }

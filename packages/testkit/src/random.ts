@@ -7,6 +7,8 @@ export interface Random {
   /** True in so many cases of a hundred. */
   chance(percent: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
+  /** One of them, each as often as its weight says. */
+  pickByWeight<Item extends { readonly weight: number }>(items: readonly Item[]): Item;
 }
 
 /** Mulberry32: small, fast, and good enough to wander through orders. */
@@ -19,14 +21,19 @@ export function createRandom(seed: number): Random {
     return (mixed ^ (mixed >>> 14)) >>> 0;
   };
   const below = (limit: number): number => next() % limit;
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[below(items.length)];
+    if (item === undefined) throw new RangeError('Nothing to pick from.');
+    return item;
+  };
   return {
     below,
     between: (low, high) => low + below(high - low + 1),
     chance: (percent) => below(100) < percent,
-    pick: (items) => {
-      const item = items[below(items.length)];
-      if (item === undefined) throw new RangeError('Nothing to pick from.');
-      return item;
+    pick,
+    pickByWeight: (items) => {
+      let place = below(items.reduce((sum, { weight }) => sum + weight, 0));
+      return items.find(({ weight }) => (place -= weight) < 0) ?? pick(items);
     },
   };
 }

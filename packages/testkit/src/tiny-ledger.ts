@@ -1,66 +1,135 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
+import { EXTERNAL, FEE_INCOME, SECURITY_FUND, USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { findAccount, type AccountKey } from '@candor/domain/ledger/ledger.ts';
+import type { State } from '@candor/domain/exchange/exchange.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
+import { agree, Disagreement } from './disagreement.ts';
 
 /**
  * Two small books kept beside the real one, from what was told alone. `balances` adds up the legs of every journal;
  * `expected` ignores the journals and works out from grants and trades what every owner must own.
  */
 export interface TinyLedger {
+  /** Per owner, wallet, asset and bucket. */
   readonly balances: Map<string, bigint>;
-  /** Per owner, wallet and asset, only the legs that are lines of a bill. */
+  /** Per owner, wallet and asset: all legs, and only those that are lines of a bill. */
+  readonly totals: Map<string, bigint>;
   readonly bills: Map<string, bigint>;
-  /** Per owner and asset, over all wallets. */
+  /** Per owner and asset, over all wallets: what the journals say, and what must be. */
+  readonly owned: Map<string, bigint>;
   readonly expected: Map<string, bigint>;
   readonly fees: Map<string, bigint>;
   readonly bizNos: Set<string>;
+  /** The accounts that have moved since the last look at them. */
+  readonly moved: Map<string, AccountKey>;
 }
 
 export function createTinyLedger(): TinyLedger {
-  return { balances: new Map(), bills: new Map(), expected: new Map(), fees: new Map(), bizNos: new Set() };
+  return {
+    balances: new Map(),
+    totals: new Map(),
+    bills: new Map(),
+    owned: new Map(),
+    expected: new Map(),
+    fees: new Map(),
+    bizNos: new Set(),
+    moved: new Map(),
+  };
 }
 
 /** Follows one event; what it cannot agree with is thrown. */
-export function tinyApply(ledger: TinyLedger, event: Event, instrument: Instrument): void {
+export function tinyApply(
+  ledger: TinyLedger,
+  event: Event,
+  instrumentOf: (symbol: string) => Instrument | undefined,
+): void {
   if (event.kind === 'journalPosted') followJournal(ledger, event.journal);
-  if (event.kind === 'traded') followTrade(ledger, event.trade, instrument);
+  if (event.kind !== 'traded') return;
+  const instrument = instrumentOf(event.trade.symbol);
+  if (instrument === undefined) throw new Disagreement('I10', `a trade on ${event.trade.symbol}, which is not listed`);
+  followTrade(ledger, event.trade, instrument);
+}
+
+/** What an owner can spend in a wallet. */
+export function tinyAvailable({ balances }: TinyLedger, { owner, wallet, asset }: AccountKey): bigint {
+  return balances.get(`${owner}/${wallet}/${asset}/available`) ?? 0n;
+}
+
+/** Compares the accounts that moved since the last time, or all there are, with the real ones; forgets which they were. */
+export function compareAccounts(ledger: TinyLedger, state: State): void {
+  for (const [name, key] of ledger.moved) compareAccount(ledger, state, { name, ...key });
+  ledger.moved.clear();
+}
+
+interface NamedAccount extends AccountKey {
+  readonly name: string;
+}
+
+function compareAccount(ledger: TinyLedger, state: State, { name, owner, wallet, asset }: NamedAccount): void {
+  const { balances, totals, bills, owned, expected } = ledger;
+  const account = findAccount(state.ledger, { owner, wallet, asset });
+  agree('I3 available is the sum of its postings', account?.available, balances.get(`${name}/available`) ?? 0n);
+  agree('I3 frozen is the sum of its postings', account?.frozen, balances.get(`${name}/frozen`) ?? 0n);
+  agree('I4 total is the sum of its buckets', account?.total, totals.get(name) ?? 0n);
+  if (owner === SECURITY_FUND) agree('I18 the fund is a tenth of all fees', account?.available, fundOf(ledger, asset));
+  if (owner === FEE_INCOME) {
+    const income = (ledger.fees.get(asset) ?? 0n) - fundOf(ledger, asset);
+    agree('I18 the house keeps the rest of all fees', account?.available, income);
+  }
+  if (owner < USER_FIRST) return;
+  const place = `${owner}/${asset}`;
+  agree('I10 an owner has what grants and trades gave', owned.get(place), expected.get(place) ?? 0n);
+  agree('I44 the bills add up to the balance', bills.get(name) ?? 0n, totals.get(name) ?? 0n);
+}
+
+function fundOf({ fees }: TinyLedger, asset: string): bigint {
+  return (fees.get(asset) ?? 0n) / 10n;
 }
 
 type Journal = Extract<Event, { kind: 'journalPosted' }>['journal'];
 type Trade = Extract<Event, { kind: 'traded' }>['trade'];
 
-function followJournal(ledger: TinyLedger, journal: Journal): void {
-  if (ledger.bizNos.has(journal.bizNo)) throw new Error(`${journal.bizNo} was posted twice.`);
-  ledger.bizNos.add(journal.bizNo);
+function followJournal(ledger: TinyLedger, { bizNo, bizType, legs }: Journal): void {
+  if (ledger.bizNos.has(bizNo)) throw new Disagreement('I39', `${bizNo} was posted twice`);
+  ledger.bizNos.add(bizNo);
   const sums = new Map<string, bigint>();
-  for (const leg of journal.legs) {
-    const account = `${leg.owner}/${leg.wallet}/${leg.asset}`;
-    add(sums, leg.asset, leg.units);
-    const after = add(ledger.balances, `${account}/${leg.bucket}`, leg.units);
-    if (after !== leg.balanceAfter) throw new Error(`${journal.bizNo} tells another balance of ${account}.`);
-    if (leg.bill !== undefined) add(ledger.bills, account, leg.units);
-    if (journal.bizType === 'demoGrant') add(ledger.expected, `${leg.owner}/${leg.asset}`, leg.units);
+  for (const { owner, wallet, asset, bucket, units, bill, balanceAfter, totalAfter } of legs) {
+    const name = `${owner}/${wallet}/${asset}`;
+    add(sums, asset, units);
+    const after = add(ledger.balances, `${name}/${bucket}`, units);
+    if (after < 0n && owner !== EXTERNAL) throw new Disagreement('I5', `${bizNo} leaves ${after} in ${name}/${bucket}`);
+    agree('I3 a leg tells the balance after it', balanceAfter, after);
+    agree('I3 a leg tells the total after it', totalAfter, add(ledger.totals, name, units));
+    add(ledger.owned, `${owner}/${asset}`, units);
+    if (bill !== undefined) add(ledger.bills, name, units);
+    if (bizType === 'demoGrant') add(ledger.expected, `${owner}/${asset}`, units);
+    if (!ledger.moved.has(name)) ledger.moved.set(name, { owner, wallet, asset });
   }
-  for (const [asset, units] of sums) if (units !== 0n) throw new Error(`${journal.bizNo} is off by ${units} ${asset}.`);
+  for (const units of sums.values()) agree('I1 a journal sums to zero', units, 0n);
 }
 
 /** Works a trade out anew, with a fee that is the least whole number of units not below the exact fee. */
 function followTrade(ledger: TinyLedger, trade: Trade, instrument: Instrument): void {
   const base = BigInt(trade.quantityLots) * instrument.lotUnits;
   const quote = (BigInt(trade.priceTicks) * instrument.tickUnits * base) / 100_000_000n;
-  if (quote !== trade.quoteUnits) throw new Error(`Trade ${trade.id} tells another value.`);
+  agree('I10 a trade tells its value', trade.quoteUnits, quote);
   const isTakerBuying = trade.takerSide === 'buy';
-  const buyer = isTakerBuying ? trade.takerOwner : trade.makerOwner;
-  const seller = isTakerBuying ? trade.makerOwner : trade.takerOwner;
-  const buyerPpm = isTakerBuying ? instrument.takerFeePpm : instrument.makerFeePpm;
-  const sellerPpm = isTakerBuying ? instrument.makerFeePpm : instrument.takerFeePpm;
-  const buyerFee = (base * BigInt(buyerPpm) + 999_999n) / 1_000_000n;
-  const sellerFee = (quote * BigInt(sellerPpm) + 999_999n) / 1_000_000n;
+  const [buyer, seller] = isTakerBuying ? [trade.takerOwner, trade.makerOwner] : [trade.makerOwner, trade.takerOwner];
+  const makerFee = feeOf(isTakerBuying ? quote : base, instrument.makerFeePpm);
+  const takerFee = feeOf(isTakerBuying ? base : quote, instrument.takerFeePpm);
+  agree('I17 the maker pays the exact fee, rounded up', trade.makerFeeUnits, makerFee);
+  agree('I17 the taker pays the exact fee, rounded up', trade.takerFeeUnits, takerFee);
+  const [buyerFee, sellerFee] = isTakerBuying ? [takerFee, makerFee] : [makerFee, takerFee];
   add(ledger.expected, `${buyer}/${instrument.base}`, base - buyerFee);
   add(ledger.expected, `${buyer}/${instrument.quote}`, -quote);
   add(ledger.expected, `${seller}/${instrument.quote}`, quote - sellerFee);
   add(ledger.expected, `${seller}/${instrument.base}`, -base);
   add(ledger.fees, instrument.base, buyerFee);
   add(ledger.fees, instrument.quote, sellerFee);
+}
+
+function feeOf(received: bigint, ppm: number): bigint {
+  return (received * BigInt(ppm) + 999_999n) / 1_000_000n;
 }
 
 function add(sums: Map<string, bigint>, key: string, units: bigint): bigint {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#platform/log.ts';
 import { StoreError, toStoreError } from '#platform/store/store-error.ts';
 import { toError } from '#platform/to-error.ts';
@@ -21,6 +21,8 @@ export interface CommitterParts {
   readonly journal: Journal;
   readonly hindrances: Hindrances;
   readonly log: Log;
+  /** Waits before the store is asked again; a timer, without it. */
+  readonly pause?: (milliseconds: number, value?: undefined, options?: { readonly ref: boolean }) => Promise<unknown>;
 }
 
 const PROBE_INTERVAL_MS = 1_000;
@@ -28,7 +30,7 @@ const RECONNECT_INTERVAL_MS = 250;
 const UNIQUE_VIOLATION = '23505';
 
 /** Makes batches durable and knows what a failure to do so means. Never throws. */
-export function createCommitter({ journal, hindrances, log }: CommitterParts): Committer {
+export function createCommitter({ journal, hindrances, log, pause = wait }: CommitterParts): Committer {
   async function probeUntilFree(): Promise<void> {
     for (;;) {
       await pause(PROBE_INTERVAL_MS, undefined, { ref: false });

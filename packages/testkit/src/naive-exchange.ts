@@ -1,0 +1,100 @@
+import type { Command } from '@candor/domain/exchange/exchange.ts';
+import type { PlaceOcoOrder } from '@candor/domain/spot/place-oco-order.ts';
+import type { NaiveTrade } from './naive-book.ts';
+import {
+  createNaiveMarket,
+  naiveAmend,
+  naiveCancel,
+  naiveEnter,
+  naivePlace,
+  type NaiveMarket,
+  type NaiveOrder,
+} from './naive-market.ts';
+
+/** Every market of the twin. */
+export interface NaiveExchange {
+  readonly markets: Map<string, NaiveMarket>;
+  readonly orders: Map<number, NaiveOrder>;
+}
+
+export function createNaiveExchange(): NaiveExchange {
+  return { markets: new Map(), orders: new Map() };
+}
+
+/** A command that the real exchange accepted, when it came, and the ids of its reply. */
+export interface NaiveEntry {
+  readonly command: Command;
+  readonly atMs: number;
+  readonly orderId: number;
+  readonly stopOrderId: number;
+}
+
+/** Follows one accepted command, and gives its trades. */
+export function naiveApply(exchange: NaiveExchange, entry: NaiveEntry): readonly NaiveTrade[] {
+  const { command, atMs } = entry;
+  if (command.kind === 'listInstrument') {
+    exchange.markets.set(command.instrument.symbol, createNaiveMarket(command.instrument, exchange.orders));
+    return [];
+  }
+  if (command.kind === 'cancelOrders') {
+    for (const market of exchange.markets.values()) cancelAll(market, command);
+    return [];
+  }
+  const market = naiveMarketOf(exchange, command);
+  if (market === undefined) return [];
+  market.atMs = atMs;
+  return applyOn(market, entry);
+}
+
+/** The market a command is about, if it is about one. */
+export function naiveMarketOf(exchange: NaiveExchange, command: Command): NaiveMarket | undefined {
+  if ('symbol' in command && command.symbol !== undefined) return exchange.markets.get(command.symbol);
+  if (!('orderId' in command)) return undefined;
+  return exchange.markets.get(exchange.orders.get(command.orderId)?.request.symbol ?? '');
+}
+
+function applyOn(market: NaiveMarket, { command, orderId, stopOrderId }: NaiveEntry): readonly NaiveTrade[] {
+  switch (command.kind) {
+    case 'placeOrder':
+      return naivePlace(market, naiveEnter(market, orderId, command));
+    case 'placeOcoOrder':
+      return placePair(market, command, { orderId, stopOrderId });
+    case 'amendOrder':
+      return naiveAmend(market, command);
+    case 'cancelOrder':
+      naiveCancel(market, market.orders.get(command.orderId));
+      return [];
+    case 'setIndexPrice':
+      market.indexUnits = command.priceUnits;
+      return [];
+    case 'setInstrumentStatus':
+      market.status = command.status;
+      if (command.status === 'delisted') cancelAll(market, {});
+      return [];
+    default:
+      return [];
+  }
+}
+
+function placePair(
+  market: NaiveMarket,
+  command: PlaceOcoOrder,
+  ids: Pick<NaiveEntry, 'orderId' | 'stopOrderId'>,
+): readonly NaiveTrade[] {
+  const profit = naiveEnter(market, ids.orderId, { ...command, type: 'limit', priceUnits: command.takeProfitUnits });
+  const stopPrice = command.stopPriceUnits === undefined ? {} : { priceUnits: command.stopPriceUnits };
+  const stop = { ...command, type: 'plan' as const, triggerUnits: command.stopLossUnits, ...stopPrice };
+  profit.twin = naiveEnter(market, ids.stopOrderId, stop);
+  profit.twin.twin = profit;
+  naivePlace(market, profit.twin);
+  return naivePlace(market, profit);
+}
+
+/** Cancels what stands on one market, of everybody or of one owner. */
+function cancelAll(market: NaiveMarket, whose: { readonly owner?: number; readonly symbol?: string }): void {
+  if (whose.symbol !== undefined && whose.symbol !== market.instrument.symbol) return;
+  const standing = [...market.book.resting.map(({ id }) => market.orders.get(id)), ...market.pending];
+  for (const order of standing) {
+    if (whose.owner === undefined || order?.request.owner === whose.owner) naiveCancel(market, order);
+  }
+}

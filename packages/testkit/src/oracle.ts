@@ -1,0 +1,194 @@
+import { audit, quickAudit } from '@candor/domain/exchange/audit.ts';
+import type { Command, Entry, Event, Outcome, State } from '@candor/domain/exchange/exchange.ts';
+import type { Breach } from '@candor/domain/ledger/audit-ledger.ts';
+import type { Instrument } from '@candor/domain/spot/instrument.ts';
+import { depthOf } from '@candor/domain/spot/market-views.ts';
+import { agree, Disagreement } from './disagreement.ts';
+import { naiveBest, naiveDepth, naiveLotsAt } from './naive-book.ts';
+import { createNaiveExchange, naiveApply, naiveMarketOf, type NaiveExchange } from './naive-exchange.ts';
+import type { NaiveMarket } from './naive-market.ts';
+import { naiveObjections } from './naive-objections.ts';
+import { checkChanged, checkTrades, createOrderWatch, watchEvent, type OrderWatch } from './order-watch.ts';
+import { isRepeated, keepAnswer, type ReceiptWatch } from './receipt-watch.ts';
+import { compareAccounts, createTinyLedger, tinyApply, type TinyLedger } from './tiny-ledger.ts';
+
+/** Everything that says how the exchange must stand, made from the commands and from what was told of them. */
+export interface Oracle {
+  readonly exchange: NaiveExchange;
+  readonly ledger: TinyLedger;
+  readonly watch: OrderWatch;
+  readonly receipts: ReceiptWatch;
+  readonly assets: Set<string>;
+  readonly grants: Map<number, number>;
+  /** The lots at every price, as they were told. */
+  readonly levels: Map<string, number>;
+  /** How often each word was the answer; a run that never refused has proved little. */
+  readonly refusals: Map<string, number>;
+  sequence: number;
+  atMs: number;
+}
+
+export function createOracle(): Oracle {
+  return {
+    exchange: createNaiveExchange(),
+    ledger: createTinyLedger(),
+    watch: createOrderWatch(),
+    receipts: new Map(),
+    assets: new Set(),
+    grants: new Map(),
+    levels: new Map(),
+    refusals: new Map(),
+    sequence: 0,
+    atMs: 0,
+  };
+}
+
+/** An entry, what the real exchange made of it, and how it stands after it. */
+export interface Followed {
+  readonly entry: Entry;
+  readonly outcome: Outcome;
+  readonly state: State;
+}
+
+/** Follows one entry and checks every promise that it touches; throws at the first disagreement. */
+export function follow(oracle: Oracle, { entry, outcome, state }: Followed): void {
+  agree('I6 entries follow each other without a gap', entry.sequence, oracle.sequence + 1);
+  if (entry.atMs < oracle.atMs) throw new Disagreement('I43', `time goes back to ${entry.atMs}`);
+  oracle.sequence = entry.sequence;
+  oracle.atMs = entry.atMs;
+  if (isRepeated(oracle.receipts, entry, outcome)) return;
+  judge(oracle, entry, outcome);
+  if (!outcome.ok) {
+    oracle.refusals.set(outcome.refusal.word, (oracle.refusals.get(outcome.refusal.word) ?? 0) + 1);
+    return;
+  }
+  compareTrades(oracle, entry, outcome);
+  keepAnswer(oracle.receipts, entry, outcome);
+  remember(oracle, entry.command);
+  const instrumentOf = (symbol: string): Instrument | undefined => oracle.exchange.markets.get(symbol)?.instrument;
+  for (const event of outcome.events) {
+    tinyApply(oracle.ledger, event, instrumentOf);
+    watchEvent(oracle.watch, event);
+  }
+  for (const id of oracle.watch.changed) compareOrder(oracle, id);
+  checkSweep(outcome.events);
+  checkTrades(oracle.watch, outcome.events);
+  checkChanged(oracle.watch, instrumentOf);
+  compareTouched(oracle, state);
+  compareLevels(oracle, outcome.events);
+  const market = naiveMarketOf(oracle.exchange, entry.command);
+  if (market !== undefined) compareTop(market, state);
+}
+
+/** Recomputes every promise from the ground and compares everything there is. */
+export function compareAll(oracle: Oracle, state: State): void {
+  refuseBreaches([...quickAudit(state), ...audit(state)]);
+  for (const market of oracle.exchange.markets.values()) compareBook(oracle, market, state);
+  for (const id of oracle.exchange.orders.keys()) compareOrder(oracle, id);
+  for (const [account, units] of oracle.watch.held) {
+    agree(`I4 frozen of ${account} is what orders hold`, oracle.ledger.balances.get(`${account}/frozen`) ?? 0n, units);
+  }
+  for (const [owner, atMs] of oracle.grants) agree(`G-6 grant of ${owner}`, state.demoGrants.get(owner), atMs);
+}
+
+/** Accepted or refused, and with a word that fits. */
+function judge(oracle: Oracle, { command, atMs }: Entry, outcome: Outcome): void {
+  const words = naiveObjections(oracle, command, atMs);
+  if (words === undefined) return;
+  if (outcome.ok && words.length === 0) return;
+  if (!outcome.ok && words.includes(outcome.refusal.word)) return;
+  const answer = outcome.ok ? 'accepted' : outcome.refusal.word;
+  const expected = words.length === 0 ? 'accepted' : words.join(' or ');
+  throw new Disagreement('verdict', `${command.kind} is ${answer} and must be ${expected}`);
+}
+
+function compareTrades({ exchange }: Oracle, entry: Entry, { events, reply }: Extract<Outcome, { ok: true }>): void {
+  const { command, atMs } = entry;
+  const ids = { orderId: Number(reply['orderId'] ?? 0), stopOrderId: Number(reply['stopOrderId'] ?? 0) };
+  if (command.kind.startsWith('place') && exchange.orders.has(ids.orderId)) {
+    throw new Disagreement('M9', `the id ${ids.orderId} is given twice`);
+  }
+  const expected = naiveApply(exchange, { command, atMs, ...ids });
+  const trades = events.filter((event) => event.kind === 'traded').map(({ trade }) => trade);
+  agree('I12 as many trades as the twin', trades.length, expected.length);
+  for (const [index, trade] of trades.entries()) {
+    agree('I12 the same maker as the twin', trade.makerOrderId, expected[index]?.makerId);
+    agree('I12 the same taker as the twin', trade.takerOrderId, expected[index]?.takerId);
+    agree('I12 the same price as the twin', trade.priceTicks, expected[index]?.priceTicks);
+    agree('I12 the same quantity as the twin', trade.quantityLots, expected[index]?.lots);
+  }
+}
+
+function compareOrder({ exchange, watch }: Oracle, id: number): void {
+  const order = watch.orders.get(id);
+  const twin = exchange.orders.get(id);
+  if (order?.status === twin?.status && order?.filledLots === twin?.filledLots) return;
+  const [told, expected] = [order, twin].map((one) => `${one?.status} with ${one?.filledLots} lots filled`);
+  throw new Disagreement('I9', `order ${id} is ${told} and must be ${expected}`);
+}
+
+function remember({ assets, grants, atMs }: Oracle, command: Command): void {
+  if (command.kind === 'listAsset') assets.add(command.asset.code);
+  if (command.kind === 'grantDemoFunds') grants.set(command.owner, atMs);
+}
+
+/** A sweep draws only what is lacking: the hold that follows it leaves nothing available (rule O2). */
+function checkSweep(events: readonly Event[]): void {
+  const journals = events.filter((event) => event.kind === 'journalPosted').map(({ journal }) => journal);
+  const index = journals.findIndex(({ bizNo }) => bizNo.startsWith('sweep:'));
+  if (index < 0) return;
+  const left = journals[index + 1]?.legs.find(({ bucket }) => bucket === 'available')?.balanceAfter;
+  agree('O2 a sweep draws only what is lacking', left, 0n);
+}
+
+/** The orders and accounts that one command has touched. */
+function compareTouched({ ledger, watch }: Oracle, state: State): void {
+  refuseBreaches(quickAudit(state));
+  for (const name of ledger.moved.keys()) {
+    const frozen = ledger.balances.get(`${name}/frozen`) ?? 0n;
+    agree(`I4 frozen of ${name} is what orders hold`, frozen, watch.held.get(name) ?? 0n);
+  }
+  compareAccounts(ledger, state);
+}
+
+function compareLevels({ exchange, levels }: Oracle, events: readonly Event[]): void {
+  const told = new Map<string, Extract<Event, { kind: 'levelChanged' }>>();
+  for (const event of events) {
+    if (event.kind === 'levelChanged') told.set(`${event.symbol} ${event.side} ${event.priceTicks}`, event);
+  }
+  for (const [place, { symbol, side, priceTicks, quantityLots }] of told) {
+    const market = exchange.markets.get(symbol);
+    const lots = market === undefined ? undefined : naiveLotsAt(market.book, side, priceTicks);
+    agree(`I42 the level told is the level of the twin`, quantityLots, lots);
+    if (quantityLots === 0) levels.delete(place);
+    else levels.set(place, quantityLots);
+  }
+}
+
+function compareTop({ instrument, book }: NaiveMarket, state: State): void {
+  const depth = depthOf(state, instrument.symbol, 1);
+  agree('I12 the best bid is the one of the twin', depth?.bids[0]?.priceTicks, naiveBest(book, 'buy'));
+  agree('I12 the best ask is the one of the twin', depth?.asks[0]?.priceTicks, naiveBest(book, 'sell'));
+}
+
+function compareBook({ levels }: Oracle, { instrument, book }: NaiveMarket, state: State): void {
+  const { symbol } = instrument;
+  const depth = depthOf(state, symbol, 1_000_000);
+  for (const [side, standing] of [
+    ['buy', depth?.bids],
+    ['sell', depth?.asks],
+  ] as const) {
+    const expected = naiveDepth(book, side);
+    agree(`I12 the depth of ${symbol} is the one of the twin`, JSON.stringify(standing), JSON.stringify(expected));
+    for (const { priceTicks, quantityLots } of expected) {
+      agree('I42 every level was told', levels.get(`${symbol} ${side} ${priceTicks}`), quantityLots);
+    }
+    const toldCount = [...levels.keys()].filter((place) => place.startsWith(`${symbol} ${side} `)).length;
+    agree('I42 every level that is gone was told', toldCount, expected.length);
+  }
+}
+
+function refuseBreaches(breaches: readonly Breach[]): void {
+  const [first] = breaches;
+  if (first !== undefined) throw new Disagreement(first.rule, first.finding);
+}

@@ -1,0 +1,135 @@
+import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
+import type { Command } from '@candor/domain/exchange/exchange.ts';
+import { USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { FUNDING_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import type { Instrument } from '@candor/domain/spot/instrument.ts';
+import type { Random } from './random.ts';
+
+/** What a seed may leave out, so that what is left meets itself more often. */
+export const FEATURES = [
+  'marketOrders',
+  'triggers',
+  'pairs',
+  'amends',
+  'immediate',
+  'postOnly',
+  'groups',
+  'transfers',
+  'massCancels',
+  'statuses',
+  'indexJumps',
+  'keys',
+  'wrongs',
+  'edges',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** A market with the price its orders gather at. */
+export interface SwarmMarket {
+  readonly instrument: Instrument;
+  readonly middleTicks: number;
+  /** Prices stay this near to the middle, so that orders meet. */
+  readonly spreadTicks: number;
+  readonly lotsMax: number;
+  readonly hasIndex: boolean;
+}
+
+/** The exchange that one seed draws: who trades what, and what can happen. */
+export interface Swarm {
+  readonly features: ReadonlySet<Feature>;
+  readonly owners: readonly number[];
+  readonly markets: readonly SwarmMarket[];
+  /** How many of the largest orders an owner can pay for. */
+  readonly wealth: number;
+}
+
+const PAIRS = [
+  ['BTC', 'USDT'],
+  ['ETH', 'USDT'],
+  ['ETH', 'BTC'],
+  ['SOL', 'USDT'],
+  ['SOL', 'BTC'],
+  ['XRP', 'USDT'],
+  ['XRP', 'ETH'],
+  ['BNB', 'USDT'],
+] as const;
+
+const FEES_PPM = [0, 1, 7, 100, 800, 1000, 2000, 9999, 100_000] as const;
+
+export function drawSwarm(random: Random): Swarm {
+  const symbolCount = random.pick([1, 1, 2, 3, 8]);
+  const ownerCount = random.pick([2, 3, 5, 12, 40, 200]);
+  return {
+    features: new Set(FEATURES.filter(() => random.chance(75))),
+    owners: Array.from({ length: ownerCount }, (_, index) => USER_FIRST + index),
+    markets: PAIRS.slice(0, symbolCount).map((pair) => drawMarket(random, pair)),
+    wealth: random.pick([2, 5, 15, 50]),
+  };
+}
+
+/** The commands that open the drawn exchange and give everybody their share. */
+export function openingCommands({ markets, owners, wealth }: Swarm): readonly Command[] {
+  const shares = new Map<string, bigint>();
+  for (const { instrument, middleTicks, lotsMax } of markets) {
+    const base = BigInt(lotsMax * wealth) * instrument.lotUnits;
+    const quote = (base * BigInt(middleTicks) * instrument.tickUnits) / UNITS_PER_WHOLE;
+    shares.set(instrument.base, larger(shares.get(instrument.base), base));
+    shares.set(instrument.quote, larger(shares.get(instrument.quote), quote));
+  }
+  const amounts = [...shares].map(([asset, units]) => ({ asset, units }));
+  return [
+    ...amounts.map(
+      ({ asset }) => ({ kind: 'listAsset', asset: { code: asset, name: asset, displayDecimals: 8 } }) as const,
+    ),
+    ...markets.map(({ instrument }) => ({ kind: 'listInstrument', instrument }) as const),
+    ...markets.filter(({ hasIndex }) => hasIndex).map((market) => indexCommand(market, market.middleTicks)),
+    ...owners.map((owner) => ({ kind: 'grantDemoFunds', owner, wallet: walletOf(owner), amounts }) as const),
+  ];
+}
+
+export function indexCommand({ instrument }: SwarmMarket, priceTicks: number): Command {
+  const priceUnits = BigInt(priceTicks) * instrument.tickUnits;
+  return { kind: 'setIndexPrice', symbol: instrument.symbol, priceUnits };
+}
+
+/** Every third owner begins with the money in the funding wallet, and must draw from it. */
+function walletOf(owner: number): number {
+  return owner % 3 === 0 ? FUNDING_WALLET : SPOT_WALLET;
+}
+
+function drawMarket(random: Random, [base, quote]: (typeof PAIRS)[number]): SwarmMarket {
+  const middleTicks = random.pick([1000, 6_000_000, 35_001]);
+  const lotsMax = random.pick([3, 20, 300]);
+  const tickUnits = random.pick([1000n, 1_000_000n]);
+  const lotUnits = random.pick([100_000n, 1_000_000n]);
+  const lotValueUnits = (BigInt(middleTicks) * tickUnits * lotUnits) / UNITS_PER_WHOLE;
+  return {
+    instrument: {
+      symbol: `${base}/${quote}`,
+      base,
+      quote,
+      status: 'trading',
+      tickUnits,
+      lotUnits,
+      minQuantityLots: 1,
+      maxQuantityLots: lotsMax,
+      marketMaxQuantityLots: Math.ceil(lotsMax * 0.8),
+      minNotionalUnits: lotValueUnits,
+      maxNotionalUnits: lotValueUnits * BigInt(lotsMax * 2),
+      makerFeePpm: random.pick(FEES_PPM),
+      takerFeePpm: random.pick(FEES_PPM),
+      marketSlippagePpm: random.pick([1, 20_000, 300_000]),
+      band: { bidUpPpm: 1_050_000, bidDownPpm: 200_000, askUpPpm: 5_000_000, askDownPpm: 950_000 },
+      maxOpenOrders: random.pick([2, 12, 100]),
+      maxTriggerOrders: random.pick([1, 6]),
+    },
+    middleTicks,
+    spreadTicks: random.pick([1, 4, 15, Math.ceil(middleTicks * 0.02)]),
+    lotsMax,
+    hasIndex: random.chance(85),
+  };
+}
+
+function larger(left: bigint | undefined, right: bigint): bigint {
+  return left === undefined || left < right ? right : left;
+}

@@ -1,0 +1,149 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+const DOMAIN = 'packages/domain/src';
+
+/** Holds, settlement, fees and journals. */
+export const MONEY_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'a cancelled order keeps its hold',
+    file: `${DOMAIN}/spot/order-life.ts`,
+    search: '  release(turn, order, order.heldUnits);\n  order.status = end.status;',
+    replacement:
+      "  if (end.status !== 'cancelled') release(turn, order, order.heldUnits);\n  order.status = end.status;",
+  },
+  {
+    name: 'a hold is given back twice when an order expires',
+    file: `${DOMAIN}/spot/order-life.ts`,
+    search: '  release(turn, order, order.heldUnits);\n  order.status = end.status;',
+    replacement:
+      "  const twice = order.heldUnits;\n  release(turn, order, order.heldUnits);\n  if (end.status === 'expired' && twice > 0n) { order.heldUnits = twice; release(turn, order, twice); }\n  order.status = end.status;",
+  },
+  {
+    name: 'the balance check lets one unit too much pass',
+    file: `${DOMAIN}/spot/hold.ts`,
+    search: '  if (spotUnits >= units) return ok(0n);',
+    replacement: '  if (spotUnits + 1n >= units) return ok(0n);',
+  },
+  {
+    name: 'a sweep draws the whole need and not the shortfall',
+    file: `${DOMAIN}/spot/hold.ts`,
+    search: 'return ok(units - spotUnits);',
+    replacement: 'return ok(units <= fundingUnits ? units : units - spotUnits);',
+  },
+  {
+    name: 'the hold of a pair is the smaller of the two needs',
+    file: `${DOMAIN}/spot/place-oco-order.ts`,
+    search: '  return left > right ? left : right;',
+    replacement: '  return left < right ? left : right;',
+  },
+  {
+    name: 'the difference of a better price is kept',
+    file: `${DOMAIN}/spot/settle-fill.ts`,
+    search: "  return buyer.heldUnits - requirementOf('buy', instrument, { priceTicks, quantityLots });",
+    replacement: '  return part.quoteUnits;',
+  },
+  {
+    name: 'the difference of a better price stays frozen',
+    file: `${DOMAIN}/spot/settle-fill.ts`,
+    search: '      ...improvementLegs(market, buyer.order, freedUnits - quoteUnits),\n',
+    replacement: '',
+  },
+  {
+    name: 'a fill is settled twice',
+    file: `${DOMAIN}/spot/execute-order.ts`,
+    search: '    settleFill(turn, market, { maker, taker, fill });\n',
+    replacement:
+      '    settleFill(turn, market, { maker, taker, fill });\n    settleFill(turn, market, { maker, taker, fill });\n',
+  },
+  {
+    name: 'maker and taker swap their fee rates',
+    file: `${DOMAIN}/spot/settle-fill.ts`,
+    search: "quoteUnits, instrument.makerFeePpm, 'up')",
+    replacement: "quoteUnits, instrument.takerFeePpm, 'up')",
+  },
+  {
+    name: 'a fee is rounded down',
+    file: `${DOMAIN}/spot/settle-fill.ts`,
+    search: "instrument.takerFeePpm, 'up')",
+    replacement: "instrument.takerFeePpm, 'down')",
+  },
+  {
+    name: 'the sign of a fee is flipped',
+    file: `${DOMAIN}/spot/settle-fill.ts`,
+    search: 'units: -feeUnits, bill: BILL.fee }',
+    replacement: 'units: feeUnits, bill: BILL.fee }',
+  },
+  {
+    name: 'a fee is charged and not written on the order',
+    file: `${DOMAIN}/spot/settle-fill.ts`,
+    search: '  order.feeUnits += feeUnits;\n',
+    replacement: '',
+  },
+  {
+    name: 'a fee is a transfer and no line of the bill',
+    file: `${DOMAIN}/spot/settle-fill.ts`,
+    search: 'units: -feeUnits, bill: BILL.fee }',
+    replacement: 'units: -feeUnits }',
+  },
+  {
+    name: 'a trade costs no fee when the fee is one unit',
+    file: `${DOMAIN}/spot/settle-fill.ts`,
+    search: '  if (feeUnits === 0n) return [];',
+    replacement: '  if (feeUnits <= 1n) return [];',
+  },
+  {
+    name: 'the fund gets the floor of a tenth of every single fee',
+    file: `${DOMAIN}/ledger/fee-waterfall.ts`,
+    search: 'const fundUnits = grow(ledger.fees, fee.asset, { by: fee.units, divisor: FUND_DIVISOR });',
+    replacement:
+      'grow(ledger.fees, fee.asset, { by: fee.units, divisor: FUND_DIVISOR });\n  const fundUnits = fee.units / FUND_DIVISOR;',
+  },
+  {
+    name: 'the sum of all fees forgets fees below ten units',
+    file: `${DOMAIN}/ledger/fee-waterfall.ts`,
+    search: '  if (step.by !== 0n) sums.set(asset, after);',
+    replacement: '  if (step.by >= 10n) sums.set(asset, after);',
+  },
+  {
+    name: 'a transfer leaves one unit more than its journal says',
+    file: `${DOMAIN}/ledger/ledger.ts`,
+    search: '  requireBalanced(ledger, legs, bizNo);\n',
+    replacement: "  if (bizType === 'transfer' && account !== undefined) account.available += 1n;\n",
+  },
+  {
+    name: 'the check of a transfer lets one unit too much pass',
+    file: `${DOMAIN}/wallet/transfer.ts`,
+    search: '  if (available < units) {',
+    replacement: '  if (available + 1n < units) {',
+  },
+  {
+    name: 'a transfer of everything is refused',
+    file: `${DOMAIN}/wallet/transfer.ts`,
+    search: '  if (available < units) {',
+    replacement: '  if (available <= units) {',
+  },
+  {
+    name: 'a negative transfer takes from the other wallet',
+    file: `${DOMAIN}/wallet/transfer.ts`,
+    search: '  if (units <= 0n) return refuse',
+    replacement: '  if (units < 0n) return refuse',
+  },
+  {
+    name: 'demo funds are granted again within the day',
+    file: `${DOMAIN}/wallet/grant-demo-funds.ts`,
+    search: 'turn.atMs - grantedAtMs < GRANT_EVERY_MS',
+    replacement: 'turn.atMs - grantedAtMs < GRANT_EVERY_MS / 24',
+  },
+  {
+    name: 'the other leg of a pair stays alive when one fills',
+    file: `${DOMAIN}/spot/execute-order.ts`,
+    search: "  if (twin !== undefined) cancelLive(turn, market, { order: twin, reason: 'otherLegDone' });\n",
+    replacement: '',
+  },
+  {
+    name: 'cancelling one leg of a pair leaves the other',
+    file: `${DOMAIN}/spot/order-life.ts`,
+    search: "  if (twin !== undefined) cancelLive(turn, market, { order: twin, reason: 'otherLegDone' });\n",
+    replacement: '',
+  },
+];

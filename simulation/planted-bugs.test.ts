@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { applyPatch } from './bundle-core.ts';
+import { MONEY_BUGS } from './money-bugs.ts';
+import { ORDER_BUGS } from './order-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
+import { runSeeds } from './run-seeds.ts';
+import type { SeedResult } from './simulation-worker.ts';
+import { STORE_BUGS } from './store-bugs.ts';
+
+const BUGS = [...MONEY_BUGS, ...ORDER_BUGS, ...STORE_BUGS];
+/** Every bug must be found within these; the simulation itself runs many more. */
+const SEED_COUNT = 40;
+const CLEAN_SEED_COUNT = 8;
+const COMMANDS = 2000;
+const CONCURRENT_BUGS = 2;
+
+const hunts = huntAll(BUGS);
+
+test.each(BUGS.map((bug) => [bug.name, bug] as const))('the simulator notices: %s', async (_, bug) => {
+  const results = await hunts.get(bug);
+  const last = results?.at(-1);
+  expect(last, `not found in ${results?.length} seeds`).toMatchObject({ isOk: false });
+});
+
+test('the core without a planted bug passes the same seeds', async () => {
+  await Promise.all(hunts.values());
+  const results = await runSeeds({ simulations: simulationsUpTo(CLEAN_SEED_COUNT), workerCount: CONCURRENT_BUGS });
+  expect(results.filter(({ isOk }) => !isOk)).toEqual([]);
+  expect(results).toHaveLength(CLEAN_SEED_COUNT);
+});
+
+test('a patch that does not fit exactly once is an error', () => {
+  const patch = { file: 'a.ts', search: 'fee', replacement: 'free' };
+  expect(applyPatch('no fee', patch)).toBe('no free');
+  expect(() => applyPatch('no cost', patch)).toThrow('stands 0 times');
+  expect(() => applyPatch('fee on fee', patch)).toThrow('stands 2 times');
+});
+
+/** Starts the hunts, so many at a time, in the order of the list. */
+function huntAll(bugs: readonly PlantedBug[]): ReadonlyMap<PlantedBug, Promise<readonly SeedResult[]>> {
+  const started = new Map<PlantedBug, Promise<readonly SeedResult[]>>();
+  const lanes = Array.from({ length: CONCURRENT_BUGS }, () => Promise.resolve());
+  for (const [index, bug] of bugs.entries()) {
+    const lane = index % CONCURRENT_BUGS;
+    const simulations = simulationsUpTo(SEED_COUNT);
+    const hunt = (lanes[lane] ?? Promise.resolve()).then(() => runSeeds({ simulations, patch: bug, workerCount: 1 }));
+    lanes[lane] = hunt.then(
+      () => undefined,
+      () => undefined,
+    );
+    started.set(bug, hunt);
+  }
+  return started;
+}
+
+function simulationsUpTo(count: number) {
+  return Array.from({ length: count }, (_, index) => ({ seed: index + 1, commandCount: COMMANDS }));
+}

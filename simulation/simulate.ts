@@ -1,0 +1,152 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { recover } from '../apps/server/src/exchange/recovery.ts';
+import { hashOfState } from '../apps/server/src/exchange/snapshot-row.ts';
+import type { Command } from '../packages/domain/src/exchange/exchange.ts';
+import { agree, Disagreement } from '../packages/testkit/src/disagreement.ts';
+import { compareAll } from '../packages/testkit/src/oracle.ts';
+import { openingCommands } from '../packages/testkit/src/swarm.ts';
+import { followDisk, restart } from './follow-disk.ts';
+import { playRound } from './round.ts';
+import { createRun, type Run } from './run.ts';
+import { copyDisk, rotJournal, rotSnapshot, type SimulatedDisk } from './simulated-disk.ts';
+import { openSimulatedJournal, openSimulatedSnapshots } from './simulated-store.ts';
+
+export interface Simulation {
+  readonly seed: number;
+  readonly commandCount: number;
+  /** Whether the report carries a hash over every outcome; it costs time. */
+  readonly hasEventLog?: boolean;
+}
+
+/** What a seed has met and where it ended. */
+export interface Report {
+  readonly stateHash: string;
+  readonly eventHash: string | undefined;
+  readonly entryCount: number;
+  readonly tradeCount: number;
+  readonly refusals: Readonly<Record<string, number>>;
+  readonly faults: Readonly<Record<string, number>>;
+}
+
+const QUIET_ROUNDS_MAX = 200;
+/** A full disk has space again long before. */
+const IDLE_ROUNDS_MAX = 200;
+/** How many seeds pay for one more start from the first entry at their end. */
+const REPLAY_PERCENT = 20;
+const EARLY_COMMANDS = 60;
+const DECAYS = 3;
+const ROUND_COMMANDS = [1, 2, 5, 12, 30] as const;
+
+/**
+ * Sends a random flow through the production's writer on a simulated disk, with crashes, torn writes, full disks, lost
+ * answers and clocks that jump, and checks every invariant after every command. Throws at the first disagreement.
+ */
+export async function simulate({ seed, commandCount, hasEventLog = false }: Simulation): Promise<Report> {
+  const run = await createRun(seed, hasEventLog);
+  try {
+    await play(run, openingCommands(run.swarm));
+    run.mix = run.drawnMix;
+    await playUntil(run, run.oracle.sequence + EARLY_COMMANDS);
+    await proveDecay(run);
+    await playUntil(run, commandCount);
+    run.mix = {};
+    await settleDown(run);
+    const stateHash = await proveDisk(run);
+    return reportOf(run, stateHash);
+  } catch (error) {
+    throw new Error(describe(run, seed, error), { cause: error });
+  }
+}
+
+async function playUntil(run: Run, commandCount: number): Promise<void> {
+  let idleRounds = 0;
+  while (run.oracle.sequence < commandCount) {
+    const before = run.oracle.sequence;
+    await play(run, run.clients.next(run.random.pick(ROUND_COMMANDS)));
+    idleRounds = run.oracle.sequence === before ? idleRounds + 1 : 0;
+    if (idleRounds > IDLE_ROUNDS_MAX) throw new Disagreement('liveness', 'no command is taken any more');
+  }
+}
+
+async function play(run: Run, commands: readonly Command[]): Promise<void> {
+  await playRound(run, commands);
+  if (!run.process.isEnded()) await followDisk(run);
+  while (run.process.isEnded()) await restart(run);
+}
+
+/** Faults have stopped: everything that was sent is answered, and every order can be cancelled. */
+async function settleDown(run: Run): Promise<void> {
+  let rest = run.clients.rest();
+  for (let round = 0; rest.length > 0 || run.process.hindrances().length > 0; round += 1) {
+    if (round > QUIET_ROUNDS_MAX) throw new Disagreement('liveness', 'something is never finished');
+    await play(run, rest);
+    await nextTurn();
+    run.process.wake();
+    rest = run.clients.rest();
+  }
+  await play(
+    run,
+    run.swarm.owners.map((owner) => ({ kind: 'cancelOrders', owner }) as const),
+  );
+  compareAll(run.oracle, run.shadow.state);
+  for (const units of run.oracle.watch.held.values()) agree('I13 nothing is held when nothing is open', units, 0n);
+}
+
+/** The live state and the copy that has read the disk from the first entry on are the same, and so is a new start. */
+async function proveDisk(run: Run): Promise<string> {
+  const hash = hashOfState(run.shadow.state);
+  agree('I40 the live state', run.process.read(hashOfState), hash);
+  const disk = copyDisk(run.disk);
+  if (run.random.chance(REPLAY_PERCENT)) disk.snapshots = [];
+  agree('I40 a start from what the disk holds', await hashFrom(run, disk), hash);
+  return hash;
+}
+
+/** A bit that decays is found: the journal is refused, and a snapshot passed over. Proved early, while a start is cheap. */
+async function proveDecay(run: Run): Promise<void> {
+  for (let time = 0; time < DECAYS; time += 1) {
+    const disk = { ...copyDisk(run.disk), snapshots: [] };
+    rotJournal(disk, run.random);
+    const found = await hashFrom(run, disk).catch(() => 'refused');
+    agree('I6 a journal with one wrong bit', found, 'refused');
+  }
+  const disk = copyDisk(run.disk);
+  await openSimulatedSnapshots(disk, run.log).save(run.shadow.state, run.shadow.position);
+  rotSnapshot(disk, run.random);
+  agree('I40 beside a snapshot with one wrong bit', await hashFrom(run, disk), hashOfState(run.shadow.state));
+}
+
+async function hashFrom({ log }: Run, disk: SimulatedDisk): Promise<string> {
+  const journal = openSimulatedJournal(disk, {
+    takeFault: () => undefined,
+    hasSpace: () => true,
+    crash: () => undefined,
+    isCrashed: () => false,
+    stall: async () => undefined,
+  });
+  const { state } = await recover({ journal, snapshots: openSimulatedSnapshots(disk, log), log });
+  return hashOfState(state);
+}
+
+function reportOf({ oracle, eventLog, struck }: Run, stateHash: string): Report {
+  return {
+    stateHash,
+    eventHash: eventLog?.digest('hex'),
+    entryCount: oracle.sequence,
+    tradeCount: oracle.watch.lastTradeId,
+    refusals: Object.fromEntries(oracle.refusals),
+    faults: Object.fromEntries(struck),
+  };
+}
+
+/** All that is needed to see it again. */
+function describe({ swarm, drawnMix, oracle }: Run, seed: number, error: unknown): string {
+  const drawn = {
+    symbols: swarm.markets.map(({ instrument }) => instrument.symbol),
+    owners: swarm.owners.length,
+    features: [...swarm.features],
+    fees: swarm.markets.map(({ instrument }) => [instrument.makerFeePpm, instrument.takerFeePpm]),
+    faults: drawnMix,
+  };
+  return `Seed ${seed}, entry ${oracle.sequence}: ${String(error)}\n${JSON.stringify(drawn)}`;
+}

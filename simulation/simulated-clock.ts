@@ -1,0 +1,29 @@
+import type { Random } from '../packages/testkit/src/random.ts';
+import type { FaultDice } from './faults.ts';
+
+/** The clock of the machine: it goes on, jumps, goes back and stands still. */
+export interface SimulatedClock {
+  nowMs(): number;
+  /** A little later, or whatever a fault makes of it. */
+  move(): void;
+}
+
+const MORNING_MS = 1_767_225_600_000;
+const HOUR_MS = 3_600_000;
+const FORWARD_MS = [1, 1000, 300_000, HOUR_MS, 24 * HOUR_MS - 1, 24 * HOUR_MS, 30 * 24 * HOUR_MS] as const;
+const BACK_MS = [1, 1000, 60_000, HOUR_MS] as const;
+
+export function createSimulatedClock(random: Random, strikes: FaultDice): SimulatedClock {
+  let nowMs = MORNING_MS;
+  let frozenRounds = 0;
+  return {
+    nowMs: () => nowMs,
+    move() {
+      if (strikes('clockFrozen')) frozenRounds = random.between(1, 20);
+      if (strikes('clockForward')) nowMs += random.pick(FORWARD_MS);
+      if (strikes('clockBack')) nowMs -= random.pick(BACK_MS);
+      frozenRounds = Math.max(0, frozenRounds - 1);
+      if (frozenRounds === 0) nowMs += random.below(3000);
+    },
+  };
+}

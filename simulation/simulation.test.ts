@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import REGRESSION_SEEDS from './regression-seeds.json' with { type: 'json' };
+import { runSeeds } from './run-seeds.ts';
+import type { SeedResult } from './simulation-worker.ts';
+import { STORE_FAULTS } from './faults.ts';
+
+/** More of them: SIMULATION_SEEDS=5000 npx vitest run --project=simulation. From another one on: SIMULATION_FIRST=501. */
+const SEED_COUNT = Number(process.env['SIMULATION_SEEDS'] ?? 500);
+const SEED_FIRST = Number(process.env['SIMULATION_FIRST'] ?? 1);
+const COMMANDS = Number(process.env['SIMULATION_COMMANDS'] ?? 2000);
+const TIMEOUT_MS = 600_000 + SEED_COUNT * 5000;
+const WORKERS = 2;
+
+const seeds = [...REGRESSION_SEEDS, ...Array.from({ length: SEED_COUNT }, (_, index) => SEED_FIRST + index)];
+
+test(
+  `[CONST-5] ${SEED_COUNT} seeds of ${COMMANDS} commands keep every invariant through crashes, torn writes and lost answers`,
+  async () => {
+    const simulations = seeds.map((seed) => ({ seed, commandCount: COMMANDS }));
+    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    expect(failuresIn(results)).toEqual([]);
+    expect(results).toHaveLength(seeds.length);
+    // A flow that never traded, refused or failed has proved little.
+    expect(sumOf(results, ({ tradeCount }) => tradeCount)).toBeGreaterThan(SEED_COUNT * 50);
+    for (const fault of STORE_FAULTS) {
+      expect(
+        sumOf(results, ({ faults }) => faults[fault] ?? 0),
+        fault,
+      ).toBeGreaterThan(SEED_COUNT / 10);
+    }
+    for (const word of ['insufficientBalance', 'priceOutsideBand', 'noLiquidity', 'marketHalted', 'alreadyFilled']) {
+      expect(
+        sumOf(results, ({ refusals }) => refusals[word] ?? 0),
+        word,
+      ).toBeGreaterThan(SEED_COUNT);
+    }
+  },
+  TIMEOUT_MS,
+);
+
+test('[AT-45] after 10 000 random operations the ledger sums to zero and the bills add up to the balances', async () => {
+  const results = await runSeeds({ simulations: [{ seed: 45, commandCount: 10_000 }], workerCount: 1 });
+  expect(failuresIn(results)).toEqual([]);
+  expect(sumOf(results, ({ entryCount }) => entryCount)).toBeGreaterThanOrEqual(10_000);
+});
+
+test('the same seed gives the same events and the same state', async () => {
+  const simulations = [5, 40, 77].flatMap((seed) => {
+    const simulation = { seed, commandCount: 1000, hasEventLog: true };
+    return [simulation, simulation];
+  });
+  const results = await runSeeds({ simulations, workerCount: WORKERS });
+  expect(failuresIn(results)).toEqual([]);
+  const ends = results.map((result) => (result.isOk ? `${result.report.stateHash} ${result.report.eventHash}` : ''));
+  expect(new Set(ends).size).toBe(3);
+  expect(ends).toHaveLength(6);
+});
+
+function failuresIn(results: readonly SeedResult[]): readonly string[] {
+  return results.flatMap((result) => (result.isOk ? [] : [result.message]));
+}
+
+type Report = Extract<SeedResult, { isOk: true }>['report'];
+
+function sumOf(results: readonly SeedResult[], valueOf: (report: Report) => number): number {
+  return results.reduce((sum, result) => sum + (result.isOk ? valueOf(result.report) : 0), 0);
+}

@@ -1,0 +1,122 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+const DOMAIN = 'packages/domain/src';
+const SERVER = 'apps/server/src/exchange';
+
+/** Repeated requests, snapshots, the journal and the writer. */
+export const STORE_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'a repeated request is carried out again',
+    file: `${DOMAIN}/exchange/exchange.ts`,
+    search: '  if (receipt === undefined) {',
+    replacement: '  if (receipt === undefined || receipt.fingerprint === fingerprint) {',
+  },
+  {
+    name: 'a key with other content gets the answer of the first',
+    file: `${DOMAIN}/exchange/exchange.ts`,
+    search: "  if (receipt.fingerprint !== fingerprint) return refuse('duplicateRequest', { key: request.key });\n",
+    replacement: '',
+  },
+  {
+    name: 'a key is remembered for everybody',
+    file: `${DOMAIN}/exchange/receipts.ts`,
+    search: '  return `${owner}/${key}`;',
+    replacement: '  return `${owner % 1}/${key}`;',
+  },
+  {
+    name: 'a refused request uses up its key',
+    file: `${DOMAIN}/exchange/exchange.ts`,
+    search:
+      '    if (outcome.ok) keepReceipt(state.receipts, request, { fingerprint, reply: outcome.reply, atMs: entry.atMs });',
+    replacement:
+      '    keepReceipt(state.receipts, request, { fingerprint, reply: outcome.ok ? outcome.reply : {}, atMs: entry.atMs });',
+  },
+  {
+    name: 'receipts are forgotten after an hour',
+    file: `${DOMAIN}/exchange/receipts.ts`,
+    search: 'const RECEIPT_KEPT_MS = 24 * 60',
+    replacement: 'const RECEIPT_KEPT_MS = 1 * 60',
+  },
+  {
+    name: 'receipts are lost over a snapshot',
+    file: `${DOMAIN}/exchange/receipts.ts`,
+    search: 'kept = kept.newer) saved.push(',
+    replacement: 'kept = kept.newer) if (saved.length < 3) saved.push(',
+  },
+  {
+    name: 'a snapshot brings a queue back in another order',
+    file: `${DOMAIN}/spot/spot-part.ts`,
+    search: '  for (const orderId of orderIds) {',
+    replacement: '  for (const orderId of orderIds.toReversed()) {',
+  },
+  {
+    name: 'commands are carried out before they are safe',
+    file: `${SERVER}/writer.ts`,
+    search: '      const result = await commit;',
+    replacement:
+      '      if (next !== undefined) await carryOut(next);\n      const result = await commit;\n      if (next !== undefined) { committed = undefined; end = next.end; continue; }',
+  },
+  {
+    name: 'a failed sync counts as a success',
+    file: `${SERVER}/committer.ts`,
+    search: "        if (failure !== 'lost') return { kind: 'failed', error: toError(error) };\n        hindrances",
+    replacement: "        if (failure !== 'lost') return { kind: 'committed' };\n        hindrances",
+  },
+  {
+    name: 'a full disk counts as a success',
+    file: `${SERVER}/committer.ts`,
+    search: "    return { kind: 'full' };",
+    replacement: "    return { kind: 'committed' };",
+  },
+  {
+    name: 'after a lost connection a batch is taken for written without asking',
+    file: `${SERVER}/committer.ts`,
+    search: "        if (last?.hash === batch.hash) return { kind: 'committed' };",
+    replacement: "        if (last !== undefined) return { kind: 'committed' };",
+  },
+  {
+    name: 'after a full disk the exchange never takes a command again',
+    file: `${SERVER}/committer.ts`,
+    search: "    hindrances.clear('diskFull');\n",
+    replacement: '',
+  },
+  {
+    name: 'time goes back with the clock',
+    file: `${SERVER}/command-queue.ts`,
+    search: '    lastAtMs = Math.max(lastAtMs, nowMs);',
+    replacement: '    lastAtMs = nowMs;',
+  },
+  {
+    name: 'the chain of the journal is not checked',
+    file: `${SERVER}/batch.ts`,
+    search:
+      '    batch.previousHash !== previous.hash ||\n    batch.firstSequence !== previous.sequence + 1 ||\n    hashOf(batch) !== batch.hash\n',
+    replacement: '    batch.firstSequence !== previous.sequence + 1\n',
+  },
+  {
+    name: 'a damaged snapshot is believed',
+    file: `${SERVER}/snapshot-row.ts`,
+    search: "  if (hashOfRow(row, text) !== row.stateHash) throw new Error('its content does not match its hash');\n",
+    replacement: '',
+  },
+  {
+    name: 'the place of a snapshot is not part of its hash',
+    file: `${SERVER}/snapshot-row.ts`,
+    search:
+      "    .update(`${sequence}\\n${atMs}\\n${journalHash}\\n${rulesVersion}\\n`)\n    .update(text)\n    .digest('hex');\n}\n",
+    replacement:
+      "    .update(`${rulesVersion * 0 + Math.sign(sequence + atMs + journalHash.length)}`)\n    .update(text)\n    .digest('hex');\n}\n",
+  },
+  {
+    name: 'a start skips the last batch',
+    file: `${SERVER}/recovery.ts`,
+    search: '    for (const entry of entries) {\n',
+    replacement: '    if (end.hash === (await journal.findLast())?.hash) break;\n    for (const entry of entries) {\n',
+  },
+  {
+    name: 'a start after a snapshot carries out one entry again',
+    file: `${SERVER}/snapshot-row.ts`,
+    search: 'position: { sequence, atMs, hash }, rulesVersion };',
+    replacement: 'position: { sequence: sequence - 1, atMs, hash }, rulesVersion };',
+  },
+];
