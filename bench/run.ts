@@ -1,10 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
+import { bookPart } from './book.ts';
+import { enginePart } from './engine.ts';
+import { growthPart } from './growth.ts';
+import { httpPart } from './http.ts';
 import { isWithin, printMeasures, type BenchPart } from './measure.ts';
+import { ordersPart } from './orders.ts';
+import { recoveryPart } from './recovery.ts';
 import { webPart } from './web.ts';
 
-const PARTS: readonly BenchPart[] = [webPart];
+const PARTS: readonly BenchPart[] = [bookPart, enginePart, growthPart, ordersPart, httpPart, recoveryPart, webPart];
 const RESULTS_FOLDER = join(PROJECT_ROOT, 'bench/results');
 
 /** Runs the named parts, all of them without a name; each leaves a table in bench/results. */
@@ -15,12 +22,23 @@ async function main(): Promise<void> {
     throw new Error(`No part is called ${unknown}; there are: ${PARTS.map(({ name }) => name).join(', ')}`);
   mkdirSync(RESULTS_FOLDER, { recursive: true });
   for (const part of PARTS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const loadBefore = load();
     const measures = await part.run();
-    const table = printMeasures(measures);
+    const table = `${printMeasures(measures)}\n\n${machine()}; load ${loadBefore} before, ${load()} after.`;
     writeFileSync(join(RESULTS_FOLDER, `${part.name}.md`), `# ${part.name}\n\n${table}\n`);
     console.log(`\n${part.name}\n\n${table}`);
     if (!measures.every(isWithin)) process.exitCode = 1;
   }
+}
+
+function machine(): string {
+  const processors = cpus();
+  return `Node ${process.versions.node}, ${processors.length} cores of ${processors[0]?.model ?? 'an unknown make'}`;
+}
+
+/** The average of the last minute: above the number of cores, the absolute figures say little, the ratios still hold. */
+function load(): string {
+  return (loadavg()[0] ?? 0).toFixed(1);
 }
 
 await main();

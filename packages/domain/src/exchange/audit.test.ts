@@ -2,6 +2,7 @@ import { fund, openDesk, place } from '@candor/testkit/desk.ts';
 import { expect, test } from 'vitest';
 import { enqueue } from '../matching/book.ts';
 import { findAccount } from '../ledger/ledger.ts';
+import { bestLevel, setLotsOfLevel } from '../matching/ladder.ts';
 import { openSlot } from '../matching/order-slots.ts';
 import { requireMarket, requireOrder } from '../spot/spot-part.ts';
 import { audit, quickAudit } from './audit.ts';
@@ -79,7 +80,8 @@ test.each([
     'a level is not the sum of its queue',
     'I12',
     (state: State) => {
-      requireMarket(state.spot, 'BTC/USDT').book.bids.lots.fill(7);
+      const { bids } = requireMarket(state.spot, 'BTC/USDT').book;
+      setLotsOfLevel(bids, bestLevel(bids), 7);
     },
   ],
 ] as const)('E6 the audit finds it when %s', (_, rule, breakIt) => {

@@ -16,8 +16,8 @@ export interface Receipt {
 
 /** A receipt in two queues, oldest first: that of everybody, which time shortens, and that of its owner. */
 interface Kept {
-  readonly name: string;
   readonly owner: number;
+  readonly key: string;
   readonly receipt: Receipt;
   older: Kept | undefined;
   newer: Kept | undefined;
@@ -25,9 +25,9 @@ interface Kept {
 }
 
 interface OwnerQueue {
+  readonly byKey: Map<string, Kept>;
   oldest: Kept;
   newest: Kept;
-  count: number;
 }
 
 /**
@@ -35,8 +35,6 @@ interface OwnerQueue {
  * what was deleted at its front, and forgetting would become slower the more there is to forget.
  */
 export interface Receipts {
-  /** By owner and key. */
-  readonly byName: Map<string, Kept>;
   readonly byOwner: Map<number, OwnerQueue>;
   oldest: Kept | undefined;
   newest: Kept | undefined;
@@ -46,12 +44,12 @@ export const receiptsPart: Part<Receipts, readonly (readonly [string, Receipt])[
   create: createReceipts,
   save: (receipts) => {
     const saved: (readonly [string, Receipt])[] = [];
-    for (let kept = receipts.oldest; kept !== undefined; kept = kept.newer) saved.push([kept.name, kept.receipt]);
+    for (let kept = receipts.oldest; kept !== undefined; kept = kept.newer) saved.push([nameOf(kept), kept.receipt]);
     return saved;
   },
   restore: (saved) => {
     const receipts = createReceipts();
-    for (const [name, receipt] of saved) append(receipts, { name, owner: ownerIn(name), receipt });
+    for (const [name, receipt] of saved) append(receipts, { ...requestIn(name), receipt });
     return receipts;
   },
 };
@@ -62,7 +60,7 @@ export interface RequestKey {
 }
 
 export function findReceipt(receipts: Receipts, request: RequestKey, atMs: number): Receipt | undefined {
-  const receipt = receipts.byName.get(nameOf(request))?.receipt;
+  const receipt = receipts.byOwner.get(request.owner)?.byKey.get(request.key)?.receipt;
   return receipt === undefined || isForgotten(receipt, atMs) ? undefined : receipt;
 }
 
@@ -71,45 +69,44 @@ export function keepReceipt(receipts: Receipts, request: RequestKey, receipt: Re
   while (receipts.oldest !== undefined && isForgotten(receipts.oldest.receipt, receipt.atMs)) {
     forget(receipts, receipts.oldest);
   }
-  append(receipts, { name: nameOf(request), owner: request.owner, receipt });
+  append(receipts, { owner: request.owner, key: request.key, receipt });
 }
 
 function createReceipts(): Receipts {
-  return { byName: new Map(), byOwner: new Map(), oldest: undefined, newest: undefined };
+  return { byOwner: new Map(), oldest: undefined, newest: undefined };
 }
 
-function append(receipts: Receipts, entry: Pick<Kept, 'name' | 'owner' | 'receipt'>): void {
-  const kept: Kept = { ...entry, older: receipts.newest, newer: undefined, newerOfOwner: undefined };
+function append(receipts: Receipts, { owner, key, receipt }: Pick<Kept, 'owner' | 'key' | 'receipt'>): void {
+  // Written out: an object that is spread and then added to has a shape of its own, and every later look at it is slow.
+  const kept: Kept = { owner, key, receipt, older: receipts.newest, newer: undefined, newerOfOwner: undefined };
   if (receipts.newest === undefined) receipts.oldest = kept;
   else receipts.newest.newer = kept;
   receipts.newest = kept;
-  receipts.byName.set(kept.name, kept);
-  const queue = receipts.byOwner.get(kept.owner);
+  const queue = receipts.byOwner.get(owner);
   if (queue === undefined) {
-    receipts.byOwner.set(kept.owner, { oldest: kept, newest: kept, count: 1 });
+    receipts.byOwner.set(owner, { byKey: new Map([[key, kept]]), oldest: kept, newest: kept });
     return;
   }
+  queue.byKey.set(key, kept);
   queue.newest.newerOfOwner = kept;
   queue.newest = kept;
-  queue.count += 1;
-  if (queue.count > RECEIPTS_PER_OWNER_MAX) forget(receipts, queue.oldest);
+  if (queue.byKey.size > RECEIPTS_PER_OWNER_MAX) forget(receipts, queue.oldest);
 }
 
 /** Forgets the oldest receipt of an owner: whatever is the oldest of all is the oldest of its owner too. */
 function forget(receipts: Receipts, kept: Kept): void {
-  const { name, owner, older, newer, newerOfOwner } = kept;
+  const { owner, key, older, newer, newerOfOwner } = kept;
   if (older === undefined) receipts.oldest = newer;
   else older.newer = newer;
   if (newer === undefined) receipts.newest = older;
   else newer.older = older;
-  receipts.byName.delete(name);
   const queue = receipts.byOwner.get(owner);
   if (queue === undefined || newerOfOwner === undefined) {
     receipts.byOwner.delete(owner);
     return;
   }
+  queue.byKey.delete(key);
   queue.oldest = newerOfOwner;
-  queue.count -= 1;
 }
 
 function isForgotten(receipt: Receipt, atMs: number): boolean {
@@ -120,6 +117,7 @@ function nameOf({ owner, key }: RequestKey): string {
   return `${owner}/${key}`;
 }
 
-function ownerIn(name: string): number {
-  return Number(name.slice(0, name.indexOf('/')));
+function requestIn(name: string): RequestKey {
+  const border = name.indexOf('/');
+  return { owner: Number(name.slice(0, border)), key: name.slice(border + 1) };
 }

@@ -35,13 +35,17 @@ export function createLedger(): Ledger {
  */
 export function post(ledger: Ledger, { bizType, bizNo, legs }: Posting, atMs: number): Journal {
   const posted: PostedLeg[] = [];
-  const sums: AssetSum[] = [];
+  let account: Account | undefined;
+  let previous: Leg | undefined;
   for (const leg of legs) {
-    const account = openAccount(ledger, leg);
+    // Legs of one account often follow each other, and a search is what a leg costs most.
+    if (account === undefined || previous === undefined || !isSameAccount(previous, leg)) {
+      account = openAccount(ledger, leg);
+    }
     posted.push(move(account, leg));
-    sums.push(account.sum);
+    previous = leg;
   }
-  for (const sum of sums) if (sum.units !== 0n) broken(`journal ${bizNo} balances in every asset`);
+  requireBalanced(ledger, legs, bizNo);
   ledger.journalCount += 1;
   return { id: ledger.journalCount, bizType, bizNo, atMs, legs: posted };
 }
@@ -76,6 +80,18 @@ export function restoreAccount(ledger: Ledger, key: AccountKey, buckets: Readonl
     account.total += buckets[bucket];
   }
   account.sum.units += account.total;
+}
+
+function isSameAccount(left: AccountKey, right: AccountKey): boolean {
+  return left.owner === right.owner && left.wallet === right.wallet && left.asset === right.asset;
+}
+
+function requireBalanced(ledger: Ledger, legs: readonly Leg[], bizNo: string): void {
+  let checked: string | undefined;
+  for (const { asset } of legs) {
+    if (asset !== checked && ledger.sums.get(asset)?.units !== 0n) broken(`journal ${bizNo} balances in every asset`);
+    checked = asset;
+  }
 }
 
 function move(account: Account, { owner, wallet, asset, bucket, units, bill }: Leg): PostedLeg {

@@ -159,5 +159,5 @@ test('M10 ten thousand prices stand in chunks, in order, and leave without a tra
   );
   for (const slot of placed) dequeue(book.asks, slots, slot);
   expect(bestPrice(book.asks)).toBeUndefined();
-  expect(book.asks.chunks).toHaveLength(1);
+  expect(book.asks.byKey.chunkCount).toBe(1);
 });

@@ -1,5 +1,29 @@
-import { createLadder, closeLevel, openLevel, priceOfLevel, visitLevels, type Ladder } from './ladder.ts';
-import { NONE, type OrderSlots } from './order-slots.ts';
+import {
+  createLadder,
+  closeLevel,
+  firstOf,
+  lastOf,
+  lotsOfLevel,
+  openLevel,
+  priceOfLevel,
+  setFirst,
+  setLast,
+  setLotsOfLevel,
+  visitLevels,
+  type Ladder,
+} from './ladder.ts';
+import {
+  levelOf,
+  nextOf,
+  NONE,
+  openLotsOf,
+  previousOf,
+  setLevel,
+  setNext,
+  setOpenLots,
+  setPrevious,
+  type OrderSlots,
+} from './order-slots.ts';
 import type { Side } from './side.ts';
 
 /** The two sides of one market. */
@@ -17,44 +41,48 @@ export function ladderOf(book: Book, side: Side): Ladder {
   return side === 'buy' ? book.bids : book.asks;
 }
 
-/** Puts an order at the end of the queue at its price. */
+/** Puts an order at the end of the queue at its price, and gives what now stands there in all. */
 export function enqueue(
   ladder: Ladder,
   slots: OrderSlots,
   place: { readonly slot: number; readonly priceTicks: number },
-): void {
+): number {
   const { slot, priceTicks } = place;
   const level = openLevel(ladder, priceTicks);
-  const last = ladder.last[level] ?? NONE;
-  slots.next[slot] = NONE;
-  slots.previous[slot] = last;
-  slots.level[slot] = level;
-  if (last === NONE) ladder.first[level] = slot;
-  else slots.next[last] = slot;
-  ladder.last[level] = slot;
-  ladder.lots[level] = (ladder.lots[level] ?? 0) + (slots.remainingLots[slot] ?? 0);
+  const last = lastOf(ladder, level);
+  setNext(slots, slot, NONE);
+  setPrevious(slots, slot, last);
+  setLevel(slots, slot, level);
+  if (last === NONE) setFirst(ladder, level, slot);
+  else setNext(slots, last, slot);
+  setLast(ladder, level, slot);
+  const levelLots = lotsOfLevel(ladder, level) + openLotsOf(slots, slot);
+  setLotsOfLevel(ladder, level, levelLots);
+  return levelLots;
 }
 
-/** Takes an order out of its queue; the level goes with its last order. */
-export function dequeue(ladder: Ladder, slots: OrderSlots, slot: number): void {
-  const level = slots.level[slot] ?? NONE;
-  const previous = slots.previous[slot] ?? NONE;
-  const next = slots.next[slot] ?? NONE;
-  if (previous === NONE) ladder.first[level] = next;
-  else slots.next[previous] = next;
-  if (next === NONE) ladder.last[level] = previous;
-  else slots.previous[next] = previous;
-  slots.level[slot] = NONE;
-  ladder.lots[level] = (ladder.lots[level] ?? 0) - (slots.remainingLots[slot] ?? 0);
-  if (ladder.first[level] === NONE) closeLevel(ladder, level);
+/** Takes an order out of its queue, and gives what is left at its price; the level goes with its last order. */
+export function dequeue(ladder: Ladder, slots: OrderSlots, slot: number): number {
+  const level = levelOf(slots, slot);
+  const previous = previousOf(slots, slot);
+  const next = nextOf(slots, slot);
+  if (previous === NONE) setFirst(ladder, level, next);
+  else setNext(slots, previous, next);
+  if (next === NONE) setLast(ladder, level, previous);
+  else setPrevious(slots, next, previous);
+  setLevel(slots, slot, NONE);
+  const levelLots = lotsOfLevel(ladder, level) - openLotsOf(slots, slot);
+  setLotsOfLevel(ladder, level, levelLots);
+  if (previous === NONE && next === NONE) closeLevel(ladder, level);
+  return levelLots;
 }
 
 /** Makes a resting order smaller where it stands. */
 export function reduce(ladder: Ladder, slots: OrderSlots, cut: { readonly slot: number; readonly lots: number }): void {
   const { slot, lots } = cut;
-  const level = slots.level[slot] ?? NONE;
-  slots.remainingLots[slot] = (slots.remainingLots[slot] ?? 0) - lots;
-  ladder.lots[level] = (ladder.lots[level] ?? 0) - lots;
+  const level = levelOf(slots, slot);
+  setOpenLots(slots, slot, openLotsOf(slots, slot) - lots);
+  setLotsOfLevel(ladder, level, lotsOfLevel(ladder, level) - lots);
 }
 
 export interface DepthLevel {
@@ -67,7 +95,7 @@ export function depthOfLadder(ladder: Ladder, count: number): readonly DepthLeve
   const levels: DepthLevel[] = [];
   visitLevels(ladder, (level) => {
     if (levels.length >= count) return false;
-    levels.push({ priceTicks: priceOfLevel(ladder, level), quantityLots: ladder.lots[level] ?? 0 });
+    levels.push({ priceTicks: priceOfLevel(ladder, level), quantityLots: lotsOfLevel(ladder, level) });
     return true;
   });
   return levels;
@@ -77,7 +105,7 @@ export function depthOfLadder(ladder: Ladder, count: number): readonly DepthLeve
 export function slotsInPriority(ladder: Ladder, slots: OrderSlots): readonly number[] {
   const queue: number[] = [];
   visitLevels(ladder, (level) => {
-    for (let slot = ladder.first[level] ?? NONE; slot !== NONE; slot = slots.next[slot] ?? NONE) queue.push(slot);
+    for (let slot = firstOf(ladder, level); slot !== NONE; slot = nextOf(slots, slot)) queue.push(slot);
     return true;
   });
   return queue;

@@ -1,16 +1,16 @@
-import { required } from '../assert.ts';
+import { doubled, doubledIndex } from './doubled.ts';
 import { NONE } from './order-slots.ts';
+import {
+  createSortedKeys,
+  findValue,
+  insertKey,
+  lastValue,
+  removeKey,
+  visitValues,
+  type SortedKeys,
+} from './sorted-keys.ts';
 
-/** Levels in one chunk. A new price shifts at most this many neighbours, however deep the book is. */
-const CHUNK_LEVELS = 128;
 const LEVELS_FIRST = 64;
-
-/** A run of neighbouring levels, worst first. */
-interface Chunk {
-  count: number;
-  readonly keys: Float64Array;
-  readonly levels: Int32Array;
-}
 
 /**
  * The price levels of one side, sorted so that the best stands last. A level's key is its price for a side where the
@@ -18,14 +18,12 @@ interface Chunk {
  */
 export interface Ladder {
   readonly sign: 1 | -1;
-  /** At least one, even when the side is empty. */
-  readonly chunks: Chunk[];
-  key: Float64Array;
-  /** The remaining lots of all orders of the level. */
-  lots: Float64Array;
-  first: Int32Array;
-  last: Int32Array;
-  /** Levels that were ever used, and the unused ones among them, linked through `first`. */
+  readonly byKey: SortedKeys;
+  /** Of each level its key and the open lots of all its orders, side by side. */
+  sums: Float64Array;
+  /** Of each level the slots of its first and its last order, side by side. */
+  ends: Int32Array;
+  /** Levels that were ever used, and the unused ones among them, linked through the first of their ends. */
   used: number;
   free: number;
 }
@@ -33,11 +31,9 @@ export interface Ladder {
 export function createLadder(better: 'higher' | 'lower'): Ladder {
   return {
     sign: better === 'higher' ? 1 : -1,
-    chunks: [createChunk()],
-    key: new Float64Array(LEVELS_FIRST),
-    lots: new Float64Array(LEVELS_FIRST),
-    first: new Int32Array(LEVELS_FIRST),
-    last: new Int32Array(LEVELS_FIRST),
+    byKey: createSortedKeys(),
+    sums: new Float64Array(LEVELS_FIRST * 2),
+    ends: new Int32Array(LEVELS_FIRST * 2),
     used: 0,
     free: NONE,
   };
@@ -45,12 +41,38 @@ export function createLadder(better: 'higher' | 'lower'): Ladder {
 
 /** The best level, or NONE when the side is empty. */
 export function bestLevel(ladder: Ladder): number {
-  const chunk = chunkAt(ladder, ladder.chunks.length - 1);
-  return chunk.count === 0 ? NONE : (chunk.levels[chunk.count - 1] ?? NONE);
+  return lastValue(ladder.byKey);
 }
 
 export function priceOfLevel(ladder: Ladder, level: number): number {
-  return (ladder.key[level] ?? 0) * ladder.sign;
+  return keyOf(ladder, level) * ladder.sign;
+}
+
+/** The open lots of all orders of a level; zero once it is closed, until it is used again. */
+export function lotsOfLevel(ladder: Ladder, level: number): number {
+  return ladder.sums[level * 2 + 1] ?? 0;
+}
+
+export function setLotsOfLevel(ladder: Ladder, level: number, lots: number): void {
+  ladder.sums[level * 2 + 1] = lots;
+}
+
+/** The oldest order of a level, or NONE. */
+export function firstOf(ladder: Ladder, level: number): number {
+  return ladder.ends[level * 2] ?? NONE;
+}
+
+export function setFirst(ladder: Ladder, level: number, slot: number): void {
+  ladder.ends[level * 2] = slot;
+}
+
+/** The newest order of a level, or NONE. */
+export function lastOf(ladder: Ladder, level: number): number {
+  return ladder.ends[level * 2 + 1] ?? NONE;
+}
+
+export function setLast(ladder: Ladder, level: number, slot: number): void {
+  ladder.ends[level * 2 + 1] = slot;
 }
 
 /** The best price, or undefined when the side is empty. */
@@ -61,127 +83,43 @@ export function bestPrice(ladder: Ladder): number | undefined {
 
 /** Whether a level is at least as good as a price. */
 export function isWithin(ladder: Ladder, level: number, priceTicks: number): boolean {
-  return (ladder.key[level] ?? 0) >= priceTicks * ladder.sign;
+  return keyOf(ladder, level) >= priceTicks * ladder.sign;
 }
 
 export function lotsAtPrice(ladder: Ladder, priceTicks: number): number {
   const level = findLevel(ladder, priceTicks);
-  return level === NONE ? 0 : (ladder.lots[level] ?? 0);
+  return level === NONE ? 0 : lotsOfLevel(ladder, level);
 }
 
 /** The level of a price, or NONE. */
 export function findLevel(ladder: Ladder, priceTicks: number): number {
-  const key = priceTicks * ladder.sign;
-  const chunk = chunkAt(ladder, chunkIndexFor(ladder, key));
-  const index = indexInChunk(chunk, key);
-  return index < chunk.count && chunk.keys[index] === key ? (chunk.levels[index] ?? NONE) : NONE;
+  return findValue(ladder.byKey, priceTicks * ladder.sign);
 }
 
 /** The level of a price, added when it is not there yet. */
 export function openLevel(ladder: Ladder, priceTicks: number): number {
+  const known = findLevel(ladder, priceTicks);
+  if (known !== NONE) return known;
   const key = priceTicks * ladder.sign;
-  const chunkIndex = chunkIndexFor(ladder, key);
-  const chunk = chunkAt(ladder, chunkIndex);
-  const index = indexInChunk(chunk, key);
-  if (index < chunk.count && chunk.keys[index] === key) return chunk.levels[index] ?? NONE;
   const level = takeLevel(ladder, key);
-  insertIntoChunk(ladder, { chunkIndex, index, key, level });
+  insertKey(ladder.byKey, key, level);
   return level;
 }
 
 /** Removes a level whose last order has left. */
 export function closeLevel(ladder: Ladder, level: number): void {
-  const key = ladder.key[level] ?? 0;
-  const chunkIndex = chunkIndexFor(ladder, key);
-  const chunk = chunkAt(ladder, chunkIndex);
-  const index = indexInChunk(chunk, key);
-  chunk.keys.copyWithin(index, index + 1, chunk.count);
-  chunk.levels.copyWithin(index, index + 1, chunk.count);
-  chunk.count -= 1;
-  // The only chunk stays when it is empty: a side that comes and goes would else make a new one each time.
-  if (chunk.count === 0 && ladder.chunks.length > 1) ladder.chunks.splice(chunkIndex, 1);
-  ladder.first[level] = ladder.free;
+  removeKey(ladder.byKey, keyOf(ladder, level));
+  setFirst(ladder, level, ladder.free);
   ladder.free = level;
 }
 
 /** Visits the levels from the best on, until the visitor answers false. */
 export function visitLevels(ladder: Ladder, visit: (level: number) => boolean): void {
-  for (let chunkIndex = ladder.chunks.length - 1; chunkIndex >= 0; chunkIndex -= 1) {
-    const chunk = chunkAt(ladder, chunkIndex);
-    for (let index = chunk.count - 1; index >= 0; index -= 1) {
-      if (!visit(chunk.levels[index] ?? NONE)) return;
-    }
-  }
+  visitValues(ladder.byKey, visit);
 }
 
-/** The chunk a key belongs to: the last one whose first key is not above it. */
-function chunkIndexFor(ladder: Ladder, key: number): number {
-  let low = 0;
-  let high = ladder.chunks.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if ((chunkAt(ladder, middle).keys[0] ?? 0) <= key) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-/** The first index whose key is not below the one sought. */
-function indexInChunk(chunk: Chunk, key: number): number {
-  let low = 0;
-  let high = chunk.count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((chunk.keys[middle] ?? 0) < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-interface Place {
-  readonly chunkIndex: number;
-  readonly index: number;
-  readonly key: number;
-  readonly level: number;
-}
-
-function insertIntoChunk(ladder: Ladder, place: Place): void {
-  const chunk = chunkAt(ladder, place.chunkIndex);
-  if (chunk.count === CHUNK_LEVELS) {
-    splitChunk(ladder, place.chunkIndex);
-    const half = CHUNK_LEVELS / 2;
-    const isUpper = place.index > half;
-    insertIntoChunk(ladder, {
-      ...place,
-      chunkIndex: place.chunkIndex + (isUpper ? 1 : 0),
-      index: isUpper ? place.index - half : place.index,
-    });
-    return;
-  }
-  chunk.keys.copyWithin(place.index + 1, place.index, chunk.count);
-  chunk.levels.copyWithin(place.index + 1, place.index, chunk.count);
-  chunk.keys[place.index] = place.key;
-  chunk.levels[place.index] = place.level;
-  chunk.count += 1;
-}
-
-function splitChunk(ladder: Ladder, chunkIndex: number): void {
-  const lower = chunkAt(ladder, chunkIndex);
-  const half = CHUNK_LEVELS / 2;
-  const upper = createChunk();
-  upper.keys.set(lower.keys.subarray(half));
-  upper.levels.set(lower.levels.subarray(half));
-  upper.count = CHUNK_LEVELS - half;
-  lower.count = half;
-  ladder.chunks.splice(chunkIndex + 1, 0, upper);
-}
-
-function chunkAt(ladder: Ladder, chunkIndex: number): Chunk {
-  return required(ladder.chunks[chunkIndex], 'a ladder has its chunks');
-}
-
-function createChunk(): Chunk {
-  return { count: 0, keys: new Float64Array(CHUNK_LEVELS), levels: new Int32Array(CHUNK_LEVELS) };
+function keyOf(ladder: Ladder, level: number): number {
+  return ladder.sums[level * 2] ?? 0;
 }
 
 function takeLevel(ladder: Ladder, key: number): number {
@@ -189,26 +127,18 @@ function takeLevel(ladder: Ladder, key: number): number {
   if (level === NONE) {
     level = ladder.used;
     ladder.used += 1;
-    if (level === ladder.key.length) growLevels(ladder);
+    if (level * 2 === ladder.sums.length) growLevels(ladder);
   } else {
-    ladder.free = ladder.first[level] ?? NONE;
+    ladder.free = firstOf(ladder, level);
   }
-  ladder.key[level] = key;
-  ladder.lots[level] = 0;
-  ladder.first[level] = NONE;
-  ladder.last[level] = NONE;
+  ladder.sums[level * 2] = key;
+  setLotsOfLevel(ladder, level, 0);
+  setFirst(ladder, level, NONE);
+  setLast(ladder, level, NONE);
   return level;
 }
 
 function growLevels(ladder: Ladder): void {
-  const length = ladder.key.length * 2;
-  const key = new Float64Array(length);
-  const lots = new Float64Array(length);
-  const first = new Int32Array(length);
-  const last = new Int32Array(length);
-  key.set(ladder.key);
-  lots.set(ladder.lots);
-  first.set(ladder.first);
-  last.set(ladder.last);
-  Object.assign(ladder, { key, lots, first, last });
+  ladder.sums = doubled(ladder.sums);
+  ladder.ends = doubledIndex(ladder.ends);
 }

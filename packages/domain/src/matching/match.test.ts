@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { createBook, depthOfLadder, dequeue, enqueue, ladderOf, slotsInPriority } from './book.ts';
 import { bestPrice } from './ladder.ts';
 import { fillableLots, match, type Taker } from './match.ts';
-import { closeSlot, createOrderSlots, openSlot, orderIdOf, slotOfOrder } from './order-slots.ts';
+import { closeSlot, createOrderSlots, openSlot, orderIdOf, setOpenLots, slotOfOrder } from './order-slots.ts';
 
 const DEEP_TICKS = 5000;
 
@@ -24,7 +24,7 @@ function createTwins() {
 type Twins = ReturnType<typeof createTwins>;
 
 function rest({ book, slots, naive }: Twins, order: NaiveTaker & { readonly slot: number }): void {
-  slots.remainingLots[order.slot] = order.lots;
+  setOpenLots(slots, order.slot, order.lots);
   enqueue(ladderOf(book, order.side), slots, { slot: order.slot, priceTicks: order.limitTicks });
   const { id, group, side, limitTicks: priceTicks, lots } = order;
   naive.resting.push({ id, group, side, priceTicks, lots });

@@ -1,6 +1,6 @@
 import { dequeue, ladderOf, reduce, type Book } from './book.ts';
-import { bestLevel, isWithin, priceOfLevel, visitLevels, type Ladder } from './ladder.ts';
-import { NONE, type OrderSlots } from './order-slots.ts';
+import { bestLevel, firstOf, isWithin, lotsOfLevel, priceOfLevel, visitLevels, type Ladder } from './ladder.ts';
+import { groupOf, nextOf, NONE, openLotsOf, type OrderSlots } from './order-slots.ts';
 import { oppositeOf, type Side } from './side.ts';
 
 /** Who gives way when an order would meet one of its own group. Nobody may choose to trade with themselves. */
@@ -74,8 +74,8 @@ export function fillableLots(book: Book, slots: OrderSlots, taker: Taker): numbe
   let lots = 0;
   visitLevels(ladder, (level) => {
     if (!isWithin(ladder, level, taker.limitTicks)) return false;
-    for (let slot = ladder.first[level] ?? NONE; slot !== NONE; slot = slots.next[slot] ?? NONE) {
-      if (slots.group[slot] !== taker.group) lots += slots.remainingLots[slot] ?? 0;
+    for (let slot = firstOf(ladder, level); slot !== NONE; slot = nextOf(slots, slot)) {
+      if (groupOf(slots, slot) !== taker.group) lots += openLotsOf(slots, slot);
     }
     return lots < taker.quantityLots;
   });
@@ -93,18 +93,18 @@ interface Trading {
 function takeLevel(trading: Trading, level: number): void {
   const { ladder, slots, taker, progress } = trading;
   const priceTicks = priceOfLevel(ladder, level);
-  const lotsBefore = ladder.lots[level] ?? 0;
-  let slot = ladder.first[level] ?? NONE;
+  const lotsBefore = lotsOfLevel(ladder, level);
+  let slot = firstOf(ladder, level);
   while (slot !== NONE && !progress.isEnded) {
     const wantedLots = wantedAt(priceTicks, taker, progress);
     if (wantedLots === 0) break;
-    const next = slots.next[slot] ?? NONE;
-    if (slots.group[slot] === taker.group) preventSelfTrade(trading, slot, wantedLots);
+    const next = nextOf(slots, slot);
+    if (groupOf(slots, slot) === taker.group) preventSelfTrade(trading, slot, wantedLots);
     else fill(trading, { makerSlot: slot, priceTicks, wantedLots });
     slot = next;
   }
   // A level that has just been closed keeps its number of lots, zero, until it is used again.
-  if (ladder.lots[level] !== lotsBefore) progress.touchedTicks.push(priceTicks);
+  if (lotsOfLevel(ladder, level) !== lotsBefore) progress.touchedTicks.push(priceTicks);
 }
 
 function fill(
@@ -112,7 +112,7 @@ function fill(
   meeting: { readonly makerSlot: number; readonly priceTicks: number; readonly wantedLots: number },
 ): void {
   const { makerSlot, priceTicks, wantedLots } = meeting;
-  const makerLots = slots.remainingLots[makerSlot] ?? 0;
+  const makerLots = openLotsOf(slots, makerSlot);
   const quantityLots = makerLots < wantedLots ? makerLots : wantedLots;
   const isMakerDone = quantityLots === makerLots;
   reduce(ladder, slots, { slot: makerSlot, lots: quantityLots });

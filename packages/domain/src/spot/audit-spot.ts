@@ -1,8 +1,8 @@
 import type { Held } from '../exchange/audit.ts';
 import type { State } from '../exchange/state.ts';
 import type { Breach } from '../ledger/audit-ledger.ts';
-import { bestPrice, visitLevels, type Ladder } from '../matching/ladder.ts';
-import { NONE, type OrderSlots } from '../matching/order-slots.ts';
+import { bestPrice, firstOf, lotsOfLevel, visitLevels, type Ladder } from '../matching/ladder.ts';
+import { nextOf, NONE, openLotsOf, type OrderSlots } from '../matching/order-slots.ts';
 import type { Market } from './market.ts';
 import { isLive, remainingLotsOf, requirementOf, type OrderRecord } from './order.ts';
 
@@ -36,10 +36,8 @@ function auditLevels(ladder: Ladder, slots: OrderSlots, symbol: string): readonl
   const breaches: Breach[] = [];
   visitLevels(ladder, (level) => {
     let lots = 0;
-    for (let slot = ladder.first[level] ?? NONE; slot !== NONE; slot = slots.next[slot] ?? NONE) {
-      lots += slots.remainingLots[slot] ?? 0;
-    }
-    if (lots !== ladder.lots[level])
+    for (let slot = firstOf(ladder, level); slot !== NONE; slot = nextOf(slots, slot)) lots += openLotsOf(slots, slot);
+    if (lots !== lotsOfLevel(ladder, level))
       breaches.push({ rule: 'I12', finding: `a level of ${symbol} is not the sum of its queue` });
     return true;
   });

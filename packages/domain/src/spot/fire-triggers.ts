@@ -1,6 +1,6 @@
 import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
-import { bestLevel, isWithin, type Ladder } from '../matching/ladder.ts';
+import { bestLevel, firstOf, isWithin, type Ladder } from '../matching/ladder.ts';
 import type { Match } from '../matching/match.ts';
 import { NONE } from '../matching/order-slots.ts';
 import { release } from './hold.ts';
@@ -54,7 +54,7 @@ function fireLadder(turn: Turn, market: Market, { ladder, priceTicks }: Reached)
     level !== NONE && isWithin(ladder, level, priceTicks);
     level = bestLevel(ladder)
   ) {
-    const order = required(orders[ladder.first[level] ?? NONE], 'a queue holds orders');
+    const order = required(orders[firstOf(ladder, level)], 'a queue holds orders');
     leave(turn, market, order);
     order.status = 'open';
     order.triggeredAtMs = turn.atMs;

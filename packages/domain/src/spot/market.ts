@@ -1,5 +1,6 @@
 import { createBook, type Book } from '../matching/book.ts';
 import { createLadder, type Ladder } from '../matching/ladder.ts';
+import type { Side } from '../matching/side.ts';
 import type { Instrument } from './instrument.ts';
 import type { TradedSecond } from './recent-trades.ts';
 
@@ -17,6 +18,17 @@ export interface Triggers {
   readonly falling: Ladder;
 }
 
+export interface TickRange {
+  readonly lowTicks: number;
+  readonly highTicks: number;
+}
+
+/** The bands as they were last worked out, with what they follow from: most orders find both unchanged. */
+export interface Bands extends Readonly<Record<Side, TickRange>> {
+  readonly referenceUnits: bigint;
+  readonly instrument: Instrument;
+}
+
 export interface Market {
   instrument: Instrument;
   readonly book: Book;
@@ -25,6 +37,8 @@ export interface Market {
   lastTrade?: LastTrade;
   /** The index price, when there is one. */
   indexUnits?: bigint;
+  /** Not part of the state that is kept: it is worked out again. */
+  bands?: Bands;
 }
 
 export function createMarket(instrument: Instrument): Market {

@@ -3,7 +3,7 @@ import type { Turn } from '../exchange/turn.ts';
 import { SPOT_WALLET } from '../ledger/wallet.ts';
 import { dequeue, enqueue, ladderOf } from '../matching/book.ts';
 import { lotsAtPrice, type Ladder } from '../matching/ladder.ts';
-import { closeSlot, openSlot, orderIdOf, slotOfOrder } from '../matching/order-slots.ts';
+import { closeSlot, openSlot, orderIdOf, setOpenLots, slotOfOrder } from '../matching/order-slots.ts';
 import type { Side } from '../matching/side.ts';
 import { release } from './hold.ts';
 import { addLive, removeLive } from './live-orders.ts';
@@ -60,20 +60,22 @@ export function createOrder(
 export function stand(turn: Turn, market: Market, order: Order): void {
   const { slots, live } = turn.state.spot;
   const slot = slotOfOrder(slots, order.id);
-  slots.remainingLots[slot] = remainingLotsOf(order);
-  enqueue(queueOf(market, order), slots, { slot, priceTicks: placeOf(order) });
+  setOpenLots(slots, slot, remainingLotsOf(order));
+  const priceTicks = placeOf(order);
+  const levelLots = enqueue(queueOf(market, order), slots, { slot, priceTicks });
   addLive(live, order, slot);
   tellOrder(turn, order);
-  if (order.status === 'open') tellLevel(turn, market, { side: order.side, priceTicks: placeOf(order) });
+  if (order.status === 'open') tellLots(turn, market, { side: order.side, priceTicks, quantityLots: levelLots });
 }
 
 /** Takes a live order out of its queue. It keeps its slot and what is frozen for it. */
 export function leave(turn: Turn, market: Market, order: Order): void {
   const { slots, live } = turn.state.spot;
   const slot = slotOfOrder(slots, order.id);
-  dequeue(queueOf(market, order), slots, slot);
-  removeLive(live, order, slot);
-  if (order.status === 'open') tellLevel(turn, market, { side: order.side, priceTicks: placeOf(order) });
+  const levelLots = dequeue(queueOf(market, order), slots, slot);
+  removeLive(live, slot);
+  if (order.status !== 'open') return;
+  tellLots(turn, market, { side: order.side, priceTicks: placeOf(order), quantityLots: levelLots });
 }
 
 export interface End {
@@ -89,7 +91,7 @@ export function finish(turn: Turn, market: Market, { order, end }: { readonly or
   order.status = end.status;
   if (end.reason !== undefined) order.reason = end.reason;
   const slot = slotOfOrder(slots, order.id);
-  removeLive(live, order, slot);
+  removeLive(live, slot);
   closeSlot(slots, slot);
   tellOrder(turn, order);
   if (twin !== undefined) cancelLive(turn, market, { order: twin, reason: 'otherLegDone' });
@@ -125,8 +127,16 @@ export function tellOrder(turn: Turn, order: Order): void {
 }
 
 export function tellLevel(turn: Turn, market: Market, { side, priceTicks }: LevelPlace): void {
-  const quantityLots = lotsAtPrice(ladderOf(market.book, side), priceTicks);
-  turn.events.push({ kind: 'levelChanged', symbol: market.instrument.symbol, side, priceTicks, quantityLots });
+  tellLots(turn, market, { side, priceTicks, quantityLots: lotsAtPrice(ladderOf(market.book, side), priceTicks) });
+}
+
+/** Tells of a level whose lots are known: looking the price up once more is what costs most on a deep book. */
+function tellLots(
+  turn: Turn,
+  { instrument: { symbol } }: Market,
+  { side, priceTicks, quantityLots }: LevelPlace & { readonly quantityLots: number },
+): void {
+  turn.events.push({ kind: 'levelChanged', symbol, side, priceTicks, quantityLots });
 }
 
 function queueOf({ book, triggers }: Market, order: Order): Ladder {

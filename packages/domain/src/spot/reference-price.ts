@@ -4,7 +4,8 @@ import { ladderOf } from '../matching/book.ts';
 import { bestPrice } from '../matching/ladder.ts';
 import { oppositeOf, type Side } from '../matching/side.ts';
 import { averageUnits } from './recent-trades.ts';
-import type { Market } from './market.ts';
+import type { Instrument } from './instrument.ts';
+import type { Market, TickRange } from './market.ts';
 
 /** What bands are measured against: the index, else the average of the last minutes, else the last trade, else none. */
 export function referenceUnits(market: Market, atMs: number): bigint | undefined {
@@ -14,22 +15,24 @@ export function referenceUnits(market: Market, atMs: number): bigint | undefined
   return averageUnits(market.recentTrades, instrument, atMs) ?? priceUnitsOf(lastTrade.priceTicks, instrument);
 }
 
-export interface TickRange {
-  readonly lowTicks: number;
-  readonly highTicks: number;
-}
-
 /** The prices a side may name, both ends included; an end between two ticks moves inwards. */
 export function bandOf(market: Market, side: Side, atMs: number): TickRange | undefined {
-  const reference = referenceUnits(market, atMs);
-  if (reference === undefined) return undefined;
-  const { instrument } = market;
+  const referencePrice = referenceUnits(market, atMs);
+  if (referencePrice === undefined) return undefined;
+  const { bands, instrument } = market;
+  if (bands?.referenceUnits === referencePrice && bands.instrument === instrument) return bands[side];
+  const fresh = { referenceUnits: referencePrice, instrument, ...bandsAround(referencePrice, instrument) };
+  market.bands = fresh;
+  return fresh[side];
+}
+
+function bandsAround(reference: bigint, instrument: Instrument): Readonly<Record<Side, TickRange>> {
   const { bidUpPpm, bidDownPpm, askUpPpm, askDownPpm } = instrument.band;
-  const [upPpm, downPpm] = side === 'buy' ? [bidUpPpm, bidDownPpm] : [askUpPpm, askDownPpm];
-  return {
+  const between = (downPpm: number, upPpm: number): TickRange => ({
     lowTicks: roundToTicks(applyPpm(reference, downPpm, 'up'), instrument, 'up'),
     highTicks: roundToTicks(applyPpm(reference, upPpm, 'down'), instrument, 'down'),
-  };
+  });
+  return { buy: between(bidDownPpm, bidUpPpm), sell: between(askDownPpm, askUpPpm) };
 }
 
 /** The worst price a market order may pay now: so far from the best, and inside the band. Undefined without a best. */

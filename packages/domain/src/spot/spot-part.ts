@@ -11,7 +11,7 @@ import {
   slotOfOrder,
   type OrderSlots,
 } from '../matching/order-slots.ts';
-import { addLive, type LiveOrders } from './live-orders.ts';
+import { addLive, createLiveOrders, type LiveOrders } from './live-orders.ts';
 import { createMarket, type Market } from './market.ts';
 import { isLive, remainingLotsOf, type Order, type OrderRecord } from './order.ts';
 
@@ -32,7 +32,7 @@ interface SavedQueues {
   readonly falling: readonly number[];
 }
 
-type SavedMarket = Omit<Market, 'book' | 'triggers'> & SavedQueues;
+type SavedMarket = Omit<Market, 'book' | 'triggers' | 'bands'> & SavedQueues;
 
 export interface SavedSpot {
   readonly markets: readonly SavedMarket[];
@@ -72,15 +72,16 @@ export function requireMarket(spot: Spot, symbol: string): Market {
 }
 
 function createSpot(): Spot {
-  return { markets: new Map(), slots: createOrderSlots(), orders: [], live: new Map(), tradeCount: 0 };
+  return { markets: new Map(), slots: createOrderSlots(), orders: [], live: createLiveOrders(), tradeCount: 0 };
 }
 
-function saveMarket(spot: Spot, { book, triggers, ...market }: Market): SavedMarket {
+function saveMarket(spot: Spot, market: Market): SavedMarket {
+  const { book, triggers, bands: _, ...kept } = market;
   const idsIn = (ladder: Ladder) =>
     slotsInPriority(ladder, spot.slots).map((slot) => required(spot.orders[slot], 'a queue holds orders').id);
   return {
-    ...market,
-    recentTrades: market.recentTrades.map((second) => ({ ...second })),
+    ...kept,
+    recentTrades: kept.recentTrades.map((second) => ({ ...second })),
     bids: idsIn(book.bids),
     asks: idsIn(book.asks),
     rising: idsIn(triggers.rising),

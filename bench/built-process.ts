@@ -1,0 +1,49 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '../tools/project-root.ts';
+
+/** Programs of the bench that run in processes of their own, bundled as the server is: what is measured is what is served. */
+const PROGRAMS = ['order-server', 'order-sender'] as const;
+type Program = (typeof PROGRAMS)[number];
+
+/** Below the server, because that is where its packages are found. */
+const SERVER_FOLDER = join(PROJECT_ROOT, 'apps/server');
+const OUTPUT = 'dist/bench';
+
+export async function buildPrograms(): Promise<void> {
+  const { build } = await import('vite');
+  const input = Object.fromEntries(PROGRAMS.map((name) => [name, join(PROJECT_ROOT, `bench/${name}.ts`)]));
+  await build({
+    root: SERVER_FOLDER,
+    logLevel: 'warn',
+    build: { outDir: OUTPUT, emptyOutDir: true, rollupOptions: { input } },
+  });
+}
+
+export interface BuiltProcess {
+  /** Sends a request and gives the answer. */
+  ask(request: unknown): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+export function startProgram(program: Program, ...parameters: readonly string[]): BuiltProcess {
+  const child: ChildProcess = fork(join(SERVER_FOLDER, OUTPUT, `${program}.js`), [...parameters]);
+  const ended = once(child, 'exit');
+  return {
+    async ask(request) {
+      const answered = once(child, 'message');
+      child.send({ request });
+      const [answer]: unknown[] = await Promise.race([answered, ended.then(() => Promise.reject(endedEarly(program)))]);
+      return answer;
+    },
+    async end() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+function endedEarly(program: Program): Error {
+  return new Error(`The process ${program} ended before it answered.`);
+}

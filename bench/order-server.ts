@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Context } from '../apps/server/src/context.ts';
+import { spot } from '../apps/server/src/features/spot/index.ts';
+import { wallet } from '../apps/server/src/features/wallet/index.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { createHttp } from '../apps/server/src/platform/http/http.ts';
+import { createIdempotencyStore, idempotencyMigrations } from '../apps/server/src/platform/http/idempotency-store.ts';
+import { createRateLimits } from '../apps/server/src/platform/limits/rate-limits.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { createMetrics } from '../apps/server/src/platform/metrics.ts';
+import { openSockets } from '../apps/server/src/platform/sockets/sockets.ts';
+import { createTickets } from '../apps/server/src/platform/sockets/tickets.ts';
+import { createUpgrades } from '../apps/server/src/platform/sockets/upgrades.ts';
+import { openStore } from '../apps/server/src/platform/store/store.ts';
+import { openForgetfulDoor, openJournalDoor, type WriterDoor } from './doors.ts';
+import { openingCommands } from './exchange-flow.ts';
+
+/** The real HTTP side with the slices that hear of an order, over the writer with its journal or without. */
+interface OrderServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const SESSION_LIFE_MS = 3_600_000;
+
+const server = await openOrderServer(process.argv[2] === 'forgetful' ? openForgetfulDoor() : await openJournalDoor());
+process.on('message', () => process.send?.(server.port));
+process.on('disconnect', () => void server.close());
+
+async function openOrderServer(door: WriterDoor): Promise<OrderServer> {
+  await Promise.all(openingCommands().map((command) => door.submit(command)));
+  const dataFolder = await mkdtemp(join(tmpdir(), 'candor-bench-'));
+  const store = await openStore({ location: { dataFolder } });
+  const { context, http } = await openContext(dataFolder, store, door);
+  await wallet.start(context);
+  await spot.start(context);
+  await http.listen();
+  const { port } = http.fastify.server.address() as AddressInfo;
+  return {
+    port,
+    async close() {
+      await http.close();
+      await context.sockets.close(0);
+      await door.close();
+      await store.close();
+      await rm(dataFolder, { recursive: true });
+    },
+  };
+}
+
+async function openContext(dataFolder: string, store: Context['store'], { exchange }: WriterDoor) {
+  const config = readConfig({ PORT: '0', DATA_DIR: dataFolder, CANDOR_LIMITS: 'off', LOG_LEVEL: 'error' });
+  const log = createLog({ level: config.logLevel });
+  const clock = systemClock;
+  await store.migrate('idempotency', idempotencyMigrations);
+  const http = await createHttp({
+    config,
+    log,
+    metrics: createMetrics(),
+    limits: createRateLimits('off'),
+    idempotencyStore: createIdempotencyStore({ tables: store.tables(), clock }),
+    checks: [],
+    platformConfig: () => ({ head: config.head, mode: config.mode, version: '0' }),
+    version: '0',
+  });
+  // The load names its owner in the token: looking sessions up is not what is measured.
+  http.authenticateWith(async (token) => ({
+    userId: Number(token.slice(token.lastIndexOf('-') + 1)),
+    sessionId: token,
+    endsAtMs: clock.nowMs() + SESSION_LIFE_MS,
+  }));
+  const tickets = createTickets({ nowMs: () => clock.nowMs() });
+  const upgrades = createUpgrades({ server: http.fastify.server, origins: [], addressOf: () => '127.0.0.1' });
+  const sockets = openSockets({ upgrades, tickets, clock, log });
+  // These two slices ask for no more than this of the house.
+  const context = { config, log, clock, store, exchange, http, sockets } as Context;
+  return { context, http };
+}

@@ -1,0 +1,100 @@
+import { createRandom } from '@candor/testkit/random.ts';
+import { contest, median, percentile, rounded, type Contestant } from './contest.ts';
+import { openForgetfulDoor, openJournalDoor, openTransactionDoor, type Door } from './doors.ts';
+import { createCommandFlow, openingCommands } from './exchange-flow.ts';
+import type { BenchPart, Measure } from './measure.ts';
+import { flowOf, SHALLOW } from './order-flow.ts';
+
+const IN_FLIGHT = [64, 256, 1024] as const;
+const ROUNDS = { warmUp: 2, counted: 7 };
+const ROUND_MS = 600;
+const TIMES_TRANSACTION_MIN = 5;
+
+/** Orders acknowledged at the single writer's door, against a transaction for each and against no durability at all. */
+export const ordersPart: BenchPart = {
+  name: 'orders',
+  async run() {
+    const doors = {
+      journal: await openPlayer(await openJournalDoor()),
+      forgetful: await openPlayer(openForgetfulDoor()),
+      transaction: await openPlayer(await openTransactionDoor()),
+    };
+    const measures: Measure[] = [];
+    for (const inFlight of IN_FLIGHT) {
+      const contestants = Object.entries(doors).map(([name, player]) => player.at(inFlight, name));
+      const speeds = await contest(contestants, ROUNDS);
+      measures.push(...judge(inFlight, speeds, doors.journal.takeLatencies()));
+    }
+    for (const player of Object.values(doors)) await player.close();
+    return measures;
+  },
+};
+
+function judge(
+  inFlight: number,
+  speeds: ReadonlyMap<string, number>,
+  latencies: readonly number[],
+): readonly Measure[] {
+  const { journal = 0, forgetful = 0, transaction = 0 } = Object.fromEntries(speeds);
+  const subject = `${inFlight} in flight`;
+  return [
+    { subject, what: 'durable orders acknowledged', value: Math.round(journal), unit: '/s' },
+    { subject, what: 'waiting for it, median', value: rounded(median(latencies)), unit: 'ms' },
+    { subject, what: 'waiting for it, 99 of 100', value: rounded(percentile(latencies, 99)), unit: 'ms' },
+    { subject, what: 'with a transaction for each', value: Math.round(transaction), unit: '/s' },
+    {
+      subject,
+      what: 'times a transaction for each',
+      value: rounded(journal / transaction),
+      unit: '×',
+      limit: TIMES_TRANSACTION_MIN,
+      limitIs: 'atLeast',
+    },
+    { subject, what: 'with the journal off', value: Math.round(forgetful), unit: '/s' },
+    { subject, what: 'of the journal off', value: rounded(journal / forgetful), unit: '×' },
+  ];
+}
+
+interface Player {
+  at(inFlight: number, name: string): Contestant;
+  /** How long each order has waited since the last time this was asked. */
+  takeLatencies(): readonly number[];
+  close(): Promise<void>;
+}
+
+async function openPlayer(door: Door): Promise<Player> {
+  const commands = createCommandFlow({ isKeyed: true });
+  const flow = flowOf(createRandom(3), SHALLOW, 0);
+  let latencies: number[] = [];
+  await Promise.all(openingCommands().map((command) => door.submit(command)));
+
+  async function runClient(endMs: number): Promise<number> {
+    let count = 0;
+    for (let nowMs = performance.now(); nowMs < endMs; count += 1) {
+      const { value: operation } = flow.next();
+      commands.answered(operation, await door.submit(commands.commandOf(operation)));
+      const answeredMs = performance.now();
+      latencies.push(answeredMs - nowMs);
+      nowMs = answeredMs;
+    }
+    return count;
+  }
+
+  return {
+    at: (inFlight, name) => ({
+      name,
+      async play() {
+        const startMs = performance.now();
+        const counts = await Promise.all(Array.from({ length: inFlight }, () => runClient(startMs + ROUND_MS)));
+        const count = counts.reduce((sum, one) => sum + one, 0);
+        return (count * 1000) / (performance.now() - startMs);
+      },
+    }),
+    takeLatencies() {
+      const taken = latencies;
+      latencies = [];
+      return taken;
+    },
+    close: () => door.close(),
+  };
+}
