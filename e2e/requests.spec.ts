@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { arriveLoggedIn } from './person.ts';
+import { arriveLoggedIn, fillLogin, newPerson } from './person.ts';
 
 test('[CALL-10] a call carries the token twice and the language twice', async ({ page }) => {
   const asked = page.waitForRequest('**/api/user/getInfo');
@@ -22,3 +22,48 @@ test('[CALL-10] the headers follow the language the reader chose', async ({ page
   expect(headers['lang']).toBe('ja');
   expect(headers['language']).toBe('ja');
 });
+
+test('[CALL-10] our own page may send its call as text/plain, and it is read like any other', async ({ page }) => {
+  const asked = page.waitForRequest('**/api/user/getInfo');
+  await arriveLoggedIn(page, '/home/index');
+  const token = (await (await asked).allHeaders())['authorization'] ?? '';
+  const answer = await page.evaluate(async (authorization) => {
+    const response = await fetch('/api/ws/ticket', {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'text/plain' },
+      body: JSON.stringify({ audience: 'ws' }),
+    });
+    const envelope: { readonly code: number; readonly data: { readonly ticket: string } } = await response.json();
+    return { type: response.headers.get('content-type'), code: envelope.code, ticket: envelope.data.ticket };
+  }, token);
+  expect(answer).toMatchObject({ type: 'application/json; charset=utf-8', code: 200 });
+  expect(answer.ticket).toHaveLength(43);
+});
+
+test.describe('a call that nobody answers', () => {
+  test.use({ expectedTrouble: /\/api\/user\/login/ });
+
+  test('[CALL-10] is given up after 300,000 ms, and the reader is told', async ({ page }) => {
+    await page.addInitScript(hurryTimeouts);
+    await page.route('**/api/user/login', () => undefined);
+    await page.goto('/user/login');
+    await fillLogin(page, newPerson());
+    const toast = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+    await expect(toast).toContainText('Your network is loading slowly');
+    expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toContain(
+      'time-out after 300000 ms',
+    );
+  });
+});
+
+/** A thousandth of every time-out, marked with how long it would have been: nobody waits five minutes for a test. */
+function hurryTimeouts(): void {
+  AbortSignal.timeout = (milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => {
+      performance.mark(`time-out after ${milliseconds} ms`);
+      controller.abort(new DOMException('The time is over.', 'TimeoutError'));
+    }, milliseconds / 1_000);
+    return controller.signal;
+  };
+}

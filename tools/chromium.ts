@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installPackage } from './install-package.ts';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -26,7 +27,7 @@ export async function ensureChromium(): Promise<string> {
   const found = findInstalled() ?? (await findDownloaded());
   if (found !== undefined) return found;
   console.log('No Chromium was found; installing one, once.');
-  if (installPackage()) return requireInstalled(findInstalled());
+  if (installPackage('chromium')) return requireInstalled(findInstalled());
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' });
   return requireInstalled(await findDownloaded());
 }
@@ -43,27 +44,6 @@ async function findDownloaded(): Promise<string | undefined> {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
-}
-
-/** With Debian's package manager and the right to use it; elsewhere the download serves. */
-function installPackage(): boolean {
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  return [
-    [...prefix, 'apt-get', 'update', '-qq'],
-    [...prefix, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ].every(([program = '', ...parameters]) => canRun(program, parameters));
-}
-
-function canRun(program: string, parameters: readonly string[]): boolean {
-  try {
-    execFileSync(program, parameters, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function requireInstalled(path: string | undefined): string {

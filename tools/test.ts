@@ -4,6 +4,7 @@ import { ensureChromium } from './chromium.ts';
 import { runChecks } from './check.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 import { ownProgram, runCommand, type CommandResult } from './run-command.ts';
+import { ensureStrace } from './strace.ts';
 import { countPlaywright, countVitest, type TestCount } from './test-count.ts';
 
 const REPORTS_FOLDER = '.cache/reports';
@@ -21,6 +22,7 @@ const CHECKS_BUDGET_SECONDS = 60;
 const LAYERS: readonly Layer[] = [
   { name: 'build', budgetSeconds: 40, command: ownProgram('tools/build.ts') },
   vitestLayer('unit', 120, ['unit', 'screen']),
+  vitestLayer('simulation', 90, ['simulation']),
   vitestLayer('server', 120, ['server']),
   {
     name: 'browser',
@@ -34,6 +36,7 @@ const LAYERS: readonly Layer[] = [
 async function main(): Promise<void> {
   process.chdir(PROJECT_ROOT);
   process.env['CHROMIUM_PATH'] = await ensureChromium();
+  ensureStrace();
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = reportFile('playwright');
   rmSync(REPORTS_FOLDER, { recursive: true, force: true });
   const counts = [await runCheckLayer()];

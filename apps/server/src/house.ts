@@ -24,6 +24,7 @@ import { openStore } from '#platform/store/store.ts';
 import type { Context } from './context.ts';
 import { features } from './features.ts';
 import { openPost } from './post.ts';
+import { projections } from './projections.ts';
 
 const VERSION = '0.1.0';
 const HOUR_MS = 3_600_000;
@@ -73,7 +74,14 @@ async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Pro
   await store.migrate('uploads', uploadMigrations);
   const uploads = await openUploads({ folder: folder.file('uploads'), tables: store.tables(), secrets, clock });
   shutdown.add('uploads', () => uploads.close());
-  const exchange = await openExchange({ location, clock, log, freeDisk: () => folder.freeDisk(), onFatal });
+  const exchange = await openExchange({
+    location,
+    clock,
+    log,
+    freeDisk: () => folder.freeDisk(),
+    onFatal,
+    rebuiltViews: config.rebuildViews ? projections.map(({ name }) => name) : [],
+  });
   shutdown.add('exchange', () => exchange.close());
   return { clock, secrets, store, uploads, exchange };
 }
@@ -91,10 +99,11 @@ async function openContext({ config, log }: HouseOptions, ground: Ground): Promi
     metrics,
     limits: createRateLimits(config.limits),
     idempotencyStore,
-    checks: [{ name: 'exchange', isReady: () => exchange.status().hindrances.length === 0 }],
+    checks: [{ name: 'exchange', hindrances: () => exchange.status().hindrances }],
     platformConfig: () => ({ head: config.head, mode: config.mode, version: VERSION }),
     version: VERSION,
     siteFolder: findSite(),
+    sitePages: `pages/${config.mode}`,
   });
   const tickets = createTickets({ nowMs: () => clock.nowMs() });
   const upgrades = openUpgrades(http, config);

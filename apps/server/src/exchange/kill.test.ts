@@ -1,104 +1,114 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { audit } from '@candor/domain/exchange/audit.ts';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
-import { orderCommand } from '#testing/command-flow.ts';
+import type { StoreLocation } from '#platform/store/database.ts';
+import { bundleChild } from '#testing/bundled-child.ts';
+import { runClients } from '#testing/clients.ts';
+import { type ExchangeProcess, startExchangeProcess } from '#testing/exchange-process.ts';
+import { createJournalTwin, type JournalTwin } from '#testing/journal-twin.ts';
 import { findPostgresServer } from '#testing/postgres-server.ts';
-import { openTestExchange } from '#testing/test-exchange.ts';
-import { createJournal } from './journal.ts';
-import { applyEntry, readBatches, startOfTime } from './replay.ts';
-import { hashOfState } from './snapshots.ts';
+import { NO_FAULT, verdictOn } from '#testing/verdict.ts';
+import { openWitness, type Witness } from '#testing/witness.ts';
 
-const CHILD = fileURLToPath(new URL('../testing/exchange-child.ts', import.meta.url));
-const KILLS = Number(process.env['KILLS'] ?? 3);
+/** More by the environment: KILLS=200 for a night, KILLS=1000 before a release. */
+const KILLS = process.env['KILLS'];
+const SQLITE_KILLS = Number(KILLS ?? 20);
+const POSTGRES_KILLS = Number(KILLS ?? 5);
+const KILL_TIMEOUT_MS = 10_000;
+/** Every so often the kill does not wait until the exchange is open: a start can be cut short as well. */
+const EARLY_EVERY = 5;
+const EARLY_WITHIN_MS = 700;
+/** Otherwise it comes in the midst of the traffic: some answers are out, the next are on their way. */
+const ANSWERS_MAX = 80;
+const LATE_WITHIN_MS = 20;
 
 const root = await mkdtemp(join(tmpdir(), 'candor-kill-'));
+const child = await bundleChild();
 const postgres = await findPostgresServer();
 afterAll(async () => {
   await postgres?.stop();
+  await child.remove();
   await rm(root, { recursive: true, force: true });
 });
 
-test('killed again and again on SQLite, nothing acknowledged is lost and nothing is done twice', async () => {
-  await killAndVerify({ dataFolder: join(root, 'sqlite') });
-}, 120_000);
-
-test.skipIf(postgres === undefined)(
-  'killed again and again on PostgreSQL, nothing acknowledged is lost and nothing is done twice',
+test(
+  '[I39] [I40] killed again and again on SQLite, nothing acknowledged is lost and nothing is done twice',
   async () => {
-    await killAndVerify({ dataFolder: join(root, 'postgres'), databaseUrl: postgres?.url });
+    await killAgainAndAgain({ dataFolder: join(root, 'sqlite') }, SQLITE_KILLS);
   },
-  120_000,
+  timeoutMs(SQLITE_KILLS),
 );
 
-async function killAndVerify(location: StoreLocation): Promise<void> {
-  const witnessFile = `${location.dataFolder}.witness`;
-  for (let round = 1; round <= KILLS; round += 1) {
-    await runAndKill(location, witnessFile, round);
+test.skipIf(postgres === undefined)(
+  '[I39] [I40] killed again and again on PostgreSQL, nothing acknowledged is lost and nothing is done twice',
+  async () => {
+    await killAgainAndAgain({ dataFolder: join(root, 'postgres'), databaseUrl: postgres?.url }, POSTGRES_KILLS);
+  },
+  timeoutMs(POSTGRES_KILLS),
+);
+
+interface Scene {
+  readonly witness: Witness;
+  readonly twin: JournalTwin;
+}
+
+async function killAgainAndAgain(location: StoreLocation, kills: number): Promise<void> {
+  const scene = { witness: await openWitness(`${location.dataFolder}.witness`), twin: createJournalTwin(location) };
+  for (let round = 1; round <= kills; round += 1) {
+    const exchange = start(location);
+    if (round % EARLY_EVERY === 0) await killEarly(exchange);
+    else await killInTraffic(scene, exchange, round);
+    expect(await exchange.ended).toEqual({ code: null, signal: 'SIGKILL' });
   }
-  const { sent, acknowledged } = readWitness(witnessFile);
-  expect(acknowledged.size).toBeGreaterThan(0);
-
-  const exchange = await openTestExchange({ location });
-  exchange.clock.set(Date.now());
-  expect(exchange.read(audit)).toEqual([]);
-  expect(exchange.read(hashOfState)).toBe(await hashFromJournalAlone(location));
-  // The same key is answered as the first time: what was acknowledged is there, once, under the same number.
-  const repeated = await Promise.all(sent.map((index) => exchange.submit(orderCommand(index))));
-  const orderIds = repeated.map((outcome) => (outcome.ok ? Number(outcome.reply['orderId']) : undefined));
-  for (const [place, index] of sent.entries()) {
-    const orderId = acknowledged.get(index);
-    if (orderId === undefined) continue;
-    expect({ index, ...repeated[place] }).toMatchObject({ index, ok: true, events: [], reply: { orderId } });
-  }
-  const accepted = orderIds.filter((orderId) => orderId !== undefined);
-  expect(new Set(accepted).size).toBe(accepted.length);
-  expect(exchange.alarms()).toEqual([]);
-  await exchange.close();
+  const last = start(location);
+  await requireKept(scene, last);
+  last.close();
+  expect(await last.ended).toEqual({ code: 0, signal: null });
+  const { sent, acknowledged } = await scene.witness.testimony();
+  process.stdout.write(`${kills} kills among ${sent.size} commands, ${acknowledged.size} of them acknowledged\n`);
+  expect(acknowledged.size).toBeGreaterThan(kills);
+  await scene.witness.close();
 }
 
-/** Made from the first entry on, without any snapshot. */
-async function hashFromJournalAlone(location: StoreLocation): Promise<string> {
-  const journal = createJournal(await openDatabase({ location, name: 'journal', readOnly: true, inThisThread: true }));
-  const { state, position } = startOfTime();
-  for await (const { entries } of readBatches(journal, position)) {
-    for (const entry of entries) applyEntry(state, entry);
-  }
-  await journal.close();
-  return hashOfState(state);
+function start(location: StoreLocation): ExchangeProcess {
+  return startExchangeProcess({ childFile: child.file, location });
 }
 
-async function runAndKill(location: StoreLocation, witnessFile: string, round: number): Promise<void> {
-  const parameters = [location.dataFolder, witnessFile, location.databaseUrl ?? '', String(round * 1_000_000)];
-  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, ...parameters], { stdio: 'inherit' });
-  const ended = once(child, 'exit');
-  await expect.poll(() => countReady(witnessFile), { timeout: 30_000, interval: 20 }).toBe(round);
-  await pause(50 + ((round * 37) % 100));
-  child.kill('SIGKILL');
-  expect(await ended).toEqual([null, 'SIGKILL']);
+async function killEarly(exchange: ExchangeProcess): Promise<void> {
+  await pause(Math.random() * EARLY_WITHIN_MS);
+  exchange.kill();
 }
 
-function countReady(witnessFile: string): number {
-  if (!existsSync(witnessFile)) return 0;
-  return readFileSync(witnessFile, 'utf8')
-    .split('\n')
-    .filter((line) => line === 'ready').length;
+async function killInTraffic(scene: Scene, exchange: ExchangeProcess, round: number): Promise<void> {
+  const unanswered = await requireKept(scene, exchange);
+  const indexes = indexesOf(unanswered, round);
+  let answersLeft = Math.ceil(Math.random() * ANSWERS_MAX);
+  const onHeard = (): void => {
+    answersLeft -= 1;
+    if (answersLeft === 0) setTimeout(() => exchange.kill(), Math.random() * LATE_WITHIN_MS);
+  };
+  await runClients({ exchange, witness: scene.witness, indexes, onHeard });
 }
 
-function readWitness(witnessFile: string) {
-  const lines = readFileSync(witnessFile, 'utf8')
-    .split('\n')
-    .map((line) => line.split(' '));
-  const sent = lines.filter(([word]) => word === 'sent').map(([, index]) => Number(index));
-  const acknowledged = new Map(
-    lines.filter(([word]) => word === 'acknowledged').map(([, index, orderId]) => [Number(index), Number(orderId)]),
-  );
-  return { sent, acknowledged };
+/** What has come back after a kill is what the journal holds, and the journal holds what clients were told. */
+async function requireKept({ witness, twin }: Scene, exchange: ExchangeProcess): Promise<readonly number[]> {
+  const recovered = await exchange.ready();
+  const testimony = await witness.testimony();
+  expect(recovered).toEqual(await twin.readOn());
+  expect(twin.breaches()).toEqual([]);
+  expect(verdictOn(testimony, twin)).toEqual(NO_FAULT);
+  const { sent, acknowledged, refused } = testimony;
+  return [...sent].filter((index) => !acknowledged.has(index) && !refused.has(index));
+}
+
+/** First again what was not answered, as a client would, then new ones for ever. */
+function* indexesOf(unanswered: readonly number[], round: number): Generator<number, undefined> {
+  yield* unanswered;
+  for (let index = round * 1_000_000; ; index += 1) yield index;
+}
+
+function timeoutMs(kills: number): number {
+  return 60_000 + kills * KILL_TIMEOUT_MS;
 }

@@ -16,6 +16,7 @@ test('an empty environment gives the defaults of a fresh start', () => {
     trustProxy: [],
     metricsToken: undefined,
     makers: true,
+    rebuildViews: false,
     limits: DEMO_LIMITS,
     simulationSeed: 'candor',
   });
@@ -35,6 +36,7 @@ test('every value is read', () => {
     TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,::1',
     METRICS_TOKEN: 'a-token-for-the-collector',
     MAKERS: 'off',
+    REBUILD_VIEWS: 'on',
     CANDOR_LIMITS: '{"orders":[{"points":1,"seconds":2,"per":"caller"}]}',
   });
   expect(config).toMatchObject({
@@ -45,6 +47,7 @@ test('every value is read', () => {
     publicOrigin: 'https://candor.example',
     trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1'],
     makers: false,
+    rebuildViews: true,
     limits: { orders: [{ points: 1, seconds: 2, per: 'caller' }] },
   });
 });

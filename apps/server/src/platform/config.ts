@@ -21,6 +21,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Whether the disclosed market makers of demo mode quote; off gives a quiet market. */
   readonly makers: boolean;
+  /** Whether this start empties all views and makes them again from the journal. */
+  readonly rebuildViews: boolean;
   readonly limits: LimitOverrides;
   /** What the simulated prices are drawn from: the same seed gives the same prices. */
   readonly simulationSeed: string;
@@ -46,6 +48,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: read(TRUST_PROXY),
     metricsToken: read(METRICS_TOKEN),
     makers: read(MAKERS),
+    rebuildViews: read(REBUILD_VIEWS),
     limits: limitsOf(read(MODE), read(CANDOR_LIMITS)),
     simulationSeed: read(SIMULATION_SEED),
   };
@@ -161,6 +164,15 @@ const MAKERS = {
   schema: z
     .enum(['on', 'off'])
     .default('on')
+    .transform((state) => state === 'on'),
+  rule: 'on or off',
+};
+
+const REBUILD_VIEWS = {
+  name: 'REBUILD_VIEWS',
+  schema: z
+    .enum(['on', 'off'])
+    .default('off')
     .transform((state) => state === 'on'),
   rule: 'on or off',
 };

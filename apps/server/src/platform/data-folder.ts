@@ -1,7 +1,8 @@
 import { chmod, mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 import { openSqliteLock, type SqliteLock } from './store/sqlite-lock.ts';
+import { syncFolder } from './sync-folder.ts';
 import { toError } from './to-error.ts';
 
 /** The folder where everything durable stands; one process at a time. */
@@ -38,11 +39,17 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 
 async function makePrivate(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+    const firstMade = await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+    if (firstMade !== undefined) await syncNames(folder, firstMade);
     await chmod(folder, OWNER_ONLY);
   } catch (error) {
     throw new StartProblem(`The data folder ${folder} cannot be used: ${toError(error).message}.`);
   }
+}
+
+/** A folder whose own name is lost takes everything in it along. */
+async function syncNames(folder: string, firstMade: string): Promise<void> {
+  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
 async function lockFolder(folder: string): Promise<SqliteLock> {

@@ -3,6 +3,7 @@ import { chmod, link, open, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { StartProblem } from './start-problem.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const FILE = 'secrets.json';
 const MASTER_BYTES = 32;
@@ -58,15 +59,6 @@ async function createSecrets(folder: string): Promise<string> {
   await unlink(draft);
   await syncFolder(folder);
   return text;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function requirePrivate(path: string, kind: 'file' | 'folder'): Promise<void> {

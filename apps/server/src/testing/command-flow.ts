@@ -6,6 +6,7 @@ interface Door {
 }
 
 const OWNERS = [1_000_000, 1_000_001, 1_000_002] as const;
+const FUNDING_WALLET = 1;
 const SPOT_WALLET = 2;
 const UNIT = 100_000_000n;
 const SYMBOL = 'BTC/USDT';
@@ -42,6 +43,21 @@ export function orderCommand(index: number): Command {
     quantityUnits: BigInt(1 + ((draw >>> 16) % 50)) * 1_000_000n,
   };
 }
+
+/** Orders with transfers and mass cancels between them, each under a key of its own. */
+export function mixedCommand(index: number): KeyedCommand {
+  const draw = scramble(index);
+  const owner = OWNERS[draw % OWNERS.length] ?? OWNERS[0];
+  if (draw % 50 === 49) return { kind: 'cancelOrders', owner, key: `cancel-${index}` };
+  if (draw % 5 === 4) {
+    const [fromWallet, toWallet] = draw % 2 === 0 ? [SPOT_WALLET, FUNDING_WALLET] : [FUNDING_WALLET, SPOT_WALLET];
+    const units = BigInt(1 + (draw % 1_000)) * UNIT;
+    return { kind: 'transfer', owner, key: `transfer-${index}`, asset: 'USDT', units, fromWallet, toWallet };
+  }
+  return { ...orderCommand(index), key: `order-${index}` };
+}
+
+export type KeyedCommand = Command & { readonly key: string };
 
 /** Opens the market, then places orders and cancels every third that was accepted. */
 export async function playMarket(door: Door, orders: number): Promise<readonly Outcome[]> {

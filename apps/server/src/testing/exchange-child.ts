@@ -1,45 +1,51 @@
 import { appendFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
-import { openExchange } from '#exchange/exchange.ts';
+import { type Exchange, openExchange } from '#exchange/exchange.ts';
+import { hashOfState } from '#exchange/snapshots.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
 import { createLog } from '#platform/log.ts';
-import { openingCommands, orderCommand } from './command-flow.ts';
+import type { ChildParameters, FromChild, ToChild } from './child-messages.ts';
 
-// A process to be killed: it sends orders as fast as it can, and notes each before it is sent and once acknowledged.
-const [dataDir = '', witnessFile = '', databaseUrl = '', firstIndex = '0'] = process.argv.slice(2);
-const CLIENTS = 8;
-const REFUSED_PAUSE_MS = 5;
+// A process to be killed: it serves one exchange to whoever started it, and ends with them.
+const { location, answersFile }: ChildParameters = JSON.parse(process.argv[2] ?? '');
+const folder = await openDataFolder(location.dataFolder);
+let exchange = await open();
 
-const folder = await openDataFolder(dataDir);
-const exchange = await openExchange({
-  location: { dataFolder: folder.path, ...(databaseUrl === '' ? {} : { databaseUrl }) },
-  clock: systemClock,
-  log: createLog({ level: 'error' }),
-  freeDisk: () => folder.freeDisk(),
-  onFatal: () => process.exit(1),
-  // Small, so that a kill also meets a snapshot being written.
-  snapshotEntries: 50,
-});
-for (const command of openingCommands()) await exchange.submit(command);
-witness('ready');
+process.on('disconnect', () => process.exit(0));
+process.on('message', (message: ToChild) => void hear(message));
+tellReady();
 
-let nextIndex = Number(firstIndex);
-await Promise.all(Array.from({ length: CLIENTS }, runClient));
-
-async function runClient(): Promise<void> {
-  for (;;) {
-    const index = nextIndex;
-    nextIndex += 1;
-    witness(`sent ${index}`);
-    const outcome = await exchange.submit(orderCommand(index));
-    if (outcome.ok) witness(`acknowledged ${index} ${String(outcome.reply['orderId'])}`);
-    // A refusal is answered at once; without a pause nothing else would get its turn.
-    else await pause(REFUSED_PAUSE_MS);
-  }
+function open(): Promise<Exchange> {
+  return openExchange({
+    location,
+    clock: systemClock,
+    log: createLog({ level: 'silent' }),
+    freeDisk: () => folder.freeDisk(),
+    // As the server itself does it.
+    onFatal: () => process.exit(1),
+    // Small, so that a kill also meets a snapshot being written.
+    snapshotEntries: 50,
+  });
 }
 
-// Synchronous: the line has left this process before it goes on, so a kill cannot take it back.
-function witness(line: string): void {
-  appendFileSync(witnessFile, `${line}\n`);
+async function hear(message: ToChild): Promise<void> {
+  if (message.kind === 'submit') return answer(message);
+  await exchange.close();
+  if (message.kind === 'close') process.exit(0);
+  exchange = await open();
+  tellReady();
+}
+
+async function answer({ id, command }: Extract<ToChild, { kind: 'submit' }>): Promise<void> {
+  const outcome = await exchange.submit(command);
+  if (answersFile !== undefined && 'key' in command) appendFileSync(answersFile, `${command.key}\n`);
+  tell({ kind: 'answer', id, outcome });
+}
+
+function tellReady(): void {
+  tell({ kind: 'ready', sequence: exchange.status().sequence, stateHash: exchange.read(hashOfState) });
+}
+
+function tell(message: FromChild): void {
+  process.send?.(message);
 }

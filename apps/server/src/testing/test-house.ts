@@ -11,15 +11,17 @@ import { openHouse } from '../house.ts';
 /** A whole server in this process, on a data folder of its own. */
 export interface TestHouse {
   readonly address: string;
-  /** Stops it properly and starts it again on the same folder. */
-  restart(): Promise<void>;
+  readonly dataFolder: string;
+  /** Stops it properly and starts it again on the same folder, with other settings where some are given. */
+  restart(changed?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openTestHouse(environment: Readonly<Record<string, string>> = {}): Promise<TestHouse> {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-house-'));
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, CANDOR_LIMITS: 'off', LOG_LEVEL: 'error', ...environment });
-  const open = async () => {
+  const settings = { PORT: '0', DATA_DIR: dataDir, CANDOR_LIMITS: 'off', LOG_LEVEL: 'error', ...environment };
+  const open = async (changed: Readonly<Record<string, string>> = {}) => {
+    const config = readConfig({ ...settings, ...changed });
     const log = createLog({ level: config.logLevel });
     const shutdown = createShutdown({ log, process });
     const onFatal = (error: Error): never => {
@@ -32,9 +34,10 @@ export async function openTestHouse(environment: Readonly<Record<string, string>
     get address() {
       return house.address;
     },
-    async restart() {
+    dataFolder: dataDir,
+    async restart(changed) {
       await house.shutdown.run('restart');
-      house = await open();
+      house = await open(changed);
     },
     async close() {
       await house.shutdown.run('test is over');

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Caller } from '#platform/http/caller.ts';
 import type { AccountTables } from './tables.ts';
 
 const ACCESS_LIFE_MS = 15 * 60_000;
@@ -80,16 +81,17 @@ export class Sessions {
     return pair;
   }
 
-  async findByAccessToken(accessToken: string): Promise<{ userId: number; sessionId: string } | undefined> {
+  async findByAccessToken(accessToken: string): Promise<Caller | undefined> {
     const { db, nowMs } = this.#options;
     const row = await db
       .selectFrom('accessTokens')
       .innerJoin('sessions', 'sessions.id', 'accessTokens.sessionId')
-      .select(['sessions.id', 'sessions.userId', 'sessions.revokedAtMs', 'accessTokens.expiresAtMs'])
+      .select(['sessions.id', 'sessions.userId', 'sessions.revokedAtMs', 'sessions.refreshExpiresAtMs'])
+      .select('accessTokens.expiresAtMs')
       .where('accessTokens.hash', '=', hashOf(accessToken))
       .executeTakeFirst();
     if (row === undefined || row.revokedAtMs !== null || nowMs() >= row.expiresAtMs) return undefined;
-    return { userId: row.userId, sessionId: row.id };
+    return { userId: row.userId, sessionId: row.id, endsAtMs: row.refreshExpiresAtMs };
   }
 
   /** Asked again where a body was waited for: the session may have ended meanwhile. */

@@ -7,6 +7,7 @@ export interface BrokerLimits {
   readonly connectionsPerUserMax: number;
   readonly topicsPerClientMax: number;
   readonly heartbeatMs: number;
+  readonly sweepMs: number;
   /** How much may wait for a slow reader, and for how long. */
   readonly bufferedBytesMax: number;
   readonly drainWithinMs: number;
@@ -21,6 +22,7 @@ export const BROKER_LIMITS: BrokerLimits = {
   connectionsPerUserMax: 5,
   topicsPerClientMax: 50,
   heartbeatMs: 20_000,
+  sweepMs: 1_000,
   bufferedBytesMax: 262_144,
   drainWithinMs: 5_000,
   closeWithinMs: 2_000,

@@ -8,12 +8,12 @@ import { brokerClientId } from './broker-client-id.ts';
 import { openBroker, type Broker } from './broker.ts';
 import type { BrokerLimits } from './broker-limits.ts';
 
-const USER = { userId: 1_000_001, sessionId: 'abcdefgh-rest-of-it' };
-const OTHER = { userId: 1_000_002, sessionId: 'ijklmnop-rest-of-it' };
+const USER = { userId: 1_000_001, sessionId: 'abcdefgh-rest-of-it', endsAtMs: Number.MAX_SAFE_INTEGER };
+const OTHER = { userId: 1_000_002, sessionId: 'ijklmnop-rest-of-it', endsAtMs: Number.MAX_SAFE_INTEGER };
 
-async function openTestBroker(limits: Partial<BrokerLimits> = {}) {
-  const { tickets, upgrades, url } = await openTestHub();
-  const clock = { nowMs: () => Date.now() };
+async function openTestBroker(limits: Partial<BrokerLimits> = {}, nowMs: () => number = Date.now) {
+  const { tickets, upgrades, url } = await openTestHub({ nowMs });
+  const clock = { nowMs };
   const broker = await openBroker({ upgrades, tickets, clock, log: pino({ level: 'silent' }), limits });
   onTestFinished(() => broker.close());
 
@@ -194,6 +194,18 @@ test('a session that ended hears nothing more, even what was on its way', async 
   expect(heard).toEqual([]);
   expect(tickets.consume(ticket, 'mqtt')).toBeUndefined();
   expect(broker.connectionCount()).toBe(0);
+});
+
+test('a client is sent away when its session is over, and not before', async () => {
+  let nowMs = 1_000;
+  const { broker, enterAndWait } = await openTestBroker({ sweepMs: 20 }, () => nowMs);
+  await enterAndWait(OTHER);
+  const ending = await enterAndWait({ ...USER, endsAtMs: 2_000 });
+  const gone = happens(ending, 'close');
+  expect(broker.connectionCount()).toBe(2);
+  nowMs = 2_000;
+  await gone;
+  expect(broker.connectionCount()).toBe(1);
 });
 
 test('a topic that is withdrawn falls silent at once; the others go on', async () => {

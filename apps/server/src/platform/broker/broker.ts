@@ -66,6 +66,9 @@ export async function openBroker({ upgrades, tickets, clock, log, limits: given 
   const heartbeat = setInterval(() => {
     for (const userId of guests.userIds()) publish(String(userId), { kind: 'HEARTBEAT' });
   }, limits.heartbeatMs);
+  const sweep = setInterval(() => {
+    guests.sendAway(({ endsAtMs }) => endsAtMs <= clock.nowMs());
+  }, limits.sweepMs);
 
   return {
     publish,
@@ -82,6 +85,7 @@ export async function openBroker({ upgrades, tickets, clock, log, limits: given 
     },
     async close() {
       clearInterval(heartbeat);
+      clearInterval(sweep);
       await new Promise<void>((resolve) => aedes.close(resolve));
     },
   };

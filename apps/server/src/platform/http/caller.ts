@@ -4,6 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface Caller {
   readonly userId: number;
   readonly sessionId: string;
+  /** When the session is over unless it is renewed. */
+  readonly endsAtMs: number;
 }
 
 export type Authenticate = (token: string) => Promise<Caller | undefined>;

@@ -3,6 +3,7 @@ import { PLATFORM_REFUSALS, type PlatformRefusal } from '@candor/contract/refusa
 import type { Refusal } from '@candor/domain/result.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#platform/log.ts';
+import { StoreError } from '#platform/store/store-error.ts';
 import { answerRefusal, sendAnswer } from './answer.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -21,8 +22,12 @@ interface Failure {
 export function answerFailure({ error, request, reply, log }: Failure): FastifyReply {
   const refusal = refusalOf(error, request);
   if (refusal.word === 'internal') log.error({ err: error, requestId: request.id }, 'a request failed');
+  if (isStoreAway(error))
+    log.warn({ reason: error.message, requestId: request.id }, 'the store could not serve a request');
   return sendAnswer(reply, answerRefusal(refusal, request.locale));
 }
+
+const RETRY_SECONDS = '5';
 
 const WORDS: Readonly<Record<number, PlatformRefusal>> = {
   400: 'malformed',
@@ -33,7 +38,14 @@ const WORDS: Readonly<Record<number, PlatformRefusal>> = {
   503: 'unavailable',
 };
 
-function refusalOf({ statusCode = 500, code }: FastifyError, request: FastifyRequest): Refusal<PlatformRefusal> {
+/** No space, or no connection: the same request may succeed later. */
+function isStoreAway(error: Error): boolean {
+  return error instanceof StoreError && (error.failure === 'full' || error.failure === 'lost');
+}
+
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal<PlatformRefusal> {
+  if (isStoreAway(error)) return { word: 'unavailable', details: { seconds: RETRY_SECONDS } };
+  const { statusCode = 500, code } = error;
   // Only errors of the framework speak about the request; any other error with a status is somebody else's.
   const word = code?.startsWith('FST_') ? WORDS[statusCode] : undefined;
   switch (word) {
@@ -44,7 +56,7 @@ function refusalOf({ statusCode = 500, code }: FastifyError, request: FastifyReq
     case 'tooLarge':
       return { word, details: { limit: String(request.routeOptions.bodyLimit ?? '') } };
     case 'unavailable':
-      return { word, details: { seconds: '5' } };
+      return { word, details: { seconds: RETRY_SECONDS } };
     default:
       return { word };
   }

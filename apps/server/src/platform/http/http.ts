@@ -40,6 +40,8 @@ export interface HttpOptions {
   readonly version: string;
   /** The built site; without it only the calls answer. */
   readonly siteFolder?: string | undefined;
+  /** Where inside it the pages drawn ahead for this mode lie. */
+  readonly sitePages?: string;
   readonly overloadBounds?: OverloadBounds;
 }
 
@@ -132,7 +134,7 @@ async function addPlatform(
   addConfigScript(server, options.platformConfig);
   addApiDocs(server, { endpoints, version: options.version });
   await addPolicyReports(server, limits, log);
-  await addSite(server, options.siteFolder);
+  await addSite(server, { folder: options.siteFolder, pages: options.sitePages });
 }
 
 function createFastify(config: HttpOptions['config'], log: Log): FastifyInstance {

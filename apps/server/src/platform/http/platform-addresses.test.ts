@@ -11,28 +11,31 @@ test('healthz answers once the server serves', async () => {
   });
 });
 
-test('readyz is 503 until every check passes, and names the one that does not', async () => {
-  let isStoreReady = false;
+test('readyz is 503 until nothing hinders, and names what does', async () => {
+  let hindrances = ['diskFull', 'viewsBehind'];
   const server = await startTestServer({
     checks: [
-      { name: 'store', isReady: () => isStoreReady },
-      { name: 'exchange', isReady: () => Promise.resolve(true) },
+      { name: 'exchange', hindrances: () => hindrances },
+      { name: 'store', hindrances: () => Promise.resolve([]) },
     ],
   });
   const ready = { path: '/readyz', method: 'GET' };
   expect(await send(server, ready)).toMatchObject({
     status: 503,
-    data: { ready: false, checks: { store: false, exchange: true } },
+    data: { ready: false, hindrances: { exchange: ['diskFull', 'viewsBehind'], store: [] } },
   });
-  isStoreReady = true;
-  expect(await send(server, ready)).toMatchObject({ status: 200, data: { ready: true } });
+  hindrances = [];
+  expect(await send(server, ready)).toMatchObject({ status: 200, data: { ready: true, hindrances: { exchange: [] } } });
 });
 
 test('a check that throws is not ready', async () => {
   const server = await startTestServer({
-    checks: [{ name: 'store', isReady: () => Promise.reject(new Error('gone')) }],
+    checks: [{ name: 'store', hindrances: () => Promise.reject(new Error('gone')) }],
   });
-  expect((await send(server, { path: '/readyz', method: 'GET' })).status).toBe(503);
+  expect(await send(server, { path: '/readyz', method: 'GET' })).toMatchObject({
+    status: 503,
+    data: { hindrances: { store: ['checkFailed'] } },
+  });
 });
 
 test('metrics show the time of each route and the lag of the event loop', async () => {

@@ -6,7 +6,8 @@ import { answerRefusal, answerValue, sendAnswer } from './answer.ts';
 /** One thing that must be well before traffic is sent here, such as the store or the exchange. */
 export interface ReadinessCheck {
   readonly name: string;
-  isReady(): boolean | Promise<boolean>;
+  /** What stands in the way, in one word each; none when it is ready. */
+  hindrances(): readonly string[] | Promise<readonly string[]>;
 }
 
 export interface ProbeParts {
@@ -20,10 +21,10 @@ export function addProbes(server: FastifyInstance, { checks, metrics, metricsTok
   server.get('/healthz', async (_request, reply) => sendAnswer(reply, answerValue({ status: 'ok' })));
 
   server.get('/readyz', async (_request, reply) => {
-    const states = await Promise.all(checks.map(async (check) => [check.name, await isReady(check)] as const));
-    const isAllReady = states.every(([, ready]) => ready);
-    const answer = answerValue({ ready: isAllReady, checks: Object.fromEntries(states) });
-    return sendAnswer(reply, { ...answer, status: isAllReady ? 200 : 503 });
+    const found = await Promise.all(checks.map(async (check) => [check.name, await hindrancesOf(check)] as const));
+    const isReady = found.every(([, hindrances]) => hindrances.length === 0);
+    const answer = answerValue({ ready: isReady, hindrances: Object.fromEntries(found) });
+    return sendAnswer(reply, { ...answer, status: isReady ? 200 : 503 });
   });
 
   server.get('/metrics', async (request, reply) => {
@@ -34,11 +35,11 @@ export function addProbes(server: FastifyInstance, { checks, metrics, metricsTok
   });
 }
 
-async function isReady(check: ReadinessCheck): Promise<boolean> {
+async function hindrancesOf(check: ReadinessCheck): Promise<readonly string[]> {
   try {
-    return await check.isReady();
+    return await check.hindrances();
   } catch {
-    return false;
+    return ['checkFailed'];
   }
 }
 

@@ -54,7 +54,7 @@ export function createRoute<Spec extends Endpoint>(parts: RouteParts, endpoint: 
       const surroundings = surroundingsOf({ request, reply, limits: parts.limits, endpoint });
       // The gate has made sure that a call for users has a caller, which the compiler cannot see from here.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const result = await handler({ ...parsed.value, ...surroundings, key } as HandlerRequest<Spec>);
+      const result = await handler({ key, ...parsed.value, ...surroundings } as HandlerRequest<Spec>);
       // Parsed on the way out too: a field that the contract does not name never leaves the house.
       return result.ok ? answerValue(endpoint.reply.parse(result.value)) : refused(result.refusal);
     };

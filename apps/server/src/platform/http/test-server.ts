@@ -14,7 +14,9 @@ import { createHttp, type Http, type HttpOptions } from './http.ts';
 import { createIdempotencyStore, idempotencyMigrations } from './idempotency-store.ts';
 import { OVERLOAD_BOUNDS } from './overload.ts';
 
-export interface TestServerOptions extends Partial<Pick<HttpOptions, 'checks' | 'siteFolder' | 'overloadBounds'>> {
+export interface TestServerOptions extends Partial<
+  Pick<HttpOptions, 'checks' | 'siteFolder' | 'sitePages' | 'overloadBounds'>
+> {
   readonly platformConfig?: PlatformConfig;
   readonly config?: Partial<HttpOptions['config']>;
   readonly limits?: LimitOverrides;
@@ -58,6 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     platformConfig: () => options.platformConfig ?? {},
     version: '0.0.0',
     siteFolder: options.siteFolder,
+    ...(options.sitePages !== undefined && { sitePages: options.sitePages }),
     // Tests share their machine with others; a slow moment of it is not what they are about.
     overloadBounds: options.overloadBounds ?? { ...OVERLOAD_BOUNDS, blockedShareMax: 1 },
   });

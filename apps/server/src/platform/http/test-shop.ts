@@ -105,7 +105,7 @@ export async function startShop(options: TestServerOptions = {}): Promise<Shop> 
         const [userId] = [ALICE, BOB]
           .filter((known) => known === token)
           .map((known) => Number(known.split('-').at(-1)));
-        return userId === undefined ? undefined : { userId, sessionId: token };
+        return userId === undefined ? undefined : { userId, sessionId: token, endsAtMs: Number.MAX_SAFE_INTEGER };
       });
       http.route(buy, async ({ body }) => {
         counter.enter();

@@ -3,7 +3,7 @@ import { createConnection, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect, handshake } from './test-client.ts';
-import { connectPrivately, detail, openTestHub, trade } from './test-hub.ts';
+import { connectPrivately, detail, openTestHub, sessionOf, trade } from './test-hub.ts';
 
 test('limits: long messages, fast talkers, too many topics, sockets of a user and of an address', async () => {
   const hub = await openTestHub({
@@ -25,7 +25,7 @@ test('limits: long messages, fast talkers, too many topics, sockets of a user an
 
   await connectPrivately(hub, 1_000_001);
   const second = await connect(`${url}/ws/coin/1000001`);
-  const { ticket } = hub.tickets.create({ userId: 1_000_001, sessionId: 's' }, 'ws');
+  const { ticket } = hub.tickets.create(sessionOf(1_000_001), 'ws');
   second.send({ type: 'authenticate', id: 'a', ticket });
   expect(await second.closed()).toBe(4429);
 

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { ServerFrame } from '@candor/contract/socket.ts';
 import { expect, test } from 'vitest';
 import { connect } from './test-client.ts';
-import { connectPrivately, detail, openTestHub, trade } from './test-hub.ts';
+import { connectPrivately, detail, openTestHub, sessionOf, trade } from './test-hub.ts';
 
 test('a reader subscribes, gets the snapshot, then what is published, and nothing after unsubscribing', async () => {
   const { sockets, url } = await openTestHub();
@@ -86,7 +86,7 @@ test('a private socket speaks to its owner alone: events are numbered without ga
 
 test("another user's id is refused, and so are a used, a foreign and a missing ticket", async () => {
   const { tickets, url } = await openTestHub();
-  const identity = { userId: 1_000_001, sessionId: 's' };
+  const identity = sessionOf(1_000_001);
   const show = async (userId: number, ticket: string): Promise<number> => {
     const client = await connect(`${url}/ws/coin/${userId}`);
     client.send({ type: 'authenticate', id: 'a', ticket });
@@ -110,7 +110,7 @@ test('a private socket that shows no ticket in time is closed', async () => {
 
 test('a ticket may come as a websocket protocol', async () => {
   const { tickets, url } = await openTestHub();
-  const { ticket } = tickets.create({ userId: 1_000_001, sessionId: 's' }, 'ws');
+  const { ticket } = tickets.create(sessionOf(1_000_001), 'ws');
   const client = await connect(`${url}/ws/coin/1000001`, { protocols: ['candor.v1', `ticket.${ticket}`] });
   expect(client.socket.protocol).toBe('candor.v1');
   expect((await client.next()).type).toBe('RESYNC');
@@ -139,11 +139,24 @@ test('ending a session closes its sockets and voids its tickets; other sessions 
   const hub = await openTestHub();
   const ended = await connectPrivately(hub, 1_000_001);
   const other = await connectPrivately(hub, 1_000_002);
-  const { ticket } = hub.tickets.create({ userId: 1_000_001, sessionId: 'session-1000001' }, 'ws');
+  const { ticket } = hub.tickets.create(sessionOf(1_000_001), 'ws');
   hub.sockets.closeSession('session-1000001');
   expect(await ended.closed()).toBe(4410);
   expect(hub.tickets.consume(ticket, 'ws')).toBeUndefined();
   expect(other.socket.readyState).toBe(other.socket.OPEN);
   hub.sockets.closeUser(1_000_002);
   expect(await other.closed()).toBe(4410);
+});
+
+test('a private socket ends with its session, and a ticket of an ended session opens nothing', async () => {
+  let nowMs = 1_000;
+  const hub = await openTestHub({ limits: { sweepMs: 20 }, nowMs: () => nowMs });
+  const lasting = await connectPrivately(hub, 1_000_002);
+  const [ticket, late] = [1, 2].map(() => hub.tickets.create(sessionOf(1_000_001, 2_000), 'ws').ticket);
+  const ending = await connect(`${hub.url}/ws/coin/1000001`, { protocols: ['candor.v1', `ticket.${ticket}`] });
+  expect((await ending.next()).type).toBe('RESYNC');
+  nowMs = 2_000;
+  expect(await ending.closed()).toBe(4410);
+  expect(hub.tickets.consume(late ?? '', 'ws')).toBeUndefined();
+  expect(lasting.socket.readyState).toBe(lasting.socket.OPEN);
 });

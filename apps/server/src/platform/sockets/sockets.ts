@@ -73,6 +73,7 @@ export function openSockets({ upgrades, tickets, clock, log, limits: given }: So
   const heartbeat = setInterval(() => connections.tellAll({ type: 'HEARTBEAT', atMs: nowMs() }), limits.heartbeatMs);
   const sweep = setInterval(() => {
     connections.sweep();
+    connections.endSessions(({ endsAtMs }) => endsAtMs <= nowMs());
     streams.sweep();
   }, limits.sweepMs);
 

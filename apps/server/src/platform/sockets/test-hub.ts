@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { SocketLimits } from './socket-limits.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 import { connect, type TestClient } from './test-client.ts';
-import { createTickets, type Tickets } from './tickets.ts';
+import { createTickets, type Identity, type Tickets } from './tickets.ts';
 import { createUpgrades, type Upgrades } from './upgrades.ts';
 
 export interface TestHub {
@@ -22,18 +22,20 @@ interface HubOptions {
   readonly connectionsPerAddressMax?: number;
   readonly connectionsMax?: number;
   readonly addressOf?: (request: IncomingMessage) => string;
+  readonly nowMs?: () => number;
 }
 
 /** A listening server, closed with the test, with the hub on it and two channels: DETAIL (one key, coalescing, with a snapshot) and TRADE. */
 export async function openTestHub({
   limits = {},
   addressOf = remoteAddressOf,
+  nowMs = Date.now,
   ...caps
 }: HubOptions = {}): Promise<TestHub> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const clock = { nowMs: () => Date.now() };
+  const clock = { nowMs };
   const tickets = createTickets(clock);
   const upgrades = createUpgrades({ server, origins: [], addressOf, ...caps });
   const sockets = openSockets({ upgrades, tickets, clock, log: pino({ level: 'silent' }), limits });
@@ -58,9 +60,14 @@ export async function openTestHub({
   };
 }
 
+/** A session of a user that lasts, unless it is told when it ends. */
+export function sessionOf(userId: number, endsAtMs: number = Number.MAX_SAFE_INTEGER): Identity {
+  return { userId, sessionId: `session-${userId}`, endsAtMs };
+}
+
 export async function connectPrivately(hub: TestHub, userId: number, resume?: unknown): Promise<TestClient> {
   const client = await connect(`${hub.url}/ws/coin/${userId}`);
-  const { ticket } = hub.tickets.create({ userId, sessionId: `session-${userId}` }, 'ws');
+  const { ticket } = hub.tickets.create(sessionOf(userId), 'ws');
   client.send({ type: 'authenticate', id: 'a', ticket, resume });
   await client.next('acknowledge');
   return client;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTickets } from './tickets.ts';
 
-const USER = { userId: 1_000_001, sessionId: 's1' };
+const USER = { userId: 1_000_001, sessionId: 's1', endsAtMs: 86_400_000 };
 
 test('a ticket opens one door, once, within thirty seconds', () => {
   let now = 0;

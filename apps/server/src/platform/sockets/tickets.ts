@@ -5,6 +5,8 @@ export type TicketAudience = 'ws' | 'mqtt';
 export interface Identity {
   readonly userId: number;
   readonly sessionId: string;
+  /** When the session is over unless it is renewed; nothing that was opened by it stays open longer. */
+  readonly endsAtMs: number;
 }
 
 export interface Tickets {
@@ -59,8 +61,8 @@ export function createTickets({ nowMs, lifeMs = LIFE_MS, perUserMax = PER_USER_M
       const hash = hashOf(ticket);
       const entry = issued.get(hash);
       issued.delete(hash);
-      if (entry === undefined || entry.audience !== audience || entry.expiresAtMs <= nowMs()) return undefined;
-      return entry.identity;
+      if (entry === undefined || entry.audience !== audience) return undefined;
+      return Math.min(entry.expiresAtMs, entry.identity.endsAtMs) <= nowMs() ? undefined : entry.identity;
     },
 
     revokeSession(sessionId) {

@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { StoreLocation } from '#platform/store/database.ts';
+import { bundleChild } from '#testing/bundled-child.ts';
+import { runClients } from '#testing/clients.ts';
+import { type Ending, type ExchangeProcess, startExchangeProcess } from '#testing/exchange-process.ts';
+import { createJournalTwin } from '#testing/journal-twin.ts';
+import { findStrace } from '#testing/strace.ts';
+import { NO_FAULT, verdictOn } from '#testing/verdict.ts';
+import { openWitness, type Testimony, type Witness } from '#testing/witness.ts';
+
+/** SWEEP=300 tries the fault at every one of so many calls. */
+const SWEEP = Number(process.env['SWEEP'] ?? 0);
+const COMMANDS = 300;
+const FULL_WRITES = 2;
+const TRACED = 'pwrite64,fsync,fdatasync';
+const FAILED_SYNC_OF_A_FILE = /sync\(\d+<[^>]*\.db[^>]*>\).*INJECTED/;
+
+const strace = findStrace() ?? [];
+const isMissing = strace.length === 0;
+const root = await mkdtemp(join(tmpdir(), 'candor-fault-'));
+const child = await bundleChild();
+afterAll(async () => {
+  await child.remove();
+  await rm(root, { recursive: true, force: true });
+});
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test.skipIf(isMissing).each(placesOf([3, 40, 77, 133]))(
+  'killed at write %i of a thread, whatever it is about to write, nothing acknowledged is lost or done twice',
+  async (place) => {
+    const { ending } = await runInto(`pwrite64:signal=SIGKILL:when=${place}`);
+    expect(ending).toEqual({ code: null, signal: 'SIGKILL' });
+  },
+);
+
+test.skipIf(isMissing).each(placesOf([3, 9, 30]))(
+  'when sync %i of a thread fails, the process ends at once, and what it had acknowledged is there again',
+  async (place) => {
+    const { ending, trace } = await runInto(`fsync,fdatasync:error=EIO:when=${place}`);
+    // SQLite passes over a sync of the folder that fails; it is tried once for each name, and bytes do not hang on it.
+    const isStruck = FAILED_SYNC_OF_A_FILE.test(trace);
+    expect({ isStruck, isClean: ending.code === 0 }).toEqual({ isStruck, isClean: !isStruck });
+    if (SWEEP === 0) expect(isStruck).toBe(true);
+  },
+);
+
+test.skipIf(isMissing).each(placesOf([60]))(
+  'a disk that is full from write %i of a thread on refuses, keeps its word, and is left behind by itself',
+  async (place) => {
+    const fault = `pwrite64:error=ENOSPC:when=${place}..${place + FULL_WRITES - 1}`;
+    const { ending, trace, testimony } = await runInto(fault, untilAccepted);
+    expect(trace).toContain('ENOSPC');
+    expect(ending).toEqual({ code: 0, signal: null });
+    if (SWEEP === 0) expect([...testimony.refused.values()]).toContain('diskFull');
+  },
+);
+
+/** Somebody keeps on trying until the disk has space again. */
+async function untilAccepted({ exchange, witness }: Scene): Promise<void> {
+  let index = COMMANDS;
+  const tryAgain = async (): Promise<boolean> => {
+    index += 1;
+    await runClients({ exchange, witness, indexes: [index].values() });
+    return (await witness.testimony()).acknowledged.has(index);
+  };
+  await expect.poll(tryAgain, { timeout: 20_000, interval: 50 }).toBe(true);
+}
+
+interface Scene {
+  readonly exchange: ExchangeProcess;
+  readonly witness: Witness;
+}
+
+interface Run {
+  readonly ending: Ending;
+  readonly trace: string;
+  readonly testimony: Testimony;
+}
+
+/** Runs clients into the fault, starts again without it, and compares what is there with what was told. */
+async function runInto(fault: string, afterwards?: (scene: Scene) => Promise<void>): Promise<Run> {
+  const dataFolder = await mkdtemp(join(root, 'data-'));
+  const traceFile = `${dataFolder}.trace`;
+  const witness = await openWitness(`${dataFolder}.witness`);
+  const under = [...strace, '-y', '-o', traceFile, '-e', `trace=${TRACED}`, '-e', `inject=${fault}`];
+  const exchange = startExchangeProcess({ childFile: child.file, location: { dataFolder }, under });
+  await Promise.race([exchange.ready(), exchange.ended]);
+  await runClients({ exchange, witness, indexes: Array.from({ length: COMMANDS }, (_, index) => index).values() });
+  await afterwards?.({ exchange, witness });
+  exchange.close();
+  const ending = await exchange.ended;
+  const testimony = await witness.testimony();
+  await witness.close();
+  await requireKept({ dataFolder }, testimony);
+  return { ending, testimony, trace: await readFile(traceFile, 'utf8') };
+}
+
+async function requireKept(location: StoreLocation, testimony: Testimony): Promise<void> {
+  const again = startExchangeProcess({ childFile: child.file, location });
+  const recovered = await again.ready();
+  const twin = createJournalTwin(location);
+  expect(recovered).toEqual(await twin.readOn());
+  expect(twin.breaches()).toEqual([]);
+  expect(verdictOn(testimony, twin)).toEqual(NO_FAULT);
+  again.close();
+  expect(await again.ended).toEqual({ code: 0, signal: null });
+}
+
+function placesOf(few: readonly number[]): readonly number[] {
+  return SWEEP === 0 ? few : Array.from({ length: SWEEP }, (_, index) => index + 1);
+}
