@@ -15,7 +15,7 @@ import { createOurBook } from './our-book.ts';
 import { createPeerBook } from './peer-book.ts';
 
 const PEER = 'nodejs-order-book';
-const ROUNDS = { warmUp: 40, counted: 61 };
+const ROUNDS = { warmUp: 20, counted: 41 };
 
 interface Scene {
   readonly name: string;
@@ -27,8 +27,20 @@ interface Scene {
 }
 
 const SCENES: readonly Scene[] = [
-  { name: 'shallow book', shape: SHALLOW, restingCount: 1_000, operationsPerRound: 2_000, timesMin: 20 },
-  { name: 'deep book', shape: DEEP, restingCount: 100_000, operationsPerRound: 1_000, timesMin: 6 },
+  {
+    name: 'shallow book',
+    shape: SHALLOW,
+    restingCount: 1_000,
+    operationsPerRound: 5_000,
+    timesMin: 20,
+  },
+  {
+    name: 'deep book',
+    shape: DEEP,
+    restingCount: 100_000,
+    operationsPerRound: 2_000,
+    timesMin: 6,
+  },
 ];
 
 /** Operations of the book against its peer from npm, on the same flow of 60 % limit orders, 30 % cancels, 10 % market. */
@@ -41,13 +53,8 @@ export const bookPart: BenchPart = {
   },
 };
 
-async function compare({
-  name,
-  shape,
-  restingCount,
-  operationsPerRound,
-  timesMin,
-}: Scene): Promise<readonly Measure[]> {
+async function compare(scene: Scene): Promise<readonly Measure[]> {
+  const { name, shape, restingCount, operationsPerRound, timesMin } = scene;
   const resting = restingOrders(createRandom(1), shape, restingCount);
   const flow = flowOf(createRandom(2), shape, restingCount);
   const segments = Array.from({ length: ROUNDS.warmUp + ROUNDS.counted }, () => takeFrom(flow, operationsPerRound));

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apply, createState, type Command, type Outcome } from '@candor/domain/exchange/exchange.ts';
-import type { Kysely } from 'kysely';
 import { createCommitter, type Committer } from '../apps/server/src/exchange/committer.ts';
 import type { CommitListener, Exchange } from '../apps/server/src/exchange/exchange.ts';
 import { createHindrances } from '../apps/server/src/exchange/hindrances.ts';
@@ -107,7 +106,14 @@ export async function openTransactionDoor(): Promise<Door> {
       sequence += 1;
       const row = { sequence, owner: 'owner' in command ? command.owner : 0, command: command.kind };
       const outcome = apply(state, { sequence, atMs: Math.max(state.atMs, Date.now()), command });
-      await database.transaction((tx: Kysely<OrderTables>) => saveOrder(tx, row));
+      await database.transaction<OrderTables, void>(async (tx) => {
+        await tx.insertInto('acceptedOrders').values(row).execute();
+        await tx
+          .insertInto('heldBalances')
+          .values({ owner: row.owner, heldUnits: 1n })
+          .onConflict((conflict) => conflict.column('owner').doUpdateSet({ heldUnits: 1n }))
+          .execute();
+      });
       return outcome;
     },
     async close() {
@@ -115,15 +121,6 @@ export async function openTransactionDoor(): Promise<Door> {
       await rm(dataFolder, { recursive: true });
     },
   };
-}
-
-async function saveOrder(tx: Kysely<OrderTables>, row: OrderTables['acceptedOrders']): Promise<void> {
-  await tx.insertInto('acceptedOrders').values(row).execute();
-  await tx
-    .insertInto('heldBalances')
-    .values({ owner: row.owner, heldUnits: 1n })
-    .onConflict((conflict) => conflict.column('owner').doUpdateSet({ heldUnits: 1n }))
-    .execute();
 }
 
 function crash(error: Error): never {

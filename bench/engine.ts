@@ -4,8 +4,8 @@ import { createCommandFlow, openBareEngine } from './exchange-flow.ts';
 import type { BenchPart } from './measure.ts';
 import { flowOf, restingOrders, SHALLOW, takeFrom } from './order-flow.ts';
 
-const ROUNDS = { warmUp: 40, counted: 61 };
-const OPERATIONS_PER_ROUND = 1_000;
+const ROUNDS = { warmUp: 20, counted: 31 };
+const OPERATIONS_PER_ROUND = 2_000;
 const RESTING = 1_000;
 
 /** What the rules themselves cost: hold, match, settle, fees and every posting, in memory. */

@@ -8,8 +8,8 @@ import { flowOf, restingOrders, takeFrom, type FlowOperation, type FlowShape } f
 import { createOurBook } from './our-book.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;
-const ROUNDS = { warmUp: 40, counted: 61 };
-const OPERATIONS_PER_ROUND = 1_000;
+const ROUNDS = { warmUp: 20, counted: 31 };
+const OPERATIONS_PER_ROUND = 2_000;
 const TIMES_MAX = 3;
 const WEIGHED_ORDERS = 200_000;
 

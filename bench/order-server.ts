@@ -9,9 +9,13 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createHttp } from '../apps/server/src/platform/http/http.ts';
 import { createIdempotencyStore, idempotencyMigrations } from '../apps/server/src/platform/http/idempotency-store.ts';
+import { openSealing } from '../apps/server/src/platform/http/sealing/sealing.ts';
+import { sealingMigrations, type SealingTables } from '../apps/server/src/platform/http/sealing/sealing-tables.ts';
 import { createRateLimits } from '../apps/server/src/platform/limits/rate-limits.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { createMetrics } from '../apps/server/src/platform/metrics.ts';
+import { createSealedFields } from '../apps/server/src/platform/sealed-fields.ts';
+import { openSecrets } from '../apps/server/src/platform/secrets.ts';
 import { openSockets } from '../apps/server/src/platform/sockets/sockets.ts';
 import { createTickets } from '../apps/server/src/platform/sockets/tickets.ts';
 import { createUpgrades } from '../apps/server/src/platform/sockets/upgrades.ts';
@@ -57,12 +61,17 @@ async function openContext(dataFolder: string, store: Context['store'], { exchan
   const log = createLog({ level: config.logLevel });
   const clock = systemClock;
   await store.migrate('idempotency', idempotencyMigrations);
+  await store.migrate('sealing', sealingMigrations);
+  const secrets = await openSecrets(dataFolder);
+  const fields = createSealedFields(secrets);
   const http = await createHttp({
     config,
     log,
     metrics: createMetrics(),
     limits: createRateLimits('off'),
     idempotencyStore: createIdempotencyStore({ tables: store.tables(), clock }),
+    fingerprintKey: secrets.key('request fingerprints'),
+    sealing: await openSealing({ tables: store.tables<SealingTables>(), fields, clock }),
     checks: [],
     platformConfig: () => ({ head: config.head, mode: config.mode, version: '0' }),
     version: '0',

@@ -4,6 +4,7 @@ import { match } from '@candor/domain/matching/match.ts';
 import {
   closeSlot,
   createOrderSlots,
+  NONE,
   openSlot,
   orderIdOf,
   setOpenLots,
@@ -120,7 +121,7 @@ function placeMarket(
 function cancel(turn: Turn, number: number): void {
   const { slots, orders, ids } = turn;
   const slot = slotOfOrder(slots, ids[number] ?? 0);
-  const order = orders[slot];
+  const order = slot === NONE ? undefined : orders[slot];
   if (order?.status !== 'open') return;
   const { side, priceTicks } = order;
   const levelLots = dequeue(ladderOf(turn.book, side), slots, slot);

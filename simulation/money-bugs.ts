@@ -123,7 +123,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
     replacement: '  if (available <= units) {',
   },
   {
-    name: 'a negative transfer takes from the other wallet',
+    name: 'a transfer of nothing is accepted',
     file: `${DOMAIN}/wallet/transfer.ts`,
     search: '  if (units <= 0n) return refuse',
     replacement: '  if (units < 0n) return refuse',

@@ -49,7 +49,7 @@ export interface Shadow {
   position: Position;
 }
 
-const SNAPSHOT_EVERY = [500, 900, 1400, 100_000] as const;
+const SNAPSHOT_EVERY = [600, 1500, 100_000, 100_000] as const;
 
 export async function createRun(seed: number, hasEventLog: boolean): Promise<Run> {
   const random = createRandom(seed);

@@ -31,11 +31,12 @@ export interface Report {
 const QUIET_ROUNDS_MAX = 200;
 /** A full disk has space again long before. */
 const IDLE_ROUNDS_MAX = 200;
-/** How many seeds pay for one more start from the first entry at their end. */
-const REPLAY_PERCENT = 20;
+/** How many seeds pay for one more start at their end, and how many of these for one from the first entry. */
+const START_PERCENT = 50;
+const REPLAY_PERCENT = 50;
 const EARLY_COMMANDS = 60;
-const DECAYS = 3;
-const ROUND_COMMANDS = [1, 2, 5, 12, 30] as const;
+const DECAYS = 2;
+const ROUND_COMMANDS = [1, 3, 10, 40] as const;
 
 /**
  * Sends a random flow through the production's writer on a simulated disk, with crashes, torn writes, full disks, lost
@@ -92,13 +93,15 @@ async function settleDown(run: Run): Promise<void> {
   for (const units of run.oracle.watch.held.values()) agree('I13 nothing is held when nothing is open', units, 0n);
 }
 
-/** The live state and the copy that has read the disk from the first entry on are the same, and so is a new start. */
+/** The live state is the copy that has read the disk from the first entry on; in some seeds a new start proves it too. */
 async function proveDisk(run: Run): Promise<string> {
   const hash = hashOfState(run.shadow.state);
   agree('I40 the live state', run.process.read(hashOfState), hash);
-  const disk = copyDisk(run.disk);
-  if (run.random.chance(REPLAY_PERCENT)) disk.snapshots = [];
-  agree('I40 a start from what the disk holds', await hashFrom(run, disk), hash);
+  if (run.random.chance(START_PERCENT)) {
+    const disk = copyDisk(run.disk);
+    if (run.random.chance(REPLAY_PERCENT)) disk.snapshots = [];
+    agree('I40 a start from what the disk holds', await hashFrom(run, disk), hash);
+  }
   return hash;
 }
 

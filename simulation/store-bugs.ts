@@ -20,8 +20,9 @@ export const STORE_BUGS: readonly PlantedBug[] = [
   {
     name: 'a key is remembered for everybody',
     file: `${DOMAIN}/exchange/receipts.ts`,
-    search: '  return `${owner}/${key}`;',
-    replacement: '  return `${owner % 1}/${key}`;',
+    search: 'receipts.byOwner.get(request.owner)?.byKey.get(request.key)?.receipt;',
+    replacement:
+      '[...receipts.byOwner.values()].find(({ byKey }) => byKey.has(request.key))?.byKey.get(request.key)?.receipt;',
   },
   {
     name: 'a refused request uses up its key',

@@ -22,7 +22,7 @@ const CHECKS_BUDGET_SECONDS = 60;
 const LAYERS: readonly Layer[] = [
   { name: 'build', budgetSeconds: 40, command: ownProgram('tools/build.ts') },
   vitestLayer('unit', 120, ['unit', 'screen']),
-  vitestLayer('simulation', 90, ['simulation']),
+  vitestLayer('simulation', 150, ['simulation']),
   vitestLayer('server', 120, ['server']),
   {
     name: 'browser',

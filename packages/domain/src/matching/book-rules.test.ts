@@ -146,7 +146,7 @@ test('M9 a slot is free while it was never used, or its order is no longer kept 
   expect(freeSlotCount({ used: SLOTS_MAX - 1, closedCount: 10_002 })).toBe(3);
 });
 
-test('M10 ten thousand prices stand in chunks, in order, and leave without a trace', () => {
+test('M10 ten thousand prices stand in order, and leave without a trace', () => {
   const { book, slots } = openBook();
   const prices = Array.from({ length: 10_000 }, (_, index) => ((index * 7919) % 10_000) + 1);
   const placed = prices.map((price) => {
@@ -159,5 +159,18 @@ test('M10 ten thousand prices stand in chunks, in order, and leave without a tra
   );
   for (const slot of placed) dequeue(book.asks, slots, slot);
   expect(bestPrice(book.asks)).toBeUndefined();
-  expect(book.asks.byKey.chunkCount).toBe(1);
+  expect(book.asks.blocks.taken.every((bits) => bits === 0)).toBe(true);
+});
+
+test.each([
+  ['bids', 'buy', (left: number, right: number) => right - left],
+  ['asks', 'sell', (left: number, right: number) => left - right],
+] as const)('M10 prices of any size stand in order among the %s, whichever comes first', (name, side, best) => {
+  const prices = [40, 1, 2 ** 40, 33, 2 ** 31, 2 ** 31 - 1, Number.MAX_SAFE_INTEGER, 8, 7, 2 ** 20];
+  const { book, slots, placed } = openBook(...prices.map((price) => ({ side, price, lots: 1 })));
+  expect(depthOfLadder(book[name], 20).map((level) => level.priceTicks)).toEqual(prices.toSorted(best));
+  expect(bestPrice(book[name])).toBe(prices.toSorted(best)[0]);
+  for (const price of prices) expect(lotsAtPrice(book[name], price)).toBe(1);
+  for (const slot of placed) dequeue(book[name], slots, slot);
+  expect(bestPrice(book[name])).toBeUndefined();
 });

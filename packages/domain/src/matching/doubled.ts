@@ -7,7 +7,12 @@ export function doubled(source: Float64Array): Float64Array {
 
 /** The same for positions, which fit half the width. */
 export function doubledIndex(source: Int32Array): Int32Array {
-  const target = new Int32Array(source.length * 2);
-  target.set(source);
+  return new Int32Array(doubledRecords(source));
+}
+
+/** The same for records that are looked at in more than one way; one view of them is enough to copy them all. */
+export function doubledRecords(source: Int32Array): ArrayBuffer {
+  const target = new ArrayBuffer(source.byteLength * 2);
+  new Int32Array(target).set(source);
   return target;
 }

@@ -1,39 +1,65 @@
-import { doubled, doubledIndex } from './doubled.ts';
+import { doubled, doubledIndex, doubledRecords } from './doubled.ts';
 import { NONE } from './order-slots.ts';
 import {
+  closePlace,
   createSortedKeys,
   findValue,
-  insertKey,
-  lastValue,
-  removeKey,
+  firstValue,
+  highestBit,
+  openPlace,
+  setValueAt,
+  valueAt,
   visitValues,
   type SortedKeys,
 } from './sorted-keys.ts';
 
-const LEVELS_FIRST = 64;
+/** Neighbouring prices in one block: few enough that a lonely price wastes little. */
+const BLOCK_LEVELS = 8;
+const BLOCK_BITS = 3;
+const DIGIT_MASK = BLOCK_LEVELS - 1;
+const BLOCKS_FIRST = 16;
+
+/** A level is one record of 16 bytes, which comes from memory at once: the lots, then the two ends of its queue. */
+const LEVEL_BYTES = 16;
+const LOTS = LEVEL_BYTES / Float64Array.BYTES_PER_ELEMENT;
+const ENDS = LEVEL_BYTES / Int32Array.BYTES_PER_ELEMENT;
+const FIRST = 2;
+const LAST = 3;
 
 /**
- * The price levels of one side, sorted so that the best stands last. A level's key is its price for a side where the
- * higher price is better, and the negated price for the other, so that one search serves both.
+ * The price levels of one side. A level is numbered by its block and its place in it, so that whoever has the
+ * block has the level too: on a deep book every further look is one more wait for memory.
  */
 export interface Ladder {
+  /** One where the higher price is better, minus one where the lower is: so that one comparison serves both. */
   readonly sign: 1 | -1;
-  readonly byKey: SortedKeys;
-  /** Of each level its key and the open lots of all its orders, side by side. */
-  sums: Float64Array;
-  /** Of each level the slots of its first and its last order, side by side. */
+  /** Turns the places in a block around where the lower price is better, so that the best is always the highest bit. */
+  readonly flip: number;
+  /** The blocks by their number among all prices, the best first. */
+  readonly blocks: SortedKeys;
+  /** By block: its lowest price, a bit for each level that is open, and its place; of a free one, the next free one. */
+  basePrices: Float64Array;
+  open: Int32Array;
+  places: Int32Array;
+  /** Two views of the same records by level: the open lots of all its orders; the slots of its first and last order. */
+  lots: Float64Array;
   ends: Int32Array;
-  /** Levels that were ever used, and the unused ones among them, linked through the first of their ends. */
+  /** Blocks that were ever used, and the first of the free ones among them. */
   used: number;
   free: number;
 }
 
 export function createLadder(better: 'higher' | 'lower'): Ladder {
+  const records = new ArrayBuffer(BLOCKS_FIRST * BLOCK_LEVELS * LEVEL_BYTES);
   return {
     sign: better === 'higher' ? 1 : -1,
-    byKey: createSortedKeys(),
-    sums: new Float64Array(LEVELS_FIRST * 2),
-    ends: new Int32Array(LEVELS_FIRST * 2),
+    flip: better === 'higher' ? 0 : DIGIT_MASK,
+    blocks: createSortedKeys(better === 'higher' ? 'highest' : 'lowest'),
+    basePrices: new Float64Array(BLOCKS_FIRST),
+    open: new Int32Array(BLOCKS_FIRST),
+    places: new Int32Array(BLOCKS_FIRST),
+    lots: new Float64Array(records),
+    ends: new Int32Array(records),
     used: 0,
     free: NONE,
   };
@@ -41,38 +67,39 @@ export function createLadder(better: 'higher' | 'lower'): Ladder {
 
 /** The best level, or NONE when the side is empty. */
 export function bestLevel(ladder: Ladder): number {
-  return lastValue(ladder.byKey);
+  const block = firstValue(ladder.blocks);
+  return block === NONE ? NONE : block * BLOCK_LEVELS + highestBit(ladder.open[block] ?? 0);
 }
 
-export function priceOfLevel(ladder: Ladder, level: number): number {
-  return keyOf(ladder, level) * ladder.sign;
+export function priceOfLevel({ basePrices, flip }: Ladder, level: number): number {
+  return (basePrices[level >>> BLOCK_BITS] ?? 0) + ((level & DIGIT_MASK) ^ flip);
 }
 
-/** The open lots of all orders of a level; zero once it is closed, until it is used again. */
+/** The open lots of all orders of a level; zero once it is closed. */
 export function lotsOfLevel(ladder: Ladder, level: number): number {
-  return ladder.sums[level * 2 + 1] ?? 0;
+  return ladder.lots[level * LOTS] ?? 0;
 }
 
 export function setLotsOfLevel(ladder: Ladder, level: number, lots: number): void {
-  ladder.sums[level * 2 + 1] = lots;
+  ladder.lots[level * LOTS] = lots;
 }
 
 /** The oldest order of a level, or NONE. */
 export function firstOf(ladder: Ladder, level: number): number {
-  return ladder.ends[level * 2] ?? NONE;
+  return ladder.ends[level * ENDS + FIRST] ?? NONE;
 }
 
 export function setFirst(ladder: Ladder, level: number, slot: number): void {
-  ladder.ends[level * 2] = slot;
+  ladder.ends[level * ENDS + FIRST] = slot;
 }
 
 /** The newest order of a level, or NONE. */
 export function lastOf(ladder: Ladder, level: number): number {
-  return ladder.ends[level * 2 + 1] ?? NONE;
+  return ladder.ends[level * ENDS + LAST] ?? NONE;
 }
 
 export function setLast(ladder: Ladder, level: number, slot: number): void {
-  ladder.ends[level * 2 + 1] = slot;
+  ladder.ends[level * ENDS + LAST] = slot;
 }
 
 /** The best price, or undefined when the side is empty. */
@@ -83,62 +110,92 @@ export function bestPrice(ladder: Ladder): number | undefined {
 
 /** Whether a level is at least as good as a price. */
 export function isWithin(ladder: Ladder, level: number, priceTicks: number): boolean {
-  return keyOf(ladder, level) >= priceTicks * ladder.sign;
+  return (priceOfLevel(ladder, level) - priceTicks) * ladder.sign >= 0;
 }
 
 export function lotsAtPrice(ladder: Ladder, priceTicks: number): number {
-  const level = findLevel(ladder, priceTicks);
-  return level === NONE ? 0 : lotsOfLevel(ladder, level);
-}
-
-/** The level of a price, or NONE. */
-export function findLevel(ladder: Ladder, priceTicks: number): number {
-  return findValue(ladder.byKey, priceTicks * ladder.sign);
+  const block = findValue(ladder.blocks, blockNumberOf(priceTicks));
+  const level = block * BLOCK_LEVELS + placeInBlock(ladder, priceTicks);
+  return block !== NONE && isOpen(ladder, level) ? lotsOfLevel(ladder, level) : 0;
 }
 
 /** The level of a price, added when it is not there yet. */
 export function openLevel(ladder: Ladder, priceTicks: number): number {
-  const known = findLevel(ladder, priceTicks);
-  if (known !== NONE) return known;
-  const key = priceTicks * ladder.sign;
-  const level = takeLevel(ladder, key);
-  insertKey(ladder.byKey, key, level);
-  return level;
-}
-
-/** Removes a level whose last order has left. */
-export function closeLevel(ladder: Ladder, level: number): void {
-  removeKey(ladder.byKey, keyOf(ladder, level));
-  setFirst(ladder, level, ladder.free);
-  ladder.free = level;
-}
-
-/** Visits the levels from the best on, until the visitor answers false. */
-export function visitLevels(ladder: Ladder, visit: (level: number) => boolean): void {
-  visitValues(ladder.byKey, visit);
-}
-
-function keyOf(ladder: Ladder, level: number): number {
-  return ladder.sums[level * 2] ?? 0;
-}
-
-function takeLevel(ladder: Ladder, key: number): number {
-  let level = ladder.free;
-  if (level === NONE) {
-    level = ladder.used;
-    ladder.used += 1;
-    if (level * 2 === ladder.sums.length) growLevels(ladder);
-  } else {
-    ladder.free = firstOf(ladder, level);
-  }
-  ladder.sums[level * 2] = key;
+  const level = openBlock(ladder, priceTicks) * BLOCK_LEVELS + placeInBlock(ladder, priceTicks);
+  if (isOpen(ladder, level)) return level;
+  const block = level >>> BLOCK_BITS;
+  ladder.open[block] = (ladder.open[block] ?? 0) | bitOf(level);
   setLotsOfLevel(ladder, level, 0);
   setFirst(ladder, level, NONE);
   setLast(ladder, level, NONE);
   return level;
 }
 
-function growLevels(ladder: Ladder): void {
-  ladder.sums = doubled(ladder.sums);
-  ladder.ends = doubledIndex(ladder.ends);
+/** Removes a level whose last order has left, and its block when it was the last there. */
+export function closeLevel(ladder: Ladder, level: number): void {
+  const block = level >>> BLOCK_BITS;
+  const bits = (ladder.open[block] ?? 0) & ~bitOf(level);
+  ladder.open[block] = bits;
+  if (bits !== 0) return;
+  closePlace(ladder.blocks, ladder.places[block] ?? NONE);
+  ladder.places[block] = ladder.free;
+  ladder.free = block;
+}
+
+/** Visits the levels from the best on, until the visitor answers false. */
+export function visitLevels(ladder: Ladder, visit: (level: number) => boolean): void {
+  visitValues(ladder.blocks, (block) => {
+    for (let bits = ladder.open[block] ?? 0; bits !== 0; bits &= ~bitOf(highestBit(bits))) {
+      if (!visit(block * BLOCK_LEVELS + highestBit(bits))) return false;
+    }
+    return true;
+  });
+}
+
+function blockNumberOf(priceTicks: number): number {
+  return (priceTicks - (priceTicks & DIGIT_MASK)) / BLOCK_LEVELS;
+}
+
+function placeInBlock({ flip }: Ladder, priceTicks: number): number {
+  return (priceTicks & DIGIT_MASK) ^ flip;
+}
+
+function isOpen({ open }: Ladder, level: number): boolean {
+  return ((open[level >>> BLOCK_BITS] ?? 0) & bitOf(level)) !== 0;
+}
+
+function bitOf(level: number): number {
+  return 1 << (level & DIGIT_MASK);
+}
+
+/** The block of a price, added when it is not there yet. */
+function openBlock(ladder: Ladder, priceTicks: number): number {
+  const place = openPlace(ladder.blocks, blockNumberOf(priceTicks));
+  const known = valueAt(ladder.blocks, place);
+  if (known !== NONE) return known;
+  const block = takeBlock(ladder);
+  ladder.basePrices[block] = priceTicks - (priceTicks & DIGIT_MASK);
+  ladder.places[block] = place;
+  setValueAt(ladder.blocks, place, block);
+  return block;
+}
+
+function takeBlock(ladder: Ladder): number {
+  const block = ladder.free;
+  if (block !== NONE) {
+    ladder.free = ladder.places[block] ?? NONE;
+    return block;
+  }
+  if (ladder.used === ladder.open.length) growBlocks(ladder);
+  ladder.used += 1;
+  return ladder.used - 1;
+}
+
+function growBlocks(ladder: Ladder): void {
+  const records = doubledRecords(ladder.ends);
+  ladder.lots = new Float64Array(records);
+  ladder.ends = new Int32Array(records);
+  ladder.basePrices = doubled(ladder.basePrices);
+  ladder.open = doubledIndex(ladder.open);
+  ladder.places = doubledIndex(ladder.places);
 }

@@ -96,7 +96,7 @@ test.each([1, 2, 3, 4])('[I12] the book agrees with its naive twin on every fill
   }
 });
 
-test('the book agrees with its naive twin when it is deep: chunks split, empty and come back', () => {
+test('the book agrees with its naive twin when it is deep: blocks open, empty and come back', () => {
   const random = createRandom(77);
   const twins = createTwins();
   for (let step = 0; step < 1200; step += 1) {

@@ -46,9 +46,14 @@ interface Progress {
   isEnded: boolean;
 }
 
+/** What most orders find: nobody. One answer for all of them, because it is never changed. */
+const NOBODY: Match = { fills: [], preventedSlots: [], touchedTicks: [], filledLots: 0, preventedLots: 0 };
+
 /** Trades an order against the other side: best price first, and at one price the oldest first. */
 export function match(book: Book, slots: OrderSlots, taker: Taker): Match {
   const ladder = ladderOf(book, oppositeOf(taker.side));
+  const best = bestLevel(ladder);
+  if (best === NONE || !isWithin(ladder, best, taker.limitTicks)) return NOBODY;
   const progress: Progress = {
     fills: [],
     preventedSlots: [],

@@ -1,5 +1,5 @@
 import { assert } from '../assert.ts';
-import { doubled, doubledIndex } from './doubled.ts';
+import { doubledRecords } from './doubled.ts';
 
 /** No slot: the end of a queue, or an order that stands in none. */
 export const NONE = -1;
@@ -13,25 +13,25 @@ const CLOSED_KEPT = 10_000;
 
 const CAPACITY_FIRST = 1024;
 
-/** An order's four positions lie side by side, and so do its two amounts: what is read together comes together. */
-const LINKS = 4;
+/** An order is one record of 32 bytes, which comes from memory at once: four positions, then two amounts. */
+const SLOT_BYTES = 32;
+const LINKS = SLOT_BYTES / Int32Array.BYTES_PER_ELEMENT;
 const NEXT = 0;
 const PREVIOUS = 1;
 const LEVEL = 2;
 const GENERATION = 3;
-const AMOUNTS = 2;
-const GROUP = 0;
-const OPEN_LOTS = 1;
+const AMOUNTS = SLOT_BYTES / Float64Array.BYTES_PER_ELEMENT;
+const GROUP = 2;
+const OPEN_LOTS = 3;
 
 /**
- * What matching needs of every order of every book, as two arrays by slot: a million resting orders are nothing for
- * the garbage collector to walk. Queues are linked through `next` and `previous`; closed slots are linked through
- * `next` too, oldest first.
+ * What matching needs of every order of every book, as records by slot in one piece: a million resting orders are
+ * nothing for the garbage collector to walk. Queues are linked through `next` and `previous`; closed slots are linked
+ * through `next` too, oldest first.
  */
 export interface OrderSlots {
-  /** next, previous, level, generation; then the same of the next slot. */
+  /** Two views of the same records: next, previous, level, generation; group, open lots. */
   links: Int32Array;
-  /** group, open lots; then the same of the next slot. */
   amounts: Float64Array;
   /** Slots that were ever used. */
   used: number;
@@ -41,9 +41,10 @@ export interface OrderSlots {
 }
 
 export function createOrderSlots(): OrderSlots {
+  const records = new ArrayBuffer(CAPACITY_FIRST * SLOT_BYTES);
   return {
-    links: new Int32Array(CAPACITY_FIRST * LINKS),
-    amounts: new Float64Array(CAPACITY_FIRST * AMOUNTS),
+    links: new Int32Array(records),
+    amounts: new Float64Array(records),
     used: 0,
     closedFirst: NONE,
     closedLast: NONE,
@@ -180,6 +181,7 @@ function addSlot(slots: OrderSlots): number {
 }
 
 function growSlots(slots: OrderSlots): void {
-  slots.links = doubledIndex(slots.links);
-  slots.amounts = doubled(slots.amounts);
+  const records = doubledRecords(slots.links);
+  slots.links = new Int32Array(records);
+  slots.amounts = new Float64Array(records);
 }

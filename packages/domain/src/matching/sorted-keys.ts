@@ -1,171 +1,184 @@
-import { doubled, doubledIndex } from './doubled.ts';
+import { doubledIndex } from './doubled.ts';
 import { NONE } from './order-slots.ts';
 
-/** Keys in one chunk. A new key shifts at most this many neighbours, however many there are. */
-const CHUNK_KEYS = 64;
-const CHUNKS_FIRST = 4;
+/** Branches of a node: as many as a word has bits, so that one instruction finds the highest that is taken. */
+const BRANCHES = 32;
+const BRANCH_BITS = 5;
+const DIGIT_MASK = BRANCHES - 1;
+const NODES_FIRST = 8;
 
 /**
- * Keys in ascending order, each leading to a number. They stand in chunks, and the first key of every chunk stands in
- * a row of its own: a search goes through that row, which stays in fast memory, and then through one chunk. All chunks
- * share two arrays, because each array of its own would be one more detour for every look.
+ * Whole numbers from zero on, in order, each leading to a number. They stand in a tree by their digits to the base 32:
+ * a key is found in as many steps as it has digits, without a comparison, and a new one moves none of the others.
  */
 export interface SortedKeys {
-  /** By rank: which chunk stands there, and its first key. There is at least one, even when all is empty. */
-  chunks: Int32Array;
-  firstKeys: Float64Array;
-  chunkCount: number;
-  /** By chunk: how many keys are in use, and the keys with their values. */
-  counts: Int32Array;
-  keys: Float64Array;
-  values: Int32Array;
-  /** Chunks that were ever used, and those among them that are free now. */
+  /** Turns every digit around where the lowest key comes first: so the first is always found by the highest bit. */
+  readonly flip: number;
+  root: number;
+  /** Steps from the root to a value, and what a key is multiplied by to bring the root's digit to the units. */
+  height: number;
+  rootScale: number;
+  /** Where the branches of every node lead: to a node below, in the lowest row to a value. A branch is a place here. */
+  branches: Int32Array;
+  /** By node: a bit for each branch that leads somewhere. Only the root may have none. */
+  taken: Int32Array;
+  /** By node: the place that leads to it; of a free node, the next free one. */
+  entrances: Int32Array;
+  /** Nodes that were ever used, and the first of the free ones among them. */
   used: number;
-  readonly free: number[];
+  free: number;
 }
 
-export function createSortedKeys(): SortedKeys {
-  return {
-    chunks: new Int32Array(CHUNKS_FIRST),
-    firstKeys: new Float64Array(CHUNKS_FIRST),
-    chunkCount: 1,
-    counts: new Int32Array(CHUNKS_FIRST),
-    keys: new Float64Array(CHUNKS_FIRST * CHUNK_KEYS),
-    values: new Int32Array(CHUNKS_FIRST * CHUNK_KEYS),
-    used: 1,
-    free: [],
+export function createSortedKeys(first: 'highest' | 'lowest'): SortedKeys {
+  const sorted: SortedKeys = {
+    flip: first === 'highest' ? 0 : DIGIT_MASK,
+    root: NONE,
+    height: 1,
+    rootScale: 1,
+    branches: new Int32Array(NODES_FIRST * BRANCHES).fill(NONE),
+    taken: new Int32Array(NODES_FIRST),
+    entrances: new Int32Array(NODES_FIRST),
+    used: 0,
+    free: NONE,
   };
+  sorted.root = addNode(sorted);
+  return sorted;
 }
 
-/** Where the highest key leads, or NONE when there is none. */
-export function lastValue(sorted: SortedKeys): number {
-  const chunk = chunkAt(sorted, sorted.chunkCount - 1);
-  const count = countOf(sorted, chunk);
-  return count === 0 ? NONE : (sorted.values[chunk * CHUNK_KEYS + count - 1] ?? NONE);
+/** Where the first key leads, or NONE when there is none. */
+export function firstValue({ root, height, branches, taken }: SortedKeys): number {
+  let at = root;
+  for (let step = 0; step < height && at !== NONE; step += 1) {
+    const bits = taken[at] ?? 0;
+    at = bits === 0 ? NONE : (branches[at * BRANCHES + highestBit(bits)] ?? NONE);
+  }
+  return at;
 }
 
 /** Where a key leads, or NONE. */
 export function findValue(sorted: SortedKeys, key: number): number {
-  const chunk = chunkAt(sorted, rankFor(sorted, key));
-  const place = placeInChunk(sorted, chunk, key);
-  const isThere = place < chunk * CHUNK_KEYS + countOf(sorted, chunk) && sorted.keys[place] === key;
-  return isThere ? (sorted.values[place] ?? NONE) : NONE;
-}
-
-/** Adds a key that is not there yet. */
-export function insertKey(sorted: SortedKeys, key: number, value: number): void {
-  let rank = rankFor(sorted, key);
-  if (countOf(sorted, chunkAt(sorted, rank)) === CHUNK_KEYS) {
-    splitChunk(sorted, rank);
-    rank = rankFor(sorted, key);
+  const { root, height, rootScale, flip, branches } = sorted;
+  if (!isInReach(sorted, key)) return NONE;
+  let at = root;
+  let scaled = key * rootScale;
+  for (let step = 0; step < height && at !== NONE; step += 1) {
+    at = branches[at * BRANCHES + (digitOf(scaled) ^ flip)] ?? NONE;
+    scaled *= BRANCHES;
   }
-  const chunk = chunkAt(sorted, rank);
-  const count = countOf(sorted, chunk);
-  const place = placeInChunk(sorted, chunk, key);
-  const end = chunk * CHUNK_KEYS + count;
-  sorted.keys.copyWithin(place + 1, place, end);
-  sorted.values.copyWithin(place + 1, place, end);
-  sorted.keys[place] = key;
-  sorted.values[place] = value;
-  sorted.counts[chunk] = count + 1;
-  if (place === chunk * CHUNK_KEYS) sorted.firstKeys[rank] = key;
+  return at;
 }
 
-/** Removes a key that is there. */
-export function removeKey(sorted: SortedKeys, key: number): void {
-  const rank = rankFor(sorted, key);
-  const chunk = chunkAt(sorted, rank);
-  const count = countOf(sorted, chunk);
-  const place = placeInChunk(sorted, chunk, key);
-  const start = chunk * CHUNK_KEYS;
-  sorted.keys.copyWithin(place, place + 1, start + count);
-  sorted.values.copyWithin(place, place + 1, start + count);
-  sorted.counts[chunk] = count - 1;
-  // The only chunk stays when it is empty: a side that comes and goes would else make a new one each time.
-  if (count === 1 && sorted.chunkCount > 1) removeChunk(sorted, rank);
-  else if (place === start) sorted.firstKeys[rank] = sorted.keys[start] ?? 0;
+/** The place of a key, which is made when it is not there yet: whoever opens it, sets where it leads. */
+export function openPlace(sorted: SortedKeys, key: number): number {
+  while (!isInReach(sorted, key)) addRow(sorted);
+  const { flip } = sorted;
+  let scaled = key * sorted.rootScale;
+  let place = sorted.root * BRANCHES + (digitOf(scaled) ^ flip);
+  for (let step = 1; step < sorted.height; step += 1) {
+    const below = valueAt(sorted, place);
+    const node = below === NONE ? addNodeAt(sorted, place) : below;
+    scaled *= BRANCHES;
+    place = node * BRANCHES + (digitOf(scaled) ^ flip);
+  }
+  return place;
 }
 
-/** Visits where the keys lead, from the highest on, until the visitor answers false. */
+/** Where the key of a place leads, or NONE. */
+export function valueAt({ branches }: SortedKeys, place: number): number {
+  return branches[place] ?? NONE;
+}
+
+export function setValueAt({ branches, taken }: SortedKeys, place: number, value: number): void {
+  const node = place >>> BRANCH_BITS;
+  branches[place] = value;
+  taken[node] = (taken[node] ?? 0) | (1 << (place & DIGIT_MASK));
+}
+
+/** Removes the key of a place, and every node that leads nowhere without it. */
+export function closePlace(sorted: SortedKeys, place: number): void {
+  const { branches, taken, entrances, root } = sorted;
+  for (let at = place; ;) {
+    const node = at >>> BRANCH_BITS;
+    const bits = (taken[node] ?? 0) & ~(1 << (at & DIGIT_MASK));
+    branches[at] = NONE;
+    taken[node] = bits;
+    if (bits !== 0 || node === root) return;
+    at = entrances[node] ?? NONE;
+    entrances[node] = sorted.free;
+    sorted.free = node;
+  }
+}
+
+/** Visits where the keys lead, from the first on, until the visitor answers false. */
 export function visitValues(sorted: SortedKeys, visit: (value: number) => boolean): void {
-  for (let rank = sorted.chunkCount - 1; rank >= 0; rank -= 1) {
-    const chunk = chunkAt(sorted, rank);
-    const start = chunk * CHUNK_KEYS;
-    for (let place = start + countOf(sorted, chunk) - 1; place >= start; place -= 1) {
-      if (!visit(sorted.values[place] ?? NONE)) return;
-    }
-  }
+  visitBelow(sorted, { node: sorted.root, height: sorted.height }, visit);
 }
 
-/** The rank of the chunk a key belongs to: the last one whose first key is not above it. */
-function rankFor({ firstKeys, chunkCount }: SortedKeys, key: number): number {
-  let low = 0;
-  let high = chunkCount - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if ((firstKeys[middle] ?? 0) <= key) low = middle;
-    else high = middle - 1;
+function visitBelow(
+  sorted: SortedKeys,
+  { node, height }: { readonly node: number; readonly height: number },
+  visit: (value: number) => boolean,
+): boolean {
+  for (let bits = sorted.taken[node] ?? 0; bits !== 0; bits &= ~(1 << highestBit(bits))) {
+    const below = valueAt(sorted, node * BRANCHES + highestBit(bits));
+    const goesOn = height === 1 ? visit(below) : visitBelow(sorted, { node: below, height: height - 1 }, visit);
+    if (!goesOn) return false;
   }
-  return low;
+  return true;
 }
 
-/** The first place of a chunk whose key is not below the one sought. */
-function placeInChunk({ keys, counts }: SortedKeys, chunk: number, key: number): number {
-  let low = chunk * CHUNK_KEYS;
-  let high = low + (counts[chunk] ?? 0);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((keys[middle] ?? 0) < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function isInReach({ rootScale }: SortedKeys, key: number): boolean {
+  return key * rootScale < BRANCHES;
 }
 
-/** Moves the upper half of a full chunk into one of its own, next to it. */
-function splitChunk(sorted: SortedKeys, rank: number): void {
-  const half = CHUNK_KEYS / 2;
-  const lower = chunkAt(sorted, rank);
-  const upper = sorted.free.pop() ?? addChunk(sorted);
-  const middle = lower * CHUNK_KEYS + half;
-  sorted.keys.copyWithin(upper * CHUNK_KEYS, middle, middle + half);
-  sorted.values.copyWithin(upper * CHUNK_KEYS, middle, middle + half);
-  sorted.counts[lower] = half;
-  sorted.counts[upper] = half;
-  if (sorted.chunkCount === sorted.chunks.length) growRanks(sorted);
-  sorted.chunks.copyWithin(rank + 2, rank + 1, sorted.chunkCount);
-  sorted.firstKeys.copyWithin(rank + 2, rank + 1, sorted.chunkCount);
-  sorted.chunks[rank + 1] = upper;
-  sorted.firstKeys[rank + 1] = sorted.keys[upper * CHUNK_KEYS] ?? 0;
-  sorted.chunkCount += 1;
+/** The units' digit. Scaling by powers of two loses nothing, and a bit operation drops what is behind the point. */
+function digitOf(scaled: number): number {
+  return scaled & DIGIT_MASK;
 }
 
-function addChunk(sorted: SortedKeys): number {
-  const chunk = sorted.used;
-  if (chunk === sorted.counts.length) {
-    sorted.counts = doubledIndex(sorted.counts);
-    sorted.keys = doubled(sorted.keys);
-    sorted.values = doubledIndex(sorted.values);
+/** The highest of the bits that are set; there is one. */
+export function highestBit(bits: number): number {
+  // oxlint-disable-next-line no-restricted-globals -- counting bits is exact, the same on every machine.
+  return DIGIT_MASK - Math.clz32(bits);
+}
+
+/** Puts a new root over the old one, whose keys all begin with a zero there. */
+function addRow(sorted: SortedKeys): void {
+  const below = sorted.root;
+  if (sorted.taken[below] !== 0) {
+    sorted.root = addNode(sorted);
+    linkNode(sorted, sorted.root * BRANCHES + sorted.flip, below);
   }
+  sorted.height += 1;
+  sorted.rootScale /= BRANCHES;
+}
+
+function addNodeAt(sorted: SortedKeys, place: number): number {
+  const node = addNode(sorted);
+  linkNode(sorted, place, node);
+  return node;
+}
+
+function linkNode(sorted: SortedKeys, place: number, node: number): void {
+  setValueAt(sorted, place, node);
+  sorted.entrances[node] = place;
+}
+
+/** A node without branches. */
+function addNode(sorted: SortedKeys): number {
+  const node = sorted.free;
+  if (node !== NONE) {
+    sorted.free = sorted.entrances[node] ?? NONE;
+    return node;
+  }
+  if (sorted.used === sorted.taken.length) growNodes(sorted);
   sorted.used += 1;
-  return chunk;
+  return sorted.used - 1;
 }
 
-function growRanks(sorted: SortedKeys): void {
-  sorted.chunks = doubledIndex(sorted.chunks);
-  sorted.firstKeys = doubled(sorted.firstKeys);
-}
-
-function removeChunk(sorted: SortedKeys, rank: number): void {
-  sorted.free.push(chunkAt(sorted, rank));
-  sorted.chunks.copyWithin(rank, rank + 1, sorted.chunkCount);
-  sorted.firstKeys.copyWithin(rank, rank + 1, sorted.chunkCount);
-  sorted.chunkCount -= 1;
-}
-
-function chunkAt({ chunks }: SortedKeys, rank: number): number {
-  return chunks[rank] ?? 0;
-}
-
-function countOf({ counts }: SortedKeys, chunk: number): number {
-  return counts[chunk] ?? 0;
+function growNodes(sorted: SortedKeys): void {
+  const { length } = sorted.branches;
+  sorted.branches = doubledIndex(sorted.branches).fill(NONE, length);
+  sorted.taken = doubledIndex(sorted.taken);
+  sorted.entrances = doubledIndex(sorted.entrances);
 }

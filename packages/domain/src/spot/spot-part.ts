@@ -7,6 +7,7 @@ import {
   closedSlots,
   closeSlot,
   createOrderSlots,
+  NONE,
   openSlotAs,
   slotOfOrder,
   type OrderSlots,
@@ -60,7 +61,9 @@ export const spotPart: Part<Spot, SavedSpot> = {
 };
 
 export function findOrder(spot: Spot, orderId: number): Order | undefined {
-  return spot.orders[slotOfOrder(spot.slots, orderId)];
+  const slot = slotOfOrder(spot.slots, orderId);
+  // Asked for first: a look at a place before the beginning of a list is slow, and makes every later look slow too.
+  return slot === NONE ? undefined : spot.orders[slot];
 }
 
 export function requireOrder(spot: Spot, orderId: number): Order {
