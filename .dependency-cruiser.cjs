@@ -19,7 +19,7 @@ module.exports = {
     error(
       'contract-says-what-travels',
       { path: '^packages/contract/src', pathNot: test },
-      { pathNot: ['^packages/(contract|domain|money)/src', 'node_modules/zod/'] },
+      { pathNot: ['^packages/(contract|domain|money)/src', 'node_modules/zod/', 'node_modules/@hpke/'] },
     ),
     error('ui-knows-no-domain', { path: '^packages/ui/src' }, { path: '^packages/(domain|contract|money)/' }),
     error('packages-know-no-app', { path: '^packages' }, { path: '^apps' }),

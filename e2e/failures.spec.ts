@@ -126,7 +126,7 @@ async function answerLogin(page: Page, answer: Readonly<Record<string, unknown>>
 }
 
 function submitButton(page: Page) {
-  return page.getByRole('main').getByRole('button', { name: 'Log in' });
+  return page.getByRole('main').getByRole('button', { name: 'Log in', exact: true });
 }
 
 function toast(page: Page) {

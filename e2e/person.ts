@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import { registerUser, TERMS_VERSION } from '../packages/contract/src/account.ts';
+import { createCaptcha } from '../packages/contract/src/codes.ts';
+import { sealBody } from '../packages/contract/src/seal-body.ts';
+import { getSealingKey } from '../packages/contract/src/sealing.ts';
+import { waitForMail } from './demo-mailbox.ts';
 import { expect } from './journey.ts';
 
 /** Somebody with an account of their own; no two tests share one. */
@@ -14,31 +19,71 @@ export function newPerson(): Person {
 
 /** Through the screen, as a person would. */
 export async function register(page: Page, { loginName, password }: Person): Promise<void> {
+  const pictured = page.waitForResponse(`**${createCaptcha.path}*`);
   await page.goto('/user/register');
   await page.getByLabel('Login name').fill(loginName);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
+  await page.getByLabel('Captcha', { exact: true }).fill(await readCaptcha(page, await pictured));
+  await fillNewPassword(page, password);
+  await page.getByRole('checkbox', { name: 'I am at least 18 years old' }).check();
+  await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check();
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/user\/login/);
+}
+
+export async function fillNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel(/^(Password|New password)$/).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+}
+
+/** What stands in the picture that an answer brought, as the demo mailbox tells it. */
+export async function readCaptcha(
+  { request }: Pick<Page, 'request'>,
+  answer: { json(): Promise<unknown> },
+): Promise<string> {
+  const { captchaId } = createCaptcha.reply.parse(dataOf(await answer.json()));
+  const { text } = await waitForMail(request, captchaId);
+  return text;
 }
 
 /** Fills the login form of the page that is open. */
 export async function fillLogin(page: Page, { loginName, password }: Person): Promise<void> {
   // The address changes a moment before the screen does.
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await page.getByLabel('Login name').fill(loginName);
+  await page.getByLabel('Username, wallet address or email').fill(loginName);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 /** Logged in with a new account and on this page, for journeys that are about something else. */
 export async function arriveLoggedIn(page: Page, path: string): Promise<Person> {
   const person = newPerson();
-  const body = { signType: 'LOGIN', loginName: person.loginName, loginPassword: person.password };
-  const answer = await page.request.post('/api/user/register', { data: body });
-  expect(answer.status()).toBe(200);
+  await registerByCall(page.request, person);
   await page.goto(`/user/login?${new URLSearchParams({ redirect: path })}`);
   await fillLogin(page, person);
   await expect(page).toHaveURL(path);
+  // The address changes a moment before the screen does.
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toHaveCount(0);
   return person;
+}
+
+async function registerByCall(request: APIRequestContext, { loginName, password }: Person): Promise<void> {
+  const pictured = await request.get(`${createCaptcha.path}?codeType=REGISTER`, { headers: { lang: 'en' } });
+  const { captchaId } = createCaptcha.reply.parse(dataOf(await pictured.json()));
+  const body = {
+    signType: 'LOGIN',
+    loginName,
+    loginPassword: password,
+    captcha: { captchaId, answer: await readCaptcha({ request }, pictured) },
+    isAdult: true,
+    termsVersion: TERMS_VERSION,
+  };
+  const key = getSealingKey.reply.parse(dataOf(await (await request.get(getSealingKey.path)).json()));
+  const { method, path } = registerUser;
+  const payload = await sealBody(body, { key, nowMs: key.serverTimeMs, method, path });
+  const answer: APIResponse = await request.post(path, { data: { payload } });
+  expect(answer.status()).toBe(200);
+}
+
+function dataOf(answer: unknown): unknown {
+  return Reflect.get(Object(answer), 'data');
 }

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { LOCALES, type Locale } from '../packages/contract/src/locale.ts';
-import { PROJECT_ROOT } from '../tools/project-root.ts';
 import { expect, expectSound, test } from './journey.ts';
+import { arriveLoggedIn, fillLogin } from './person.ts';
+import { textsIn } from './texts.ts';
 
 test('[ENT-3] the settings begin at the defaults, and a choice outlives the page', async ({ page }) => {
   await page.goto('/home/index');
@@ -30,6 +29,24 @@ test('[ENT-3] the settings begin at the defaults, and a choice outlives the page
   await expect(page.getByRole('banner').getByRole('button', { name: /USD/ })).toBeVisible();
 });
 
+test('[ENT-3] choices follow the account to another device, and win over its defaults', async ({ page, browser }) => {
+  const person = await arriveLoggedIn(page, '/home/index');
+  await openSettings(page);
+  const saved = page.waitForResponse((answer) => /Etc\/UTC/.test(answer.request().postData() ?? ''));
+  await page.getByRole('dialog').getByLabel('Theme').selectOption('theme-nighttime');
+  await page.getByRole('dialog').getByLabel('Time zone').selectOption('Etc/UTC');
+  await saved;
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/user/login');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'theme-daytime');
+  await fillLogin(other, person);
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'theme-nighttime');
+  await openSettings(other);
+  await expect(other.getByRole('dialog').getByLabel('Time zone')).toHaveValue('Etc/UTC');
+  await other.context().close();
+});
+
 test('[UI-3] every language is one click away, is kept under `lang`, and speaks on the page at once', async ({
   page,
 }) => {
@@ -39,12 +56,13 @@ test('[UI-3] every language is one click away, is kept under `lang`, and speaks 
   for (const locale of [...LOCALES.slice(1), 'en' as const]) {
     await page
       .getByRole('banner')
-      .getByRole('button', { name: text(current, 'app.operation.language') })
+      .getByRole('button', { name: textsIn(current)('app.operation.language') })
       .click();
     await page.locator(`[role="menuitemradio"][lang="${locale}"]`).click();
+    const t = textsIn(locale);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(locale, 'app.home.title'));
-    await expect(page).toHaveTitle(new RegExp(text(locale, 'app.page.home')));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app.home.title'));
+    await expect(page).toHaveTitle(new RegExp(t('app.page.home')));
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toContain(locale);
     await expectSound(page);
     current = locale;
@@ -78,10 +96,4 @@ async function openSettings(page: Page): Promise<void> {
 async function chooseTheme(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name }).click();
-}
-
-function text(locale: Locale, key: string): string {
-  const file = join(PROJECT_ROOT, `apps/web/src/app/messages/${locale}.json`);
-  const messages: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return String(Reflect.get(Object(messages), key));
 }

@@ -5,5 +5,6 @@ import { startServer } from './server.ts';
 export default async function startSharedServer(): Promise<() => Promise<void>> {
   const server = await startServer({ environment: { MAKERS: 'off' } });
   process.env['E2E_ORIGIN'] = server.origin;
+  process.env['E2E_DATA_DIR'] = server.dataDir;
   return () => server.stop();
 }

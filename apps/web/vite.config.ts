@@ -9,6 +9,25 @@ import { prerenderPages } from './vite-prerender.ts';
 
 const SERVER = process.env.CANDOR_SERVER ?? 'http://127.0.0.1:3000';
 const CORE_MESSAGES = /\/src\/(?:app|shared)\/messages\/([\w-]+)\.json/;
+/** What nearly every form needs, and what login, registration and reset share. */
+const FORM_PARTS = new RegExp(
+  [
+    'packages/ui/src/(field|text-input|password-input|checkbox|tabs)\\.tsx',
+    'packages/format/src/password\\.ts',
+    'src/shared/form/',
+    'src/shared/credentials/phone-number\\.ts',
+    'src/features/account/(account-card|captcha|contact|contact-tabs|form-errors|second-step)\\.tsx?',
+  ].join('|'),
+);
+
+/** The registration with all it shows at once; a reset or a login fetches it when it needs a part of it. */
+const REGISTRATION_PARTS = new RegExp(
+  [
+    'packages/contract/src/codes\\.ts',
+    'src/shared/credentials/demo-mailbox-link\\.tsx',
+    'src/features/account/(register-\\w+|use-register-form|captcha-field|new-password-fields)\\.tsx?',
+  ].join('|'),
+);
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -34,6 +53,9 @@ export default defineConfig({
             },
             // What every page needs, in one file instead of a dozen crumbs shared with the lazy screens.
             { name: 'shell', tags: ['$initial'] },
+            // In one file: each apart would weigh more by its headers than by its content.
+            { name: 'forms', test: FORM_PARTS },
+            { name: 'registration', test: REGISTRATION_PARTS },
             // The shell's and the kit's texts of one language are always needed together.
             { name: coreMessagesName, debugName: 'messages', test: CORE_MESSAGES },
           ],

@@ -1,27 +1,40 @@
+import type { People } from '#features/account/index.ts';
+import type { Security } from '#features/security/index.ts';
 import type { Exchange } from '#exchange/exchange.ts';
+import type { Audit } from '#platform/audit/audit.ts';
 import type { Broker } from '#platform/broker/broker.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
+import type { DemoMailbox } from '#platform/mail/demo-mailbox.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Metrics } from '#platform/metrics.ts';
+import type { Places } from '#platform/places.ts';
+import type { SealedFields } from '#platform/sealed-fields.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Sockets } from '#platform/sockets/sockets.ts';
 import type { Tickets } from '#platform/sockets/tickets.ts';
 import type { Migration } from '#platform/store/migration.ts';
+import type { StaffDesk } from '#platform/staff/staff-desk.ts';
 import type { Store } from '#platform/store/store.ts';
+import type { TextMessages } from '#platform/text-messages/text-messages.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 
-/** Everything a slice may use. main.ts puts it together; nothing else does. */
-export interface Context {
+/** What the house stands on before any slice is open. */
+export interface Platform {
   readonly config: Config;
   readonly log: Log;
+  /** Says a line to whoever started the server. */
+  readonly announce: (line: string) => void;
   readonly clock: Clock;
   readonly secrets: Secrets;
+  readonly sealedFields: SealedFields;
   readonly metrics: Metrics;
   readonly store: Store;
+  readonly audit: Audit;
+  readonly staff: StaffDesk;
   readonly uploads: Uploads;
   readonly exchange: Exchange;
   readonly http: Http;
@@ -29,7 +42,17 @@ export interface Context {
   readonly sockets: Sockets;
   readonly broker: Broker;
   readonly mail: Mail;
+  readonly textMessages: TextMessages;
+  /** In demo mode alone. */
+  readonly demoMailbox: DemoMailbox | undefined;
+  readonly places: Places;
   readonly jobs: Jobs;
+}
+
+/** Everything a slice may use. house.ts puts it together; nothing else does. */
+export interface Context extends Platform {
+  readonly people: People;
+  readonly proofs: Security;
 }
 
 /** A product as the server sees it: its rows, and what it hangs into the platform. */

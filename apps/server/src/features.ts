@@ -1,8 +1,11 @@
 import type { Feature } from './context.ts';
 import { account } from './features/account/index.ts';
+import { apiKeys } from './features/api-keys/index.ts';
+import { identity } from './features/identity/index.ts';
 import { markets } from './features/markets/index.ts';
+import { security } from './features/security/index.ts';
 import { spot } from './features/spot/index.ts';
 import { wallet } from './features/wallet/index.ts';
 
 /** The products of this house, in the order they start. */
-export const features: readonly Feature[] = [account, markets, wallet, spot];
+export const features: readonly Feature[] = [account, security, identity, apiKeys, markets, wallet, spot];

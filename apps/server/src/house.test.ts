@@ -1,10 +1,10 @@
-import { loginUser, registerUser } from '@candor/contract/account.ts';
 import { cancelSpotOrder, listSpotOrders, submitSpotOrder } from '@candor/contract/spot.ts';
 import { grantDemoFunds } from '@candor/contract/wallet.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/store/database.ts';
 import { callHouse, openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { openSession } from '#testing/test-person.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -27,7 +27,7 @@ test('REBUILD_VIEWS makes the history again from the journal', async () => {
     (await callHouse(house, listSpotOrders, { token, query: { status: '1' } })).data.records;
   await expect.poll(async () => (await readHistory()).length, WITHIN).toBe(1);
   const before = await readHistory();
-  await loseHistory(house.dataFolder);
+  await loseHistory(house.dataDir);
   await house.restart();
   expect(await readHistory()).toEqual([]);
 
@@ -38,9 +38,7 @@ test('REBUILD_VIEWS makes the history again from the journal', async () => {
 });
 
 async function traderWithCancelledOrder(): Promise<string> {
-  const login = { signType: 'LOGIN', loginName: 'trader', loginPassword: 'right-Horse7' } as const;
-  await callHouse(house, registerUser, { body: login });
-  const { satoken: token } = (await callHouse(house, loginUser, { body: login })).data;
+  const { satoken: token } = await openSession(house, 'trader');
   await callHouse(house, grantDemoFunds, { token });
   const order = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0 } as const;
   const placed = await callHouse(house, submitSpotOrder, {

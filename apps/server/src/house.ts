@@ -1,32 +1,47 @@
 import { fileURLToPath } from 'node:url';
 import { existsSync } from 'node:fs';
 import { openExchange } from '#exchange/exchange.ts';
+import { auditMigrations } from '#platform/audit/audit-tables.ts';
+import { createAudit } from '#platform/audit/audit.ts';
+import { checkAudit } from '#platform/audit/check-audit.ts';
 import { openBroker } from '#platform/broker/broker.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
 import { createHttp, type Http } from '#platform/http/http.ts';
+import { routeSealing } from '#platform/http/sealing/route-sealing.ts';
+import { sealingMigrations, type SealingTables } from '#platform/http/sealing/sealing-tables.ts';
+import { openSealing } from '#platform/http/sealing/sealing.ts';
 import { createIdempotencyStore, idempotencyMigrations } from '#platform/http/idempotency-store.ts';
 import { createJobRuns, jobMigrations } from '#platform/jobs/job-runs.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
+import { routeDemoMailbox } from '#platform/mail/route-demo-mailbox.ts';
 import { createRateLimits } from '#platform/limits/rate-limits.ts';
 import type { Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
+import { openPlaces } from '#platform/places.ts';
+import { createSealedFields } from '#platform/sealed-fields.ts';
 import { openSecrets } from '#platform/secrets.ts';
 import type { Shutdown } from '#platform/shutdown.ts';
+import { createStaffDesk } from '#platform/staff/staff-desk.ts';
+import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
 import { clientAddress } from '#platform/sockets/client-address.ts';
 import { openSockets } from '#platform/sockets/sockets.ts';
 import { createTickets } from '#platform/sockets/tickets.ts';
 import { createUpgrades } from '#platform/sockets/upgrades.ts';
 import { uploadMigrations } from '#platform/uploads/upload-rows.ts';
+import { routeUploads } from '#platform/uploads/route-uploads.ts';
 import { openUploads } from '#platform/uploads/uploads.ts';
 import { openStore } from '#platform/store/store.ts';
-import type { Context } from './context.ts';
+import type { Context, Platform } from './context.ts';
+import { openPeople } from './features/account/index.ts';
+import { openProofs } from './features/security/index.ts';
 import { features } from './features.ts';
 import { openPost } from './post.ts';
 import { projections } from './projections.ts';
 
 const VERSION = '0.1.0';
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long before a planned stop readers hear of it; nobody waits for a demonstration to stop. */
@@ -37,6 +52,8 @@ export interface HouseOptions {
   readonly log: Log;
   /** Everything that is opened hangs its closing in here; the order is its own. */
   readonly shutdown: Shutdown;
+  /** Says a line to whoever started the server. */
+  readonly announce: (line: string) => void;
   /** The disk or the store can no longer be believed: the process must end at once. */
   readonly onFatal: (error: Error) => void;
 }
@@ -45,13 +62,16 @@ export interface HouseOptions {
 export async function openHouse(options: HouseOptions): Promise<string> {
   const { shutdown } = options;
   const ground = await openGround(options);
-  const context = await openContext(options, ground);
+  const platform = await openPlatform(options, ground);
+  for (const feature of features) await platform.store.migrate(feature.name, feature.migrations ?? []);
+  const people = await openPeople(platform);
+  const context: Context = { ...platform, people, proofs: await openProofs(platform, people) };
   shutdown.add('mail', () => context.mail.close());
+  shutdown.add('text messages', () => context.textMessages.close());
   shutdown.add('jobs', () => context.jobs.close());
-  for (const feature of features) {
-    await context.store.migrate(feature.name, feature.migrations ?? []);
-    await feature.start(context);
-  }
+  for (const feature of features) await feature.start(context);
+  await context.staff.open();
+  shutdown.add('staff desk', () => context.staff.close());
   const address = await context.http.listen();
   shutdown.add('http', () => context.http.close());
   shutdown.add('broker', () => context.broker.close());
@@ -59,7 +79,7 @@ export async function openHouse(options: HouseOptions): Promise<string> {
   return address;
 }
 
-type Ground = Pick<Context, 'secrets' | 'store' | 'uploads' | 'exchange' | 'clock'>;
+type Ground = Pick<Platform, 'secrets' | 'store' | 'audit' | 'staff' | 'uploads' | 'exchange' | 'clock'>;
 
 /** What is durable: the folder, the rows, the exchange with its journal. */
 async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Promise<Ground> {
@@ -71,6 +91,10 @@ async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Pro
   const location = { dataFolder: folder.path, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
   const store = await openStore({ location, onFatal });
   shutdown.add('store', () => store.close());
+  await store.migrate('audit', auditMigrations);
+  const audit = createAudit({ database: store, clock });
+  const staff = createStaffDesk({ path: folder.file(STAFF_SOCKET), log });
+  await checkAudit({ audit, staff, log });
   await store.migrate('uploads', uploadMigrations);
   const uploads = await openUploads({ folder: folder.file('uploads'), tables: store.tables(), secrets, clock });
   shutdown.add('uploads', () => uploads.close());
@@ -83,37 +107,62 @@ async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Pro
     rebuiltViews: config.rebuildViews ? projections.map(({ name }) => name) : [],
   });
   shutdown.add('exchange', () => exchange.close());
-  return { clock, secrets, store, uploads, exchange };
+  return { clock, secrets, store, audit, staff, uploads, exchange };
 }
 
 /** What speaks to the world, on the ground that is given. */
-async function openContext({ config, log }: HouseOptions, ground: Ground): Promise<Context> {
+async function openPlatform({ config, log, announce }: HouseOptions, ground: Ground): Promise<Platform> {
   const { clock, store, exchange } = ground;
   const metrics = createMetrics();
   await store.migrate('idempotency', idempotencyMigrations);
   await store.migrate('jobs', jobMigrations);
+  await store.migrate('sealing', sealingMigrations);
   const idempotencyStore = createIdempotencyStore({ tables: store.tables(), clock });
+  const sealedFields = createSealedFields(ground.secrets);
+  const sealing = await openSealing({ tables: store.tables<SealingTables>(), fields: sealedFields, clock });
   const http = await createHttp({
     config,
     log,
     metrics,
     limits: createRateLimits(config.limits),
     idempotencyStore,
+    fingerprintKey: ground.secrets.key('request fingerprints'),
+    sealing,
     checks: [{ name: 'exchange', hindrances: () => exchange.status().hindrances }],
     platformConfig: () => ({ head: config.head, mode: config.mode, version: VERSION }),
     version: VERSION,
     siteFolder: findSite(),
     sitePages: `pages/${config.mode}`,
   });
+  routeSealing(http, sealing, clock);
+  routeUploads(http, ground.uploads);
   const tickets = createTickets({ nowMs: () => clock.nowMs() });
   const upgrades = openUpgrades(http, config);
   const sockets = openSockets({ upgrades, tickets, clock, log });
   const broker = await openBroker({ upgrades, tickets, clock, log });
-  const mail = await openPost({ config, store, clock, log });
+  const post = await openPost({ config, store, clock, log });
+  if (post.demoMailbox !== undefined) routeDemoMailbox(http, post.demoMailbox);
   const jobs = createJobs({ clock, log, runs: createJobRuns(store.tables()) });
   jobs.oncePer({ name: 'remove-orphan-files', periodMs: DAY_MS, run: () => ground.uploads.removeOrphans() });
   jobs.every({ name: 'forget-kept-answers', everyMs: HOUR_MS, run: () => idempotencyStore.removeExpired() });
-  return { ...ground, config, log, metrics, http, tickets, sockets, broker, mail, jobs };
+  jobs.every({ name: 'rotate-sealing-keys', everyMs: MINUTE_MS, run: () => sealing.rotateIfDue() });
+  jobs.every({ name: 'forget-seal-nonces', everyMs: MINUTE_MS, run: () => sealing.removeOldNonces() });
+  const places = openPlaces(log);
+  return {
+    ...ground,
+    ...post,
+    config,
+    log,
+    announce,
+    metrics,
+    http,
+    tickets,
+    sockets,
+    broker,
+    jobs,
+    sealedFields,
+    places,
+  };
 }
 
 function openUpgrades(http: Http, { publicOrigin, trustProxy }: Config) {

@@ -16,7 +16,8 @@ async function start(): Promise<void> {
       console.error(error.stack);
       process.exit(1);
     };
-    const address = await openHouse({ config, log, shutdown, onFatal });
+    const announce = (line: string): void => console.log(line);
+    const address = await openHouse({ config, log, announce, shutdown, onFatal });
     shutdown.listen();
     console.log(
       `Candor is ready at ${address}${config.mode === 'demo' ? ' (demo mode: simulated prices, test assets)' : ''}`,

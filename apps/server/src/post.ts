@@ -1,13 +1,20 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
-import { createDemoMailbox, demoMailboxMigrations, type DemoMailboxTables } from '#platform/mail/demo-mailbox.ts';
+import {
+  createDemoMailbox,
+  type DemoMailbox,
+  demoMailboxMigrations,
+  type DemoMailboxTables,
+} from '#platform/mail/demo-mailbox.ts';
 import type { MailCarrier } from '#platform/mail/mail-carrier.ts';
 import { type Mail, openMail } from '#platform/mail/mail.ts';
 import { outboxMigrations, type OutboxTables } from '#platform/mail/outbox.ts';
 import { smtpCarrier } from '#platform/mail/smtp-carrier.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { Store } from '#platform/store/store.ts';
+import { httpTextCarrier } from '#platform/text-messages/http-text-carrier.ts';
+import { openTextMessages, type TextMessages } from '#platform/text-messages/text-messages.ts';
 
 interface PostOptions {
   readonly config: Config;
@@ -16,18 +23,41 @@ interface PostOptions {
   readonly log: Log;
 }
 
-/** Mail by SMTP where there is a server for it, otherwise into the demo mailbox; live mode has no mailbox to fall back on. */
-export async function openPost({ config, store, clock, log }: PostOptions): Promise<Mail> {
-  await store.migrate('mail', outboxMigrations);
-  const carrier = await chooseCarrier(config, store);
-  return openMail({ tables: store.tables<OutboxTables>(), carrier, clock, log });
+/** All that leaves the house in writing. */
+export interface Post {
+  readonly mail: Mail;
+  readonly textMessages: TextMessages;
+  /** In demo mode alone. */
+  readonly demoMailbox: DemoMailbox | undefined;
 }
 
-async function chooseCarrier({ smtpUrl, mode, publicOrigin }: Config, store: Store): Promise<MailCarrier> {
-  if (smtpUrl !== undefined) return smtpCarrier({ url: smtpUrl, from: `Candor <no-reply@${hostOf(publicOrigin)}>` });
-  if (mode === 'live') throw new StartProblem('Live mode sends mail: set SMTP_URL to the address of a mail server.');
+/** Mail by SMTP and text messages by a provider where there is one, otherwise into the demo mailbox. */
+export async function openPost({ config, store, clock, log }: PostOptions): Promise<Post> {
+  await store.migrate('mail', outboxMigrations);
+  const demoMailbox = config.mode === 'demo' ? await openDemoMailbox(store) : undefined;
+  const outbox = { tables: store.tables<OutboxTables>(), clock, log };
+  return {
+    mail: openMail({ ...outbox, carrier: mailCarrier(config, demoMailbox) }),
+    textMessages: openTextMessages({ ...outbox, carrier: textCarrier(config, demoMailbox) }),
+    demoMailbox,
+  };
+}
+
+async function openDemoMailbox(store: Store): Promise<DemoMailbox> {
   await store.migrate('demo-mailbox', demoMailboxMigrations);
   return createDemoMailbox(store.tables<DemoMailboxTables>());
+}
+
+function mailCarrier({ smtpUrl, publicOrigin }: Config, demoMailbox: DemoMailbox | undefined): MailCarrier {
+  if (smtpUrl !== undefined) return smtpCarrier({ url: smtpUrl, from: `Candor <no-reply@${hostOf(publicOrigin)}>` });
+  if (demoMailbox !== undefined) return demoMailbox.carrier('mail');
+  throw new StartProblem('Live mode sends mail: set SMTP_URL to the address of a mail server.');
+}
+
+function textCarrier({ smsUrl }: Config, demoMailbox: DemoMailbox | undefined): MailCarrier {
+  if (smsUrl !== undefined) return httpTextCarrier(smsUrl);
+  if (demoMailbox !== undefined) return demoMailbox.carrier('text');
+  throw new StartProblem('Live mode sends text messages: set SMS_URL to the address of a provider.');
 }
 
 function hostOf(origin: string | undefined): string {

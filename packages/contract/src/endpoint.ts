@@ -12,10 +12,16 @@ export interface Endpoint {
   /** Below the origin, with fastify's parameters: `/api/currency/order/submit`, `/api/{head}/coin/wallet/get/:type`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** A signed request of an API key with this scope may call it too; without one no key may. */
+  readonly apiKey?: 'read' | 'trade';
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body holds a secret and travels sealed (`sealing.ts`): `{payload}`, which a GET carries in its query. */
+  readonly sealed?: true;
+  /** The body is a form (`multipart/form-data`) whose field `file` is a picture. */
+  readonly upload?: true;
   readonly reply: Schema;
   /** The words this call may refuse with, besides the platform's own. */
   readonly refusals: RefusalTable;

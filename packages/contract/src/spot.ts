@@ -58,6 +58,7 @@ export const submitSpotOrder = endpoint({
   method: 'POST',
   path: '/api/currency/order/submit',
   access: 'user',
+  apiKey: 'trade',
   summary: 'Place a spot order',
   body: z.strictObject({
     symbol: CoinCode,
@@ -80,6 +81,7 @@ export const cancelSpotOrder = endpoint({
   method: 'POST',
   path: '/api/currency/order/cancelOrder',
   access: 'user',
+  apiKey: 'trade',
   summary: 'Cancel an open spot order; cancelling a cancelled one changes nothing',
   query: z.strictObject({ id: Id }),
   reply: z.strictObject({ id: Id }),
@@ -92,6 +94,7 @@ export const listSpotOrders = endpoint({
   method: 'POST',
   path: '/api/currency/order/orderList',
   access: 'user',
+  apiKey: 'read',
   summary: 'Current orders (status 0) or history (status 1), newest first',
   query: z.strictObject({
     status: z.enum(['0', '1']),

@@ -27,6 +27,7 @@ export const getMyBalance = endpoint({
   method: 'GET',
   path: '/api/{head}/coin/assets/getMyBalance',
   access: 'user',
+  apiKey: 'read',
   summary: 'Balances of one wallet type, or of all of them',
   query: z.strictObject({ type: z.optional(z.string().check(z.regex(/^[1-8]$/))) }),
   reply: z.array(CoinBalance),

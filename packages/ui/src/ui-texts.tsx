@@ -28,6 +28,7 @@ export const UI_TEXT_KEYS = [
   'ui.table.descending',
   'ui.table.sortBy',
   'ui.toast.region',
+  'ui.upload.camera',
   'ui.upload.choose',
   'ui.upload.limits',
   'ui.upload.remove',

@@ -1,11 +1,13 @@
-import { ImageUp } from 'lucide-react';
+import { Camera, ImageUp } from 'lucide-react';
 import { useState } from 'react';
+import { buttonClass } from './button-class.ts';
 import { downscaleImage } from './downscale-image.ts';
 import { useFieldControl } from './field.tsx';
 import { MEGABYTE, printMegabytes } from './print-megabytes.ts';
 import { Spinner } from './spinner.tsx';
 import { useUiTexts, type UiTextKey } from './ui-texts.tsx';
 import { UploadPreview } from './upload-preview.tsx';
+import { useMediaQuery } from './use-media-query.ts';
 
 interface UploadProps {
   readonly value: File | undefined;
@@ -14,13 +16,15 @@ interface UploadProps {
   readonly bytesMax?: number;
   readonly edgeMaxPx?: number;
   readonly isDisabled?: boolean;
+  /** On a phone a photo may be taken on the spot, with this camera. */
+  readonly camera?: 'environment' | 'user';
   /** Needed outside a Field. */
   readonly label?: string;
 }
 
 /** Takes one picture, makes it smaller on this device, and shows what will be sent. */
 export function Upload({ value, onChange, bytesMax = 10 * MEGABYTE, edgeMaxPx = 2048, ...rest }: UploadProps) {
-  const { isDisabled = false, label } = rest;
+  const { isDisabled = false, camera, label } = rest;
   const { text, locale } = useUiTexts();
   const control = useFieldControl();
   const [state, setState] = useState<UploadState>({ status: 'ready' });
@@ -61,10 +65,41 @@ export function Upload({ value, onChange, bytesMax = 10 * MEGABYTE, edgeMaxPx = 
           }}
         />
       </div>
+      {camera !== undefined && <CameraButton camera={camera} isDisabled={isDisabled} onTake={take} />}
       <p role="alert" className="text-12 text-danger empty:hidden">
         {state.status === 'refused' && text(state.reason, { size })}
       </p>
     </div>
+  );
+}
+
+interface CameraButtonProps {
+  readonly camera: 'environment' | 'user';
+  readonly isDisabled: boolean;
+  readonly onTake: (file: File | undefined) => Promise<void>;
+}
+
+/** A second way beside the files: `capture` alone would leave a phone's owner no choice but the camera. */
+function CameraButton({ camera, isDisabled, onTake }: CameraButtonProps) {
+  const { text } = useUiTexts();
+  const isPhone = useMediaQuery('(pointer: coarse)');
+  if (!isPhone) return null;
+  return (
+    <label className={`${buttonClass()} has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
+      <Camera aria-hidden className="size-4" />
+      {text('ui.upload.camera')}
+      <input
+        type="file"
+        accept="image/*"
+        capture={camera}
+        disabled={isDisabled}
+        className="sr-only"
+        onChange={({ target }) => {
+          void onTake(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </label>
   );
 }
 

@@ -15,6 +15,7 @@ export interface Config {
   /** The address people type; without it the request's own host is taken. */
   readonly publicOrigin: string | undefined;
   readonly smtpUrl: string | undefined;
+  readonly smsUrl: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Addresses of proxies whose `X-Forwarded-*` is believed; nobody's by default. */
   readonly trustProxy: readonly string[];
@@ -44,6 +45,7 @@ export function readConfig(environment: Environment): Config {
     head: read(HEAD),
     publicOrigin: read(PUBLIC_ORIGIN),
     smtpUrl: read(SMTP_URL),
+    smsUrl: read(SMS_URL),
     logLevel: read(LOG_LEVEL),
     trustProxy: read(TRUST_PROXY),
     metricsToken: read(METRICS_TOKEN),
@@ -130,6 +132,13 @@ const SMTP_URL = {
   name: 'SMTP_URL',
   schema: z.url({ protocol: /^smtps?$/ }).optional(),
   rule: 'an address that begins with smtp:// or smtps://',
+  isSecret: true,
+};
+
+const SMS_URL = {
+  name: 'SMS_URL',
+  schema: z.url({ protocol: /^https?$/ }).optional(),
+  rule: 'an address that begins with https:// or http://',
   isSecret: true,
 };
 

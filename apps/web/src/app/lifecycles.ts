@@ -3,6 +3,7 @@ import { chooseFailureAction, createToastThrottle } from '#shared/api/failure-ac
 import { onFailure } from '#shared/api/failure-hub.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
 import { finishProgress, startProgress } from '#shared/navigation/progress-store.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { forgetSession, keepSessionFresh, restoreSession } from '#shared/session/session.ts';
@@ -14,6 +15,7 @@ import type { SiteRouter } from './router.tsx';
 /** All that runs beside the screens, in one list; it lives as long as the page. */
 export function startLifecycles(router: SiteRouter): void {
   hearOwnEvents();
+  followAccountSettings();
   keepSessionFresh();
   void restoreSession();
   followOtherTabs();
@@ -27,6 +29,19 @@ export function startLifecycles(router: SiteRouter): void {
 function hearOwnEvents(): void {
   useSession.subscribe(({ isLogin }) => {
     if (isLogin) openSockets();
+  });
+}
+
+/** The code for it comes with the first login: a visitor has no account to follow. */
+function followAccountSettings(): void {
+  const stop = useSession.subscribe(({ isLogin }) => {
+    if (!isLogin) return;
+    stop();
+    loadChunk(() => import('#shared/settings/account-settings.ts')).then(
+      (settings) => void settings.followAccountSettings(),
+      // The device keeps its own choices until the page is loaded anew.
+      () => undefined,
+    );
   });
 }
 

@@ -6,7 +6,9 @@ import { SLICES } from './slices.ts';
 registerArea('app', import.meta.glob('./messages/*.json', { import: 'default' }));
 registerArea('shared', import.meta.glob('../shared/messages/*.json', { import: 'default' }));
 registerArea('refusal', import.meta.glob('../../../../packages/contract/src/messages/*.json', { import: 'default' }));
-for (const slice of SLICES) registerArea(slice.name, slice.messages);
+for (const { name, messages, areas } of SLICES) {
+  for (const [area, files] of Object.entries({ [name]: messages, ...areas })) registerArea(area, files);
+}
 
 /** What every page needs before it can be drawn. A refusal's text is fetched beside it, but nobody waits for it. */
 export async function loadShellMessages(): Promise<void> {

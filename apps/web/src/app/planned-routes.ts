@@ -4,23 +4,6 @@ type PlannedRoute = Omit<SliceRoute, 'screen'>;
 
 /** Screens of the requirements whose product is still to come. A slice that brings the same path takes its place. */
 export const PLANNED_ROUTES: readonly PlannedRoute[] = [
-  { path: '/user/reset', title: 'app.page.resetPassword', access: 'public' },
-  {
-    path: '/user/index',
-    title: 'app.page.personalCentre',
-    access: 'user',
-    keyTitles: {
-      all: 'app.page.personalCentre',
-      primary: 'app.page.primaryVerification',
-      advanced: 'app.page.advancedVerification',
-      bank: 'app.page.bankCard',
-      tardPwd: 'app.page.fundPassword',
-      loginPwd: 'app.page.loginPassword',
-      certified: 'app.page.verificationResult',
-      termsService: 'app.page.terms',
-      helper: 'app.page.help',
-    },
-  },
   {
     path: '/assets/index',
     title: 'app.page.assets',
@@ -45,19 +28,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   { path: '/account/wallet/history-deposit', title: 'app.page.depositHistory', access: 'user' },
   { path: '/account/wallet/history-withdrawal', title: 'app.page.withdrawalHistory', access: 'user' },
   { path: '/account/wallet/bills', title: 'app.page.bills', access: 'user' },
-  { path: '/account/center/info', title: 'app.page.accountInfo', access: 'user' },
-  { path: '/account/center/security', title: 'app.page.security', access: 'user' },
-  { path: '/account/center/security/setting/phone', title: 'app.page.bindPhone', access: 'user' },
-  { path: '/account/center/security/setting/google', title: 'app.page.authenticator', access: 'user' },
-  { path: '/account/center/security/setting/email', title: 'app.page.bindEmail', access: 'user' },
-  { path: '/account/center/security/setting/login-pwd', title: 'app.page.loginPassword', access: 'user' },
-  { path: '/account/center/security/setting/trade-pwd', title: 'app.page.fundPassword', access: 'user' },
-  { path: '/account/center/security/setting/anti-code', title: 'app.page.antiPhishing', access: 'user' },
-  { path: '/account/center/device-management', title: 'app.page.activity', access: 'user' },
-  { path: '/account/center/kyc', title: 'app.page.identity', access: 'user' },
-  { path: '/account/center/reward-center', title: 'app.page.rewards', access: 'user' },
-  { path: '/account/center/merchant', title: 'app.page.merchantManagement', access: 'user' },
-  { path: '/account/center/contractAgents/agentManagement', title: 'app.page.team', access: 'user' },
   { path: '/account/entrust/spot', title: 'app.page.spotOrders', access: 'user' },
   { path: '/account/entrust/margin-all', title: 'app.page.crossMarginOrders', access: 'user' },
   { path: '/account/entrust/margin-fixed', title: 'app.page.isolatedMarginOrders', access: 'user' },

@@ -4,7 +4,7 @@ import { PLANNED_ROUTES } from './planned-routes.ts';
 import { SLICES } from './slices.ts';
 
 /** A route with what its screen needs besides its own code. */
-export interface SiteRoute extends SliceRoute {
+export interface SiteRoute extends Omit<SliceRoute, 'area'> {
   /** The area of its messages; the shell's own are always there. */
   readonly area: string | undefined;
 }
@@ -20,7 +20,7 @@ const HOME: SiteRoute = {
 
 /** Every screen of the site: home, what the slices bring, and an honest page for what is still to come. */
 export function siteRoutes(): readonly SiteRoute[] {
-  const brought = SLICES.flatMap((slice) => slice.routes.map((route) => ({ ...route, area: slice.name })));
+  const brought = SLICES.flatMap((slice) => slice.routes.map((route) => ({ area: slice.name, ...route })));
   const claimed = new Set(brought.map((route) => route.path));
   const planned = PLANNED_ROUTES.filter((route) => !claimed.has(route.path)).map((route) => ({
     ...route,

@@ -1,6 +1,8 @@
 import { account } from '#features/account/index.ts';
+import { identity } from '#features/identity/index.ts';
+import { security } from '#features/security/index.ts';
 import { spot } from '#features/spot/index.ts';
 import type { Slice } from '#shared/slice.ts';
 
 /** Every product the site knows. Adding one is adding its line here; what it brings stands in its own folder. */
-export const SLICES: readonly Slice[] = [account, spot];
+export const SLICES: readonly Slice[] = [account, security, identity, spot];

@@ -18,6 +18,8 @@ export interface SliceRoute {
   readonly access: ScreenAccess;
   /** Shows nothing that has to be asked for: it does without the query cache and the sockets, and is there sooner. */
   readonly isStatic?: true;
+  /** Which of the slice's `areas` has its texts; the slice's own `messages` where it is not said. */
+  readonly area?: string;
   /** `() => import('./quotes-screen.tsx')`: the file exports `Screen`. */
   readonly screen: () => Promise<{ readonly Screen: ComponentType }>;
 }
@@ -29,4 +31,6 @@ export interface Slice {
   readonly routes: readonly SliceRoute[];
   /** `import.meta.glob('./messages/*.json', { import: 'default' })` */
   readonly messages: MessageFiles;
+  /** Texts of a part that is not needed with the rest, by the first word of their keys. */
+  readonly areas?: Readonly<Record<string, MessageFiles>>;
 }

@@ -1,106 +1,132 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { isLoginPassword, isStrongPassword } from '@candor/format';
+import type { Registration } from '@candor/contract/account.ts';
+import { LOCALES, type Locale } from '@candor/contract/locale.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
-import type { UserInfo } from '@candor/contract/account.ts';
 import type { Kysely } from 'kysely';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { SealedFields } from '#platform/sealed-fields.ts';
+import type { Store } from '#platform/store/store.ts';
+import { type Contact, contactRow } from './contacts.ts';
+import type { Person } from './people.ts';
 import type { AccountTables } from './tables.ts';
 
 /** Letters and digits that cannot be mistaken for one another on paper. */
 const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const INVITE_LENGTH = 8;
+const NAME_ALPHABET = 'abcdefghijkmnopqrstuvwxyz23456789';
+const NAME_LENGTH = 10;
 
-/** Said when too many passwords are being hashed at once. */
-const BUSY = { seconds: '5' };
-
-export interface Registration {
-  readonly loginName: string;
-  readonly loginPassword: string;
-  readonly activeCode?: string | undefined;
+export interface NewAccount {
+  /** Undefined for whoever registers by an address: a name is made up. */
+  readonly loginName?: string;
+  readonly contact?: Contact;
+  readonly passwordHash: string;
+  readonly invitedBy?: number | undefined;
+  readonly termsVersion: Registration['termsVersion'];
+  readonly locale: Locale;
+  readonly isDemo?: true;
 }
 
 export interface Accounts {
-  register(
-    registration: Registration,
-  ): Promise<Result<number, 'passwordRule' | 'inviteCodeUnknown' | 'nameTaken' | 'unavailable'>>;
-  /** The user's id; whether name or password was wrong is never told apart. */
-  findByCredentials(loginName: string, password: string): Promise<Result<number, 'wrongCredentials' | 'unavailable'>>;
-  requireInfo(userId: number): Promise<UserInfo>;
+  /** The new id; the unique keys decide between two who want the same at the same moment. */
+  open(account: NewAccount): Promise<Result<number, 'nameTaken' | 'contactTaken'>>;
+  findByName(loginName: string): Promise<number | undefined>;
+  findByInviteCode(inviteCode: string): Promise<number | undefined>;
+  findDemo(): Promise<number | undefined>;
+  require(userId: number): Promise<Person>;
+  setLocale(userId: number, locale: Locale): Promise<void>;
 }
 
 interface AccountsOptions {
-  readonly db: Kysely<AccountTables>;
-  readonly hasher: PasswordHasher;
-  readonly nextId: () => Promise<number>;
+  readonly store: Store;
+  readonly fields: SealedFields;
   readonly nowMs: () => number;
 }
 
-export function createAccounts({ db, hasher, nextId, nowMs }: AccountsOptions): Accounts {
-  async function findInviter(code: string): Promise<number | undefined> {
-    const row = await db.selectFrom('users').select('id').where('inviteCode', '=', code).executeTakeFirst();
+export function createAccounts({ store, fields, nowMs }: AccountsOptions): Accounts {
+  const db = store.tables<AccountTables>();
+
+  async function findWhere(column: 'loginNameKey' | 'inviteCode', value: string): Promise<number | undefined> {
+    const row = await db.selectFrom('users').select('id').where(column, '=', value).executeTakeFirst();
     return row?.id;
   }
 
   return {
-    async register({ loginName, loginPassword, activeCode }) {
-      if (!isLoginPassword(loginPassword) || !isStrongPassword(loginPassword)) return refuse('passwordRule');
-      const invitedBy = activeCode === undefined ? undefined : await findInviter(activeCode);
-      if (activeCode !== undefined && invitedBy === undefined) return refuse('inviteCodeUnknown');
-      const passwordHash = await hasher.hash(loginPassword);
-      if (passwordHash === undefined) return refuse('unavailable', BUSY);
-      const userId = await nextId();
-      // The unique key decides between two who want the same name at the same moment.
-      const inserted = await db
-        .insertInto('users')
-        .values({
-          id: userId,
-          loginName: loginName,
-          loginNameKey: loginName.toLowerCase(),
-          passwordHash,
-          inviteCode: newInviteCode(),
-          invitedBy: invitedBy ?? null,
-          chatKey: randomBytes(16).toString('hex'),
-          createdAtMs: nowMs(),
-        })
-        .onConflict((conflict) => conflict.column('loginNameKey').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return inserted === undefined ? refuse('nameTaken') : ok(userId);
+    async open(account) {
+      const userId = await store.ids.next();
+      const createdAtMs = nowMs();
+      const { contact, termsVersion } = account;
+      return store.transaction<AccountTables, Result<number, 'nameTaken' | 'contactTaken'>>(async (tx) => {
+        const row = contact && contactRow(fields, { ...contact, userId, boundAtMs: createdAtMs });
+        if (row !== undefined && !(await insertContact(tx, row))) return refuse('contactTaken');
+        if (!(await insertUser(tx, userRow(account, userId, createdAtMs)))) return refuse('nameTaken');
+        await tx
+          .insertInto('agreements')
+          .values({ userId, termsVersion, isAdult: 1, agreedAtMs: createdAtMs })
+          .execute();
+        return ok(userId);
+      });
     },
 
-    async findByCredentials(loginName, password) {
-      const row = await db
-        .selectFrom('users')
-        .select(['id', 'passwordHash'])
-        .where('loginNameKey', '=', loginName.toLowerCase())
-        .executeTakeFirst();
-      const isMatch = await hasher.matches(password, row?.passwordHash);
-      if (isMatch === undefined) return refuse('unavailable', BUSY);
-      return isMatch && row !== undefined ? ok(row.id) : refuse('wrongCredentials');
+    findByName: (loginName) => findWhere('loginNameKey', loginName.toLowerCase()),
+    findByInviteCode: (inviteCode) => findWhere('inviteCode', inviteCode),
+
+    async findDemo() {
+      const row = await db.selectFrom('users').select('id').where('isDemo', '=', 1).executeTakeFirst();
+      return row?.id;
     },
 
-    async requireInfo(userId) {
+    async require(userId) {
       const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
-      const id = String(row.id);
-      return {
-        id,
-        userId: id,
-        blade_user_id: id,
-        loginName: row.loginName,
-        avatar: '',
-        email: null,
-        phone: null,
-        chatKey: row.chatKey,
-        is_merchant: 0,
-        merchant: null,
-        inviteCode: row.inviteCode,
-      };
+      const { id, loginName, inviteCode, chatKey, createdAtMs } = row;
+      const locale = LOCALES.find((known) => known === row.locale) ?? 'en';
+      return { id, loginName, locale, inviteCode, chatKey, createdAtMs };
+    },
+
+    async setLocale(userId, locale) {
+      await db.updateTable('users').set({ locale }).where('id', '=', userId).execute();
     },
   };
 }
 
-function newInviteCode(): string {
-  return Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET.charAt(randomInt(INVITE_ALPHABET.length))).join(
-    '',
-  );
+function userRow(account: NewAccount, id: number, createdAtMs: number): AccountTables['users'] {
+  const loginName = account.loginName ?? `u${randomText(NAME_ALPHABET, NAME_LENGTH)}`;
+  return {
+    id,
+    loginName,
+    loginNameKey: loginName.toLowerCase(),
+    passwordHash: account.passwordHash,
+    inviteCode: randomText(INVITE_ALPHABET, INVITE_LENGTH),
+    invitedBy: account.invitedBy ?? null,
+    chatKey: randomBytes(16).toString('hex'),
+    createdAtMs,
+    passwordChangedAtMs: null,
+    locale: account.locale,
+    avatarUploadId: null,
+    sealedAntiCode: null,
+    isDemo: account.isDemo === true ? 1 : null,
+  };
+}
+
+async function insertUser(tx: Kysely<AccountTables>, row: AccountTables['users']): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('loginNameKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+async function insertContact(tx: Kysely<AccountTables>, row: AccountTables['contacts']): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('contacts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'blindIndex']).doNothing())
+    .returning('userId')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+function randomText(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }

@@ -1,32 +1,71 @@
-import type { Feature } from '#context.ts';
+import type { Context, Feature } from '#context.ts';
 import { serveUploads } from '#platform/uploads/serve-uploads.ts';
-import { createAccounts } from './accounts.ts';
-import { createPasswordHasher } from './password-hasher.ts';
-import { routeAccount, viewerWith } from './routes.ts';
-import { Sessions } from './sessions.ts';
-import { type AccountTables, accountMigrations } from './tables.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
+import { openCaptchas } from './captcha/open-captchas.ts';
+import { routeCodes } from './code-routes.ts';
+import { type DemoUser, openDemoUser } from './demo-user.ts';
+import { createLoginAttempts } from './login-attempts.ts';
+import { createLoginTickets } from './login-tickets.ts';
+import { Logins } from './logins.ts';
+import { accountMigrations } from './migrations.ts';
+import { routeDevices, routeProfile } from './profile-routes.ts';
+import { createProfiles } from './profiles.ts';
+import { createRegistrations } from './registrations.ts';
+import {
+  routeDemoLogin,
+  routeLogin,
+  routeRegistration,
+  routeSessions,
+  routeSocketTickets,
+  viewerWith,
+} from './routes.ts';
+import type { AccountTables } from './tables.ts';
+
+export type { Contact } from './contacts.ts';
+export type { CredentialChange } from './credential-change.ts';
+export { openPeople } from './open-people.ts';
+export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+export type { People } from './people.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export const account: Feature = {
   name: 'account',
   migrations: accountMigrations,
-  async start({ store, secrets, clock, http, uploads, jobs, sockets, broker, tickets }) {
+  async start(context) {
+    const { http, people, store, sealedFields: fields, clock, places, uploads, jobs, tickets } = context;
     const db = store.tables<AccountTables>();
     const nowMs = (): number => clock.nowMs();
-    const hasher = await createPasswordHasher(secrets.key('login-password'));
-    const accounts = createAccounts({ db, hasher, nextId: () => store.ids.next(), nowMs });
-    const sessions = new Sessions({
-      db,
-      key: secrets.key('session-tokens'),
-      nowMs,
-      onRevoked(sessionId) {
-        sockets.closeSession(sessionId);
-        broker.closeSession(sessionId);
-      },
-    });
+    const accounts = createAccounts({ store, fields, nowMs });
+    const captchas = await openCaptchas(context);
+    const attempts = createLoginAttempts({ db, places, nowMs });
+    const loginTickets = createLoginTickets({ db, nowMs });
+    const subjectKeyOf = (name: string): string => fields.blindIndex(name.toLowerCase(), 'loginAttempts.subject');
+    const logins = new Logins({ accounts, people, attempts, tickets: loginTickets, captchas, subjectKeyOf, nowMs });
+    const { passwords, codes, contacts, sessions, devices } = people;
     http.authenticateWith((token) => sessions.findByAccessToken(token));
-    routeAccount(http, { accounts, sessions, tickets });
-    jobs.oncePer({ name: 'remove-ended-sessions', periodMs: 86_400_000, run: () => sessions.removeEnded() });
+    routeRegistration(http, createRegistrations({ accounts, passwords, codes, captchas }));
+    routeLogin(http, logins, people);
+    routeCodes(http, people, logins);
+    routeSessions(http, sessions, devices);
+    routeSocketTickets(http, sessions, tickets);
+    routeProfile(http, createProfiles({ store, accounts, contacts, uploads }));
+    routeDevices(http, people, attempts);
+    const demoUser = await findDemoUser(context, accounts);
+    if (demoUser !== undefined) routeDemoLogin(http, logins, demoUser.userId);
+    jobs.oncePer({ name: 'remove-old-login-attempts', periodMs: DAY_MS, run: () => attempts.removeOld() });
+    jobs.every({ name: 'remove-login-tickets', everyMs: HOUR_MS, run: () => loginTickets.removeExpired() });
     const onRequest = http.guard({ method: 'GET', access: 'public', limit: 'reads' });
     serveUploads(http.fastify, { uploads, onRequest, viewerOf: viewerWith(sessions) });
   },
 };
+
+/** Printed at the start, so that whoever runs a demonstration can log in by hand too. */
+async function findDemoUser(context: Context, accounts: Accounts): Promise<DemoUser | undefined> {
+  const { config, people, secrets } = context;
+  if (config.mode !== 'demo') return undefined;
+  const demoUser = await openDemoUser({ accounts, passwords: people.passwords, secrets });
+  context.announce(`Demo user: ${demoUser.loginName}, password ${demoUser.password} (unless it was changed since)`);
+  return demoUser;
+}

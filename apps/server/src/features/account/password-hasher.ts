@@ -5,6 +5,9 @@ import { Turns } from '#platform/turns.ts';
 /** Argon2id is the library's own default; the cost is the least that is still recommended. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** How a stored hash names its costs. */
+const COST_TEXT = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$`;
+
 /** Hashing is the cheapest way to keep a server busy: more than a few at once wait, more than some are refused. */
 const TURNS = { atOnceMax: 2, waitingMax: 32 };
 
@@ -12,6 +15,8 @@ const TURNS = { atOnceMax: 2, waitingMax: 32 };
 export interface PasswordHasher {
   hash(password: string): Promise<string | undefined>;
   matches(password: string, hash: string | undefined): Promise<boolean | undefined>;
+  /** Made with other costs than today's. */
+  isOutdated(hash: string): boolean;
 }
 
 /** Argon2id over a peppered password; an unknown account costs the same time as a known one. */
@@ -26,5 +31,6 @@ export async function createPasswordHasher(pepper: Buffer): Promise<PasswordHash
       const isMatch = await turns.run(() => verify(stored ?? unknownAccount, peppered(password)));
       return isMatch === true ? stored !== undefined : isMatch;
     },
+    isOutdated: (stored) => !stored.includes(COST_TEXT),
   };
 }

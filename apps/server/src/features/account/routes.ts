@@ -1,76 +1,84 @@
 import {
   createSocketTicket,
-  getUserInfo,
+  loginDemoUser,
   loginUser,
   logoutUser,
   refreshSession,
   registerUser,
+  resetPassword,
 } from '@candor/contract/account.ts';
+import type { Endpoint } from '@candor/contract/endpoint.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { FastifyRequest } from 'fastify';
 import { brokerClientId } from '#platform/broker/broker-client-id.ts';
-import type { Http } from '#platform/http/http.ts';
 import { tokenOf } from '#platform/http/caller.ts';
 import { type Cookies, readCookie } from '#platform/http/cookies.ts';
+import type { Http } from '#platform/http/http.ts';
+import type { HandlerRequest } from '#platform/http/route.ts';
 import type { Sender } from '#platform/http/sender.ts';
 import type { Tickets } from '#platform/sockets/tickets.ts';
 import type { Viewer } from '#platform/uploads/serve-uploads.ts';
-import type { Accounts } from './accounts.ts';
+import { DEVICE_COOKIE_LIFE_MS, type Devices } from './devices.ts';
+import type { Entry, Logins, Visit } from './logins.ts';
+import { resetLoginPassword } from './password-resets.ts';
+import type { People } from './people.ts';
+import type { Registrations } from './registrations.ts';
 import { REFRESH_LIFE_MS, type Sessions, type TokenPair } from './sessions.ts';
 
-/** There is one house on this server. */
-const TENANT_ID = '000000';
 const REFRESH_COOKIE = 'rt';
 /** For private pictures alone, which a page cannot fetch with a header; it authenticates no call. */
 const PICTURE_COOKIE = 'at';
+/** By which a browser is known again; it opens nothing by itself. */
+const DEVICE_COOKIE = 'dv';
 
-export interface AccountServices {
-  readonly accounts: Accounts;
-  readonly sessions: Sessions;
-  readonly tickets: Tickets;
-}
-
-export function routeAccount(http: Http, services: AccountServices): void {
-  routeSessions(http, services);
-  const { accounts, sessions, tickets } = services;
-
-  http.route(registerUser, async ({ body, isPrivateConnection }) => {
+export function routeRegistration(http: Http, registrations: Registrations): void {
+  http.route(registerUser, async ({ body, locale, isPrivateConnection }) => {
     if (!isPrivateConnection) return refuse('insecureConnection');
-    const registered = await accounts.register(body);
+    const registered = await registrations.register(body, locale);
     return registered.ok ? ok({ userId: String(registered.value) }) : registered;
   });
+}
 
-  http.route(getUserInfo, async ({ caller }) =>
-    ok({ tenantId: TENANT_ID, user: await accounts.requireInfo(caller.userId) }),
-  );
+export function routeLogin(http: Http, logins: Logins, people: People): void {
+  http.route(loginUser, async (request) => {
+    const { body, cookies, sender } = request;
+    if (!request.isPrivateConnection) return refuse('insecureConnection');
+    const visit = visitOf(request);
+    const entered = body.signType === 'STEP2' ? await logins.finish(body, visit) : await logins.begin(body, visit);
+    return entered.ok ? ok(admit(entered.value, cookies, sender)) : entered;
+  });
 
-  http.route(createSocketTicket, async ({ caller, body }) => {
-    // The body may have been waited for until after a logout, whose closing of sockets this one would escape.
-    if (!(await sessions.isLive(caller.sessionId))) return refuse('unauthorized');
-    const { ticket, expiresInSeconds: expiresIn } = tickets.create(caller, body.audience);
-    return ok(body.audience === 'ws' ? { ticket, expiresIn } : { ticket, expiresIn, clientId: brokerClientId(caller) });
+  http.route(resetPassword, async ({ body, isPrivateConnection, limitTarget }) => {
+    if (!isPrivateConnection) return refuse('insecureConnection');
+    const limited = await limitTarget(body.signType === 'EMAIL' ? body.email : body.phone);
+    if (!limited.ok) return limited;
+    const reset = await resetLoginPassword(people, body);
+    return reset.ok ? ok({}) : reset;
   });
 }
 
-function routeSessions(http: Http, { accounts, sessions }: AccountServices): void {
-  http.route(loginUser, async ({ body, userAgent, ip, cookies, sender, isPrivateConnection, limitTarget }) => {
-    if (!isPrivateConnection) return refuse('insecureConnection');
-    const limited = await limitTarget(body.loginName.toLowerCase());
-    if (!limited.ok) return limited;
-    const found = await accounts.findByCredentials(body.loginName, body.loginPassword);
-    if (!found.ok) return found;
-    return ok(hand(await sessions.open({ userId: found.value, device: userAgent, ip }), cookies, sender));
+/** Called in demo mode alone: in live mode there is no such address. */
+export function routeDemoLogin(http: Http, logins: Logins, demoUserId: number): void {
+  http.route(loginDemoUser, async (request) => {
+    if (!request.isPrivateConnection) return refuse('insecureConnection');
+    return ok(admit(await logins.enter(demoUserId, visitOf(request)), request.cookies, request.sender));
   });
+}
 
-  http.route(refreshSession, async ({ body, cookies, sender, isPrivateConnection }) => {
+export function routeSessions(http: Http, sessions: Sessions, devices: Devices): void {
+  http.route(refreshSession, async ({ body, cookies, sender, ip, isPrivateConnection }) => {
     // Opened by a cookie, so no other page may send it.
     if (sender === 'otherPage') return refuse('forbidden');
     if (!isPrivateConnection) return refuse('insecureConnection');
     const presented = body.refreshToken ?? cookies.get(REFRESH_COOKIE);
     const pair = presented === undefined ? undefined : await sessions.refresh(presented);
-    if (pair !== undefined) return ok(hand(pair, cookies, sender));
-    forget(cookies);
-    return refuse('unauthorized');
+    if (pair === undefined) {
+      forget(cookies);
+      return refuse('unauthorized');
+    }
+    const deviceId = await sessions.findDeviceId(pair.sessionId);
+    if (deviceId !== undefined) await devices.seen(deviceId, ip);
+    return ok(hand(pair, cookies, sender));
   });
 
   http.route(logoutUser, async ({ caller, cookies, sender }) => {
@@ -84,6 +92,15 @@ function routeSessions(http: Http, { accounts, sessions }: AccountServices): voi
   });
 }
 
+export function routeSocketTickets(http: Http, sessions: Sessions, tickets: Tickets): void {
+  http.route(createSocketTicket, async ({ caller, body }) => {
+    // The body may have been waited for until after a logout, whose closing of sockets this one would escape.
+    if (!(await sessions.isLive(caller.sessionId))) return refuse('unauthorized');
+    const { ticket, expiresInSeconds: expiresIn } = tickets.create(caller, body.audience);
+    return ok(body.audience === 'ws' ? { ticket, expiresIn } : { ticket, expiresIn, clientId: brokerClientId(caller) });
+  });
+}
+
 /** Who looks at a private picture: the token in the headers, or the cookie of a page's own picture element. */
 export function viewerWith(sessions: Sessions) {
   return async (request: FastifyRequest): Promise<Viewer | undefined> => {
@@ -91,6 +108,19 @@ export function viewerWith(sessions: Sessions) {
     const caller = token === undefined ? undefined : await sessions.findByAccessToken(token);
     return caller === undefined ? undefined : { userId: caller.userId, mayRead: () => false };
   };
+}
+
+function visitOf<Spec extends Endpoint>(request: HandlerRequest<Spec>): Visit {
+  const { ip, userAgent, locale, cookies, limitTarget } = request;
+  const shown = cookies.get(DEVICE_COOKIE);
+  // Only what looks like one of ours is used again; anything else gets a new one.
+  const deviceCookie = shown !== undefined && /^[\w-]{43}$/.test(shown) ? shown : undefined;
+  return { ip, userAgent, locale, limitTarget, deviceCookie };
+}
+
+function admit({ pair, deviceCookie }: Entry, cookies: Cookies, sender: Sender) {
+  cookies.set(DEVICE_COOKIE, deviceCookie, DEVICE_COOKIE_LIFE_MS / 1000);
+  return hand(pair, cookies, sender);
 }
 
 /** A browser keeps the refresh token in a cookie that script cannot read; any other client gets it in the body. */

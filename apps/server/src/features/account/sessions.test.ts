@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStore, type Store } from '#platform/store/store.ts';
+import { accountMigrations } from './migrations.ts';
 import { Sessions } from './sessions.ts';
-import { accountMigrations, type AccountTables } from './tables.ts';
+import type { AccountTables } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -13,6 +14,7 @@ let store: Store;
 let sessions: Sessions;
 let nowMs = 0;
 const revoked: string[] = [];
+const reused: unknown[] = [];
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'candor-sessions-'));
@@ -27,11 +29,13 @@ beforeAll(async () => {
 beforeEach(() => {
   nowMs = 1_700_000_000_000;
   revoked.length = 0;
+  reused.length = 0;
   sessions = new Sessions({
     db: store.tables<AccountTables>(),
     key: Buffer.alloc(32, 7),
     nowMs: () => nowMs,
     onRevoked: (sessionId) => void revoked.push(sessionId),
+    onReused: async (stolen) => void reused.push(stolen),
   });
 });
 afterAll(async () => {
@@ -49,12 +53,13 @@ test('an access token ends after fifteen minutes', async () => {
   expect(await sessions.findByAccessToken(accessToken)).toBeUndefined();
 });
 
-test('a refresh token used again after its grace ends the whole session', async () => {
+test('a refresh token used again after its grace ends the whole session, and its owner is to hear of it', async () => {
   const first = await open();
   const second = await sessions.refresh(first.refreshToken);
   nowMs += 10_001;
   expect(await sessions.refresh(first.refreshToken)).toBeUndefined();
   expect(revoked).toEqual([first.sessionId]);
+  expect(reused).toEqual([{ userId: 1_000_000, device: 'a browser' }]);
   expect(await sessions.findByAccessToken(second?.accessToken ?? '')).toBeUndefined();
   expect(await sessions.refresh(second?.refreshToken ?? '')).toBeUndefined();
 });

@@ -21,7 +21,14 @@ export interface TokenPair {
 export interface SessionOrigin {
   readonly userId: number;
   readonly device: string;
+  readonly deviceId?: string;
   readonly ip: string;
+}
+
+/** Which of a user's sessions are meant; without a word all of them. */
+export interface SessionChoice {
+  readonly deviceId?: string;
+  readonly exceptSessionId?: string;
 }
 
 interface SessionsOptions {
@@ -30,6 +37,8 @@ interface SessionsOptions {
   readonly nowMs: () => number;
   /** Whoever listens on behalf of a session must stop: its sockets close. */
   readonly onRevoked: (sessionId: string) => void;
+  /** A refresh token came a second time: somebody else has it. The session has ended already. */
+  readonly onReused: (stolen: { readonly userId: number; readonly device: string }) => Promise<void>;
 }
 
 type SessionRow = AccountTables['sessions'];
@@ -46,7 +55,7 @@ export class Sessions {
   }
 
   /** A user's oldest session ends when there would be more than ten. */
-  async open({ userId, device, ip }: SessionOrigin): Promise<TokenPair> {
+  async open({ userId, device, deviceId, ip }: SessionOrigin): Promise<TokenPair> {
     const { db, nowMs } = this.#options;
     const now = nowMs();
     const endsAtMs = now + SESSION_LIFE_MS;
@@ -63,6 +72,7 @@ export class Sessions {
         device: device.slice(0, DEVICE_LENGTH_MAX),
         ip,
         createdAtMs: now,
+        deviceId: deviceId ?? null,
       })
       .execute();
     await this.#keepAccessToken(pair, endsAtMs);
@@ -115,6 +125,32 @@ export class Sessions {
     onRevoked(sessionId);
   }
 
+  /** How many have ended. */
+  async revokeAll(userId: number, { deviceId, exceptSessionId }: SessionChoice = {}): Promise<number> {
+    let live = this.#liveOf(userId);
+    if (deviceId !== undefined) live = live.where('deviceId', '=', deviceId);
+    if (exceptSessionId !== undefined) live = live.where('id', '!=', exceptSessionId);
+    const ended = await live.execute();
+    for (const { id } of ended) await this.revoke(id);
+    return ended.length;
+  }
+
+  /** The devices that are logged in, and the one of the session that asks. */
+  async liveDevices(userId: number, sessionId: string): Promise<{ ids: ReadonlySet<string>; current: string | null }> {
+    const live = await this.#liveOf(userId).select('deviceId').execute();
+    const current = live.find(({ id }) => id === sessionId)?.deviceId ?? null;
+    return { ids: new Set(live.flatMap(({ deviceId }) => deviceId ?? [])), current };
+  }
+
+  async findDeviceId(sessionId: string): Promise<string | undefined> {
+    const row = await this.#options.db
+      .selectFrom('sessions')
+      .select('deviceId')
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    return row?.deviceId ?? undefined;
+  }
+
   /** The session of a refresh token, for a browser that has lost its access token and wants to leave. */
   async revokeByRefreshToken(refreshToken: string): Promise<void> {
     const session = await this.#findByRefreshHash(hashOf(refreshToken));
@@ -145,6 +181,7 @@ export class Sessions {
     const isLastOne = hashOf(pair.refreshToken) === spent.refreshHash;
     if (isLastOne && nowMs() - spent.spentAtMs <= REUSE_GRACE_MS) return pair;
     await this.revoke(spent.id);
+    await this.#options.onReused({ userId: spent.userId, device: spent.device });
     return undefined;
   }
 
@@ -181,19 +218,22 @@ export class Sessions {
   }
 
   async #endSurplus(userId: number): Promise<void> {
-    const { db, nowMs } = this.#options;
-    const surplus = await db
-      .selectFrom('sessions')
-      .select('id')
-      .where('userId', '=', userId)
-      .where('revokedAtMs', 'is', null)
-      .where('refreshExpiresAtMs', '>', nowMs())
+    const surplus = await this.#liveOf(userId)
       .orderBy('createdAtMs', 'desc')
       .orderBy('id')
       .offset(SESSIONS_PER_USER_MAX)
       .limit(SESSIONS_PER_USER_MAX)
       .execute();
     for (const { id } of surplus) await this.revoke(id);
+  }
+
+  #liveOf(userId: number) {
+    return this.#options.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('revokedAtMs', 'is', null)
+      .where('refreshExpiresAtMs', '>', this.#options.nowMs());
   }
 
   async #findByRefreshHash(refreshHash: string): Promise<SessionRow | undefined> {

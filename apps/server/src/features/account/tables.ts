@@ -1,4 +1,4 @@
-import type { Migration } from '#platform/store/migration.ts';
+import type { CodePurpose } from '@candor/contract/codes.ts';
 
 export interface AccountTables {
   users: {
@@ -11,6 +11,100 @@ export interface AccountTables {
     invitedBy: number | null;
     chatKey: string;
     createdAtMs: number;
+    /** Null until the first change. */
+    passwordChangedAtMs: number | null;
+    locale: string | null;
+    avatarUploadId: string | null;
+    sealedAntiCode: string | null;
+    /** 1 for the one user of demo mode. */
+    isDemo: number | null;
+  };
+  /** What was ticked at registration, and in which version. */
+  agreements: {
+    userId: number;
+    termsVersion: string;
+    isAdult: number;
+    agreedAtMs: number;
+  };
+  contacts: {
+    userId: number;
+    kind: ContactKind;
+    blindIndex: string;
+    sealedValue: string;
+    boundAtMs: number;
+  };
+  /** One code at a time for a purpose, a target and a user. */
+  codes: {
+    claimKey: string;
+    codeHash: string;
+    triesLeft: number;
+    sentAtMs: number;
+    expiresAtMs: number;
+  };
+  authenticators: {
+    userId: number;
+    sealedSecret: string;
+    /** The thirty seconds whose code was used last: none up to it is taken again. */
+    lastCounter: number;
+    boundAtMs: number;
+  };
+  pendingAuthenticators: {
+    userId: number;
+    sealedSecret: string;
+    expiresAtMs: number;
+  };
+  backupCodes: {
+    userId: number;
+    codeHash: string;
+  };
+  failureLocks: {
+    userId: number;
+    factor: string;
+    failures: number;
+    lockedUntilMs: number;
+    dayStartMs: number;
+    dayFailures: number;
+  };
+  loginTickets: {
+    ticketHash: string;
+    userId: number;
+    /** Joined by commas. */
+    methods: string;
+    triesLeft: number;
+    expiresAtMs: number;
+  };
+  devices: {
+    id: string;
+    userId: number;
+    cookieHash: string;
+    name: string;
+    ip: string;
+    country: string | null;
+    lastSeenAtMs: number;
+    trustedUntilMs: number;
+  };
+  loginAttempts: {
+    id: string;
+    /** Null when there is no such account: such an attempt is counted, and shown to nobody. */
+    userId: number | null;
+    /** Whom it was about, so that attempts on an account that does not exist are counted in the same way. */
+    subjectKey: string;
+    network: string;
+    deviceName: string;
+    ip: string;
+    country: string | null;
+    outcome: LoginOutcome;
+    atMs: number;
+  };
+  credentialHolds: {
+    userId: number;
+    reason: HoldReason;
+    untilMs: number;
+  };
+  preferences: {
+    userId: number;
+    /** JSON of the contract's `Preferences`. */
+    settings: string;
   };
   sessions: {
     id: string;
@@ -23,6 +117,7 @@ export interface AccountTables {
     device: string;
     ip: string;
     createdAtMs: number;
+    deviceId: string | null;
   };
   /** Every refresh token that has had its turn; shown again after the grace it betrays a theft. */
   spentRefreshTokens: {
@@ -38,50 +133,15 @@ export interface AccountTables {
   };
 }
 
-export const accountMigrations: readonly Migration[] = [
-  {
-    name: 'create-users-and-sessions',
-    async up(schema) {
-      await schema.createTable('users', {
-        columns: {
-          id: 'int8',
-          loginName: 'text',
-          loginNameKey: 'text',
-          passwordHash: 'text',
-          inviteCode: 'text',
-          invitedBy: 'int8?',
-          chatKey: 'text',
-          createdAtMs: 'int8',
-        },
-        primaryKey: ['id'],
-        unique: [['loginNameKey'], ['inviteCode'], ['chatKey']],
-      });
-      await schema.createTable('sessions', {
-        columns: {
-          id: 'text',
-          userId: 'int8',
-          refreshHash: 'text',
-          refreshExpiresAtMs: 'int8',
-          endsAtMs: 'int8',
-          revokedAtMs: 'int8?',
-          device: 'text',
-          ip: 'text',
-          createdAtMs: 'int8',
-        },
-        primaryKey: ['id'],
-        unique: [['refreshHash']],
-        indexes: [['userId'], ['endsAtMs']],
-      });
-      await schema.createTable('spentRefreshTokens', {
-        columns: { hash: 'text', sessionId: 'text', spentAtMs: 'int8' },
-        primaryKey: ['hash'],
-        indexes: [['sessionId']],
-      });
-      await schema.createTable('accessTokens', {
-        columns: { hash: 'text', sessionId: 'text', expiresAtMs: 'int8' },
-        primaryKey: ['hash'],
-        indexes: [['sessionId', 'expiresAtMs']],
-      });
-    },
-  },
-];
+export type ContactKind = 'email' | 'phone';
+export type LoginOutcome = 'success' | 'wrongPassword' | 'wrongSecondFactor';
+export type HoldReason = 'passwordReset' | 'passwordChanged' | 'contactChanged' | 'totpChanged' | 'fundPasswordChanged';
+
+/** What a code is good for; the same digits open nothing else. */
+export interface CodeClaim {
+  readonly purpose: CodePurpose;
+  readonly kind: ContactKind;
+  /** The address or number it was sent to. */
+  readonly target: string;
+  readonly userId?: number | undefined;
+}

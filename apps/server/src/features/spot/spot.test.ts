@@ -1,8 +1,8 @@
-import { loginUser, registerUser } from '@candor/contract/account.ts';
 import { cancelSpotOrder, listSpotOrders, submitSpotOrder } from '@candor/contract/spot.ts';
 import { getMyBalance, grantDemoFunds } from '@candor/contract/wallet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse, openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { openSession } from '../../testing/test-person.ts';
 
 let house: TestHouse;
 let userCount = 0;
@@ -14,9 +14,7 @@ afterAll(() => house.close());
 /** A user of the test's own, with demo funds. */
 async function trader(): Promise<string> {
   userCount += 1;
-  const body = { signType: 'LOGIN', loginName: `trader_${userCount}`, loginPassword: 'right-Horse7' } as const;
-  await callHouse(house, registerUser, { body });
-  const { satoken } = (await callHouse(house, loginUser, { body })).data;
+  const { satoken } = await openSession(house, `trader_${userCount}`);
   await callHouse(house, grantDemoFunds, { token: satoken });
   return satoken;
 }

@@ -50,7 +50,8 @@ function groupSection(group: string, calls: readonly Call[]): string {
 
 function callPart({ method, path, operation }: Call): string {
   const { operationId, summary, security, requestBody, parameters = [] } = operation;
-  const body = requestBody?.content['application/json'].schema;
+  const content = requestBody?.content;
+  const body = content !== undefined && 'application/json' in content ? content['application/json'].schema : undefined;
   return `<details id="${escapeHtml(operationId)}">
 <summary><span class="method">${method}</span> <code>${escapeHtml(path)}</code> <span class="words">${escapeHtml(summary)}</span>${security === undefined ? '' : ' <span class="badge">login</span>'}</summary>
 <form data-method="${method}" data-path="${escapeHtml(path)}">

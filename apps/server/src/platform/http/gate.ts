@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import { type Authenticate, tokenOf } from './caller.ts';
 import type { Overload } from './overload.ts';
+import { isSigned } from './signed-request.ts';
 
 export interface GateParts {
   readonly limits: RateLimits;
@@ -13,7 +14,7 @@ export interface GateParts {
 }
 
 /** What the gate has to know about a call. */
-export type GatedCall = Pick<Endpoint, 'method' | 'access' | 'limit' | 'changes' | 'essential'>;
+export type GatedCall = Pick<Endpoint, 'method' | 'access' | 'apiKey' | 'limit' | 'changes' | 'essential'>;
 
 type GateRefusal = Refusal<PlatformRefusal>;
 
@@ -27,14 +28,25 @@ export async function passGate(
   const everyCall = await limits.take('requests', { address: request.ip });
   if (!everyCall.ok) return everyCall.refusal;
   if (isForged(call, request)) return { word: 'forbidden' };
+  // The body is part of what a key signs, so who it is remains open until the body was read.
+  if (isSigned(request)) return call.apiKey === undefined ? { word: 'forbidden' } : undefined;
 
   const token = tokenOf(request.headers);
   request.caller = token === undefined ? undefined : await authenticate(token);
   if (call.access === 'user' && request.caller === undefined) return { word: 'unauthorized' };
   if (isUncheckedText(request)) return { word: 'unsupportedMedia' };
 
+  return takeNamedLimit(limits, call, request);
+}
+
+/** Counts the call against the limit it names, once its caller is known. */
+export async function takeNamedLimit(
+  limits: RateLimits,
+  call: GatedCall,
+  { ip, caller }: FastifyRequest,
+): Promise<GateRefusal | undefined> {
   const limit = call.limit ?? (isChange(call) ? 'changes' : 'reads');
-  const namedCalls = await limits.take(limit, { address: request.ip, userId: request.caller?.userId });
+  const namedCalls = await limits.take(limit, { address: ip, userId: caller?.userId });
   return namedCalls.ok ? undefined : namedCalls.refusal;
 }
 

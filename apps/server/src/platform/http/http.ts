@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { Endpoint } from '@candor/contract/endpoint.ts';
+import { refuse } from '@candor/domain/result.ts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
@@ -20,7 +21,10 @@ import { OVERLOAD_BOUNDS, type OverloadBounds, watchOverload } from './overload.
 import { addPolicyReports } from './policy-reports.ts';
 import { addProbes, type ReadinessCheck } from './probes.ts';
 import { addRequestState, fillRequestState } from './request-state.ts';
-import { createRoute, type Handler } from './route.ts';
+import { createRoute, type Handler, type RouteParts } from './route.ts';
+import type { Sealing } from './sealing/sealing.ts';
+import type { AuthenticateSigned } from './signed-request.ts';
+import { addUploadRoute, type UploadHandler } from './upload-route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addSite } from './site.ts';
 
@@ -35,6 +39,9 @@ export interface HttpOptions {
   readonly metrics: Metrics;
   readonly limits: RateLimits;
   readonly idempotencyStore: IdempotencyStore;
+  /** What a kept request is recognised by is made with it. */
+  readonly fingerprintKey: Buffer;
+  readonly sealing: Sealing;
   readonly checks: readonly ReadinessCheck[];
   readonly platformConfig: () => PlatformConfig;
   readonly version: string;
@@ -51,10 +58,14 @@ export interface Http {
   /** The calls registered so far. */
   readonly endpoints: readonly Endpoint[];
   route<const Spec extends Endpoint>(endpoint: Spec, handler: Handler<Spec>): void;
+  /** A call whose body is a form with one file of at most so many bytes. */
+  upload<const Spec extends Endpoint>(endpoint: Spec, bytesMax: number, handler: UploadHandler<Spec>): void;
   /** The gate of a call, as the `onRequest` of a route that is registered on `fastify` itself. */
   guard(call: GatedCall): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
   /** Set once, by the slice that knows the sessions. */
   authenticateWith(authenticate: Authenticate): void;
+  /** Set once, by the slice that knows the API keys. */
+  authenticateSignedWith(authenticate: AuthenticateSigned): void;
   /** Starts to serve and gives the address. */
   listen(): Promise<string>;
   /** Stops accepting, lets the requests under way finish. */
@@ -72,6 +83,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     log.error({ err: error }, 'the answer to a keyed request could not be kept');
   });
   let authenticate: Authenticate = knowNobody;
+  let authenticateSigned: AuthenticateSigned = () => Promise.resolve(refuse('unauthorized'));
+  const parts: RouteParts = {
+    limits,
+    idempotency,
+    fingerprintKey: options.fingerprintKey,
+    sealing: options.sealing,
+    authenticateSigned: (request) => authenticateSigned(request),
+  };
 
   const guard: Http['guard'] = (call) => async (request, reply) => {
     const refusal = await passGate({ limits, overload, authenticate }, call, request);
@@ -85,7 +104,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     route(endpoint, handler) {
       const path = placedPath(endpoint.path, config.head);
       endpoints.push({ ...endpoint, path });
-      const answer = createRoute({ limits, idempotency }, endpoint, handler);
+      const answer = createRoute(parts, endpoint, handler);
       server.route({
         method: endpoint.method,
         url: path,
@@ -93,7 +112,13 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
         handler: async (request, reply) => sendAnswer(reply, await answer(request, reply)),
       });
     },
+    upload(endpoint, bytesMax, handler) {
+      const url = placedPath(endpoint.path, config.head);
+      endpoints.push({ ...endpoint, path: url });
+      addUploadRoute(server, { endpoint, url, onRequest: guard(endpoint), bytesMax, handler });
+    },
     authenticateWith: (next) => void (authenticate = next),
+    authenticateSignedWith: (next) => void (authenticateSigned = next),
     async listen() {
       addMethodAnswers(server, endpoints);
       const address = await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

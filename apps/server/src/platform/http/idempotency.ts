@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Answer } from './answer.ts';
 
@@ -68,9 +68,9 @@ export function keyOf(header: unknown, body: unknown): string | undefined | fals
   return typeof key === 'string' && KEY.test(key) ? key : false;
 }
 
-/** The same for the same content, whatever the order of its fields. */
-export function fingerprintOf(content: unknown): string {
-  return createHash('sha256').update(canonical(content)).digest('hex');
+/** The same for the same content, whatever the order of its fields; keyed, because a content may be easy to guess. */
+export function fingerprintOf(content: unknown, key: Buffer): string {
+  return createHmac('sha256', key).update(canonical(content)).digest('hex');
 }
 
 function canonical(value: unknown): string {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '@candor/contract/endpoint.ts';
 import { PLATFORM_REFUSALS, type RefusalTable } from '@candor/contract/refusal-table.ts';
+import { SealedBody } from '@candor/contract/sealing.ts';
+import { refusalsOf } from './route.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -16,13 +18,19 @@ interface Content {
   readonly 'application/json': { readonly schema: JsonSchema };
 }
 
+interface FormContent {
+  readonly 'multipart/form-data': { readonly schema: JsonSchema };
+}
+
 export interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly [string];
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly OpenApiParameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly requestBody?: { readonly required: true; readonly content: Content | FormContent };
+  /** What the payload of a sealed call holds. */
+  readonly 'x-sealed'?: JsonSchema;
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>;
 }
 
@@ -48,6 +56,7 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Open
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The satoken that login answers.' },
         satoken: { type: 'apiKey', in: 'header', name: 'satoken' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Signed as docs/api-keys.md says.' },
       },
       schemas: { Refusal: REFUSAL_SCHEMA },
     },
@@ -55,7 +64,8 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Open
 }
 
 const DESCRIPTION =
-  'Every answer is {code, success, msg, data}. Money and ids travel as decimal strings, time as UTC milliseconds.';
+  'Every answer is {code, success, msg, data}. Money and ids travel as decimal strings, time as UTC milliseconds. ' +
+  'A call with x-sealed takes that body sealed with the key of /api/open/sealingKey, as docs/sealing.md says.';
 
 const REFUSAL_SCHEMA: JsonSchema = envelopeSchema({
   code: { type: 'integer' },
@@ -80,21 +90,48 @@ function envelopeSchema(properties: Readonly<Record<'code' | 'success' | 'data',
 }
 
 function operationOf(endpoint: Endpoint): OpenApiOperation {
-  const { method, path, body, access, summary, idempotent } = endpoint;
+  const { method, path, access, summary, idempotent } = endpoint;
+  const isSealedGet = endpoint.sealed === true && method === 'GET';
+  const body = bodySchemaOf(endpoint);
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
+    ...(isSealedGet ? parametersOf(SealedBody, 'query') : []),
     ...(idempotent ? [KEY_PARAMETER] : []),
   ];
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_match, first: string) => first.toUpperCase())}`,
     summary,
     tags: [tagOf(path)],
-    ...(access === 'user' ? { security: [{ token: [] }, { satoken: [] }] } : {}),
+    ...(access === 'user' ? { security: securityOf(endpoint) } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(schemaOf(body, 'input')) } }),
+    ...(endpoint.upload === true ? { requestBody: { required: true, content: FILE_FORM } } : {}),
+    ...(body === undefined || isSealedGet ? {} : { requestBody: { required: true, content: contentOf(body) } }),
+    ...(endpoint.sealed === true && endpoint.body !== undefined
+      ? { 'x-sealed': schemaOf(endpoint.body, 'input') }
+      : {}),
     responses: responsesOf(endpoint),
   };
+}
+
+function securityOf({ apiKey }: Endpoint): NonNullable<OpenApiOperation['security']> {
+  return [{ token: [] }, { satoken: [] }, ...(apiKey === undefined ? [] : [{ apiKey: [apiKey] }])];
+}
+
+const FILE_FORM: FormContent = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' }, type: { type: 'string' } },
+    },
+  },
+};
+
+/** What travels: a sealed call's body is shown closed, and beside it (`x-sealed`) what it holds. */
+function bodySchemaOf({ body, sealed }: Endpoint): JsonSchema | undefined {
+  if (body === undefined) return undefined;
+  return schemaOf(sealed === true ? SealedBody : body, 'input');
 }
 
 const KEY_PARAMETER: OpenApiParameter = {
@@ -126,11 +163,12 @@ const { malformed, unauthorized, forbidden, tooManyRequests, internal, unavailab
 const ON_EVERY_CALL: RefusalTable = { malformed, forbidden, tooManyRequests, internal, unavailable };
 const ON_USER_CALLS: RefusalTable = { ...ON_EVERY_CALL, unauthorized };
 
-function responsesOf({ reply, refusals, access }: Endpoint): OpenApiOperation['responses'] {
+function responsesOf(endpoint: Endpoint): OpenApiOperation['responses'] {
+  const { reply, access } = endpoint;
   const words = new Map<number, string[]>();
   for (const [word, { status, code }] of Object.entries({
     ...(access === 'user' ? ON_USER_CALLS : ON_EVERY_CALL),
-    ...refusals,
+    ...refusalsOf(endpoint),
   })) {
     words.set(status, [...(words.get(status) ?? []), `${word} (${code})`]);
   }

@@ -1,17 +1,22 @@
 import type { Endpoint, RefusalWord, ReplyInput, RequestOutput } from '@candor/contract/endpoint.ts';
 import type { Locale } from '@candor/contract/locale.ts';
-import type { PlatformRefusal } from '@candor/contract/refusal-table.ts';
+import type { PlatformRefusal, RefusalTable } from '@candor/contract/refusal-table.ts';
+import { SEALING_REFUSALS } from '@candor/contract/sealing.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Limited, RateLimits } from '#platform/limits/rate-limits.ts';
 import { type Answer, answerRefusal, answerValue } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
+import { takeNamedLimit } from './gate.ts';
 import { fingerprintOf, type Idempotency, keyOf } from './idempotency.ts';
 import { parseJsonText } from './json-text.ts';
 import { parseQueryText, queryTextOf } from './query-text.ts';
 import { parseParts, type RawParts } from './request-parts.ts';
+import { openSealed } from './sealing/open-sealed.ts';
+import type { Sealing } from './sealing/sealing.ts';
 import type { Sender } from './sender.ts';
+import { type AuthenticateSigned, isSigned, passSignature } from './signed-request.ts';
 
 /** What a handler is given: the parsed parts, and who asks from where. */
 export interface HandlerRequest<Spec extends Endpoint> extends RequestOutput<Spec> {
@@ -37,13 +42,21 @@ export type Handler<Spec extends Endpoint> = (
 export interface RouteParts {
   readonly limits: RateLimits;
   readonly idempotency: Idempotency;
+  readonly fingerprintKey: Buffer;
+  readonly sealing: Sealing;
+  readonly authenticateSigned: AuthenticateSigned;
 }
 
 /** Turns a declared call and its handler into what answers one request. */
 export function createRoute<Spec extends Endpoint>(parts: RouteParts, endpoint: Spec, handler: Handler<Spec>) {
+  const table = refusalsOf(endpoint);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
-    const refused = (refusal: Refusal): Answer => answerRefusal(refusal, request.locale, endpoint.refusals);
-    const raw = readParts(request);
+    const refused = (refusal: Refusal): Answer => answerRefusal(refusal, request.locale, table);
+    const unsigned = isSigned(request) ? await passSigned(parts, endpoint, request) : undefined;
+    if (unsigned !== undefined) return refused(unsigned);
+    const read = readParts(request);
+    if (!read.ok) return refused(read.refusal);
+    const raw = await openSealed(parts.sealing, { endpoint, request }, read.value);
     if (!raw.ok) return refused(raw.refusal);
     const parsed = parseParts(endpoint, raw.value);
     if (!parsed.ok) return refused(parsed.refusal);
@@ -61,10 +74,21 @@ export function createRoute<Spec extends Endpoint>(parts: RouteParts, endpoint: 
 
     const { caller } = request;
     if (key === undefined || caller === undefined || endpoint.idempotent !== true) return run();
-    const fingerprint = fingerprintOf([endpoint.method, endpoint.path, raw.value]);
+    const fingerprint = fingerprintOf([endpoint.method, endpoint.path, raw.value], parts.fingerprintKey);
     const once = await parts.idempotency.once({ userId: caller.userId, key, fingerprint }, run);
     return once.ok ? once.value : refused(once.refusal);
   };
+}
+
+/** What the gate left open: who signed, and that caller's limit. */
+async function passSigned({ limits, authenticateSigned }: RouteParts, endpoint: Endpoint, request: FastifyRequest) {
+  const refusal = await passSignature(authenticateSigned, endpoint, request);
+  return refusal ?? takeNamedLimit(limits, endpoint, request);
+}
+
+/** Every word the call may answer besides the platform's: its own, and a sealed one's about the seal. */
+export function refusalsOf({ sealed, refusals }: Endpoint): RefusalTable {
+  return sealed === true ? { ...refusals, ...SEALING_REFUSALS } : refusals;
 }
 
 const MALFORMED_KEY: Refusal = { word: 'malformed', details: { field: 'Idempotency-Key', problem: 'format' } };

@@ -7,6 +7,8 @@ import { answerRefusal, sendAnswer } from './answer.ts';
 const PAGE = 'index.html';
 /** The build puts a hash of the content into the names below this folder, so that they never change. */
 const HASHED_FOLDER = 'assets/';
+/** Calls and uploaded files: what is not there is missing, and no page stands in for it. */
+const NO_PAGE = /^(api|files)(\/|$)/;
 const YEAR_MS = 365 * 86_400_000;
 
 export interface Site {
@@ -49,7 +51,7 @@ interface KnownFiles {
 
 function findFile(request: FastifyRequest, { files, pages }: KnownFiles): string | undefined {
   const path = pathOf(request);
-  if (path === undefined || path === 'api' || path.startsWith('api/')) return undefined;
+  if (path === undefined || NO_PAGE.test(path)) return undefined;
   if (files.has(path)) return path;
   // A name with an ending asks for a file, and a page in its place would be taken for a broken script or picture.
   const isFileName = path.slice(path.lastIndexOf('/') + 1).includes('.');

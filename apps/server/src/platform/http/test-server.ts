@@ -8,11 +8,15 @@ import type { LimitOverrides } from '#platform/limits/limit-table.ts';
 import { createRateLimits } from '#platform/limits/rate-limits.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
+import { createSealedFields } from '#platform/sealed-fields.ts';
+import { openSecrets } from '#platform/secrets.ts';
 import { openDatabase } from '#platform/store/database.ts';
 import type { PlatformConfig } from './config-script.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
 import { createIdempotencyStore, idempotencyMigrations } from './idempotency-store.ts';
 import { OVERLOAD_BOUNDS } from './overload.ts';
+import { openSealing, type Sealing } from './sealing/sealing.ts';
+import { sealingMigrations, type SealingTables } from './sealing/sealing-tables.ts';
 
 export interface TestServerOptions extends Partial<
   Pick<HttpOptions, 'checks' | 'siteFolder' | 'sitePages' | 'overloadBounds'>
@@ -31,6 +35,7 @@ export interface TestServerOptions extends Partial<
 export interface TestServer {
   readonly origin: string;
   readonly http: Http;
+  readonly sealing: Sealing;
   readonly logLines: readonly string[];
   close(): Promise<void>;
 }
@@ -41,6 +46,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'candor-')));
   const database = await openDatabase({ location: { dataFolder }, name: 'main', inThisThread: true });
   await database.migrate('idempotency', idempotencyMigrations);
+  await database.migrate('sealing', sealingMigrations);
+  const secrets = await openSecrets(dataFolder);
+  const fields = createSealedFields(secrets);
+  const sealing = await openSealing({ tables: database.tables<SealingTables>(), fields, clock });
   const logLines: string[] = [];
   const http = await createHttp({
     config: {
@@ -56,6 +65,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     metrics: createMetrics(),
     limits: createRateLimits(limits),
     idempotencyStore: createIdempotencyStore({ tables: database.tables(), clock }),
+    fingerprintKey: secrets.key('request fingerprints'),
+    sealing,
     checks: options.checks ?? [],
     platformConfig: () => options.platformConfig ?? {},
     version: '0.0.0',
@@ -75,7 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   if (options.isShared !== true) onTestFinished(close);
   const origin = await http.listen();
-  return { origin, http, logLines, close };
+  return { origin, http, sealing, logLines, close };
 }
 
 export async function createTestFolder(): Promise<string> {

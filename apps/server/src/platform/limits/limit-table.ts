@@ -30,17 +30,21 @@ export const LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
   requests: [{ points: 200, seconds: 1, burst: 400, per: 'network' }],
   reads: [{ points: 20, seconds: 1, burst: 200, per: 'caller' }],
   changes: [{ points: 10, seconds: 1, burst: 100, per: 'caller' }],
+  /** From the fifth failure on a captcha is asked for, which no limit does; a device that was let in before has its own count. */
   login: [
     { points: 20, seconds: 15 * MINUTE, per: 'network' },
-    { points: 5, seconds: 15 * MINUTE, per: 'targetAndNetwork' },
+    { points: 10, seconds: 15 * MINUTE, per: 'targetAndNetwork' },
   ],
   refresh: [{ points: 30, seconds: MINUTE, per: 'network' }],
   register: [{ points: 5, seconds: HOUR, per: 'network' }],
+  reset: [
+    { points: 20, seconds: 15 * MINUTE, per: 'network' },
+    { points: 5, seconds: 15 * MINUTE, per: 'targetAndNetwork' },
+  ],
+  captchas: [{ points: 30, seconds: 5 * MINUTE, per: 'network' }],
   codes: [
-    { points: 50, seconds: HOUR, per: 'network' },
-    { points: 1, seconds: MINUTE, per: 'target' },
-    { points: 5, seconds: HOUR, per: 'target' },
-    { points: 20, seconds: DAY, per: 'target' },
+    { points: 20, seconds: DAY, per: 'network' },
+    { points: 10, seconds: DAY, per: 'target' },
   ],
   withdrawals: [{ points: 10, seconds: HOUR, per: 'caller' }],
   orders: [{ points: 50, seconds: 10, burst: 100, per: 'caller' }],
@@ -55,8 +59,17 @@ export const LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
 export const DEMO_LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
   login: [
     { points: 600, seconds: 15 * MINUTE, per: 'network' },
-    { points: 5, seconds: 15 * MINUTE, per: 'targetAndNetwork' },
+    { points: 10, seconds: 15 * MINUTE, per: 'targetAndNetwork' },
   ],
   refresh: [{ points: 600, seconds: MINUTE, per: 'network' }],
   register: [{ points: 300, seconds: HOUR, per: 'network' }],
+  reset: [
+    { points: 600, seconds: 15 * MINUTE, per: 'network' },
+    { points: 5, seconds: 15 * MINUTE, per: 'targetAndNetwork' },
+  ],
+  captchas: [{ points: 600, seconds: 5 * MINUTE, per: 'network' }],
+  codes: [
+    { points: 600, seconds: DAY, per: 'network' },
+    { points: 10, seconds: DAY, per: 'target' },
+  ],
 };

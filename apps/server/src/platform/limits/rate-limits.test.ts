@@ -20,7 +20,7 @@ test.each([
 test('the defaults are those of the security design', () => {
   expect(LIMITS['login']).toEqual([
     { points: 20, seconds: 900, per: 'network' },
-    { points: 5, seconds: 900, per: 'targetAndNetwork' },
+    { points: 10, seconds: 900, per: 'targetAndNetwork' },
   ]);
   expect(LIMITS['register']).toEqual([{ points: 5, seconds: 3600, per: 'network' }]);
   expect(LIMITS['orders']).toEqual([{ points: 50, seconds: 10, burst: 100, per: 'caller' }]);

@@ -2,9 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Migration } from '#platform/store/migration.ts';
 import type { Letter, MailCarrier } from './mail-carrier.ts';
 
+export type DemoMailKind = 'mail' | 'text' | 'captcha';
+
 export interface DemoMailboxTables {
   demoMails: {
     id: string;
+    kind: DemoMailKind;
     recipient: string;
     locale: string;
     subject: string;
@@ -32,18 +35,33 @@ export const demoMailboxMigrations: readonly Migration[] = [
         indexes: [['acceptedAtMs']],
       }),
   },
+  {
+    name: 'add-kind',
+    async up(schema) {
+      await schema.addColumn('demoMails', 'kind', 'text?');
+      await schema.tables<DemoMailboxTables>().updateTable('demoMails').set({ kind: 'mail' }).execute();
+    },
+  },
 ];
 
-export interface DemoMailbox extends MailCarrier {
+export interface DemoMail extends Letter {
+  readonly kind: DemoMailKind;
+}
+
+export interface DemoMailbox {
   /** Newest first. */
-  list(limit: number): Promise<readonly Letter[]>;
+  list(limit: number): Promise<readonly DemoMail[]>;
+  /** One that is put in twice lies here once. */
+  put(mail: DemoMail): Promise<void>;
+  /** The mailbox as the far end of a channel. */
+  carrier(kind: DemoMailKind): MailCarrier;
 }
 
 const KEPT_MAX = 500;
 
-/** Where every mail of demo mode arrives. A letter carried here twice lies here once. */
+/** Where every mail, text message and captcha answer of demo mode arrives. */
 export function createDemoMailbox(tables: Kysely<DemoMailboxTables>): DemoMailbox {
-  async function list(limit: number): Promise<readonly Letter[]> {
+  async function list(limit: number): Promise<readonly DemoMail[]> {
     const rows = await tables
       .selectFrom('demoMails')
       .selectAll()
@@ -51,8 +69,9 @@ export function createDemoMailbox(tables: Kysely<DemoMailboxTables>): DemoMailbo
       .orderBy('id', 'desc')
       .limit(Math.min(limit, KEPT_MAX))
       .execute();
-    return rows.map(({ id, recipient, locale, subject, text, html, acceptedAtMs }) => ({
+    return rows.map(({ id, kind, recipient, locale, subject, text, html, acceptedAtMs }) => ({
       id,
+      kind,
       to: recipient,
       locale,
       subject,
@@ -69,17 +88,21 @@ export function createDemoMailbox(tables: Kysely<DemoMailboxTables>): DemoMailbo
     await tables.deleteFrom('demoMails').where('acceptedAtMs', '<', oldest.acceptedAtMs).execute();
   }
 
+  async function put({ id, kind, to, locale, subject, text, html, acceptedAtMs }: DemoMail): Promise<void> {
+    await tables
+      .insertInto('demoMails')
+      .values({ id, kind, locale, subject, text, recipient: to, html: html ?? null, acceptedAtMs })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    await removeSurplus();
+  }
+
   return {
     list,
-    async deliver({ to, html, acceptedAtMs, ...letter }) {
-      const { id, locale, subject, text } = letter;
-      await tables
-        .insertInto('demoMails')
-        .values({ id, locale, subject, text, recipient: to, html: html ?? null, acceptedAtMs })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
-      await removeSurplus();
-    },
-    close: () => Promise.resolve(),
+    put,
+    carrier: (kind) => ({
+      deliver: (letter) => put({ ...letter, kind }),
+      close: () => Promise.resolve(),
+    }),
   };
 }

@@ -135,7 +135,7 @@ test('a recipient that does not exist is given up at once, a server that stays a
 });
 
 test('what was accepted before a crash is sent after the next start, each letter once', async () => {
-  const left = new Outbox(database.tables<OutboxTables>());
+  const left = new Outbox(database.tables<OutboxTables>(), 'mail');
   for (let n = 0; n < 25; n += 1) await left.add({ ...MESSAGE, subject: `letter ${n}` }, nowMs);
   const peer = await openPeer();
   const mail = smtpMail(peer);
@@ -148,13 +148,13 @@ test('what was accepted before a crash is sent after the next start, each letter
 
 test('in demo mode letters lie in the mailbox, newest first, and one that is carried twice lies there once', async () => {
   const mailbox = createDemoMailbox(database.tables<DemoMailboxTables>());
-  const mail = startMail(mailbox);
+  const mail = startMail(mailbox.carrier('mail'));
   await mail.send(MESSAGE);
   nowMs += 1;
   await mail.send({ ...MESSAGE, subject: 'second' });
   await until(async () => (await mailbox.list(10)).length === 2);
   const [second] = await mailbox.list(10);
   expect(second).toMatchObject({ subject: 'second', to: MESSAGE.to, text: MESSAGE.text });
-  if (second !== undefined) await mailbox.deliver(second);
+  if (second !== undefined) await mailbox.put(second);
   expect(await mailbox.list(10)).toHaveLength(2);
 });

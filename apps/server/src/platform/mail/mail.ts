@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type MailCarrier, type MailMessage, UndeliverableError } from './mail-carrier.ts';
-import { Outbox, type OutboxTables, type WaitingLetter } from './outbox.ts';
+import { type Channel, Outbox, type OutboxTables, type WaitingLetter } from './outbox.ts';
 
 export interface Mail {
   /** Resolves once the letter is in the outbox: from then on it is not lost, whatever happens to the process. */
@@ -11,11 +11,13 @@ export interface Mail {
   close(): Promise<void>;
 }
 
-interface MailOptions {
+export interface MailOptions {
   readonly tables: Kysely<OutboxTables>;
   readonly carrier: MailCarrier;
   readonly clock: Clock;
   readonly log: Log;
+  /** Text messages travel by the same rules, in an outbox of their own. */
+  readonly channel?: Channel;
   readonly retryAfterMs?: readonly number[];
 }
 
@@ -25,14 +27,18 @@ const TIDY_EVERY_MS = 3_600_000;
 const KEEP_MS = 7 * 86_400_000;
 /** After the last of these nobody tries again: a day has passed. */
 const RETRY_AFTER_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 14_400_000, 28_800_000, 36_000_000];
-const ADDRESS = /^[^\s<>@,;:"\\]{1,64}@[A-Za-z0-9.-]{1,253}$/;
+const ADDRESS = {
+  mail: /^[^\s<>@,;:"\\]{1,64}@[A-Za-z0-9.-]{1,253}$/,
+  text: /^\+[1-9]\d{6,14}$/,
+} as const satisfies Record<Channel, RegExp>;
 
 /**
  * Mail that is not lost and not repeated: one loop takes letters from the outbox, batch by batch. Only when the
  * process dies between the mail server's yes and our note of it is a letter offered again, under the same message id.
  */
-export function openMail({ tables, carrier, clock, log, retryAfterMs = RETRY_AFTER_MS }: MailOptions): Mail {
-  const outbox = new Outbox(tables);
+export function openMail(options: MailOptions): Mail {
+  const { tables, carrier, clock, log, channel = 'mail', retryAfterMs = RETRY_AFTER_MS } = options;
+  const outbox = new Outbox(tables, channel);
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isClosed = false;
@@ -79,7 +85,7 @@ export function openMail({ tables, carrier, clock, log, retryAfterMs = RETRY_AFT
   look();
   return {
     async send(message) {
-      if (!ADDRESS.test(message.to)) throw new Error('This is no mail address.');
+      if (!ADDRESS[channel].test(message.to)) throw new Error(`This is no address for ${channel}.`);
       await outbox.add(message, clock.nowMs());
       look();
     },

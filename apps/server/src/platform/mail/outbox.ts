@@ -3,9 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Migration } from '#platform/store/migration.ts';
 import type { Letter, MailMessage } from './mail-carrier.ts';
 
+export type Channel = 'mail' | 'text';
+
 export interface OutboxTables {
   mailOutbox: {
     id: string;
+    /** What carries it; a text message has no subject. */
+    channel: Channel;
     recipient: string;
     locale: string;
     subject: string;
@@ -42,6 +46,13 @@ export const outboxMigrations: readonly Migration[] = [
         indexes: [['status', 'nextAttemptAtMs']],
       }),
   },
+  {
+    name: 'add-channel',
+    async up(schema) {
+      await schema.addColumn('mailOutbox', 'channel', 'text?');
+      await schema.tables<OutboxTables>().updateTable('mailOutbox').set({ channel: 'mail' }).execute();
+    },
+  },
 ];
 
 export interface WaitingLetter extends Letter {
@@ -54,12 +65,14 @@ interface Failure {
   readonly nextAttemptAtMs: number | undefined;
 }
 
-/** Letters that were promised and are not yet delivered, in rows that survive a crash. */
+/** Letters of one channel that were promised and are not yet delivered, in rows that survive a crash. */
 export class Outbox {
   readonly #tables: Kysely<OutboxTables>;
+  readonly #channel: Channel;
 
-  constructor(tables: Kysely<OutboxTables>) {
+  constructor(tables: Kysely<OutboxTables>, channel: Channel) {
     this.#tables = tables;
+    this.#channel = channel;
   }
 
   async add({ to, html, ...message }: MailMessage, nowMs: number): Promise<void> {
@@ -68,6 +81,7 @@ export class Outbox {
       .values({
         ...message,
         id: randomBytes(16).toString('hex'),
+        channel: this.#channel,
         recipient: to,
         html: html ?? null,
         status: 'waiting',
@@ -83,6 +97,7 @@ export class Outbox {
     const rows = await this.#tables
       .selectFrom('mailOutbox')
       .selectAll()
+      .where('channel', '=', this.#channel)
       .where('status', '=', 'waiting')
       .where('nextAttemptAtMs', '<=', nowMs)
       .orderBy('nextAttemptAtMs')
@@ -115,6 +130,7 @@ export class Outbox {
   async removeOlderThan(acceptedAtMs: number): Promise<void> {
     await this.#tables
       .deleteFrom('mailOutbox')
+      .where('channel', '=', this.#channel)
       .where('status', '!=', 'waiting')
       .where('acceptedAtMs', '<', acceptedAtMs)
       .execute();

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Result, ok, refuse } from '@candor/domain/result.ts';
@@ -42,13 +42,19 @@ export async function receiveFile(
     }
   }
 
+  // The sender may go away before the pipeline listens; the pipeline then finds the stream broken.
+  stream.once('error', () => undefined);
+  // Opened first: a stream that opens its file by itself may make it after a refusal, when nobody removes it any more.
+  const file = await open(path, 'wx', 0o600);
   try {
-    await pipeline(stream, check, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(stream, check, file.createWriteStream());
   } catch (error) {
     if (error instanceof StreamRefused) return refuse(error.word);
     if (error instanceof Error && 'syscall' in error) throw error;
     // The sender went away in the middle.
     return refuse('malformed');
+  } finally {
+    await file.close();
   }
   const kind = findImageKind(head);
   if (kind === undefined) return refuse('unsupportedMedia');

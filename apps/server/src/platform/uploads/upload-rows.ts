@@ -59,6 +59,10 @@ export class UploadRows {
     return count;
   }
 
+  async setPurpose(ids: readonly string[], purpose: string): Promise<void> {
+    await this.#tables.updateTable('uploads').set({ purpose }).where('id', 'in', ids).execute();
+  }
+
   async remove(id: string): Promise<void> {
     await this.#tables.deleteFrom('uploads').where('id', '=', id).execute();
   }

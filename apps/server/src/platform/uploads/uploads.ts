@@ -23,6 +23,10 @@ export interface Uploads {
   /** The picture, if the link is genuine and the reader its owner or one whom `mayRead` lets see it. Refusals look alike. */
   open(request: FileRequest, mayRead?: (upload: Upload) => boolean): Promise<Result<Buffer, 'notFound'>>;
   remove(id: string): Promise<void>;
+  /** Makes documents of pictures: no link opens them any more, and they are nobody's avatar. */
+  lockAway(ids: readonly string[]): Promise<void>;
+  /** A document, for whoever must look at it and writes down that they did. */
+  readDocument(id: string): Promise<Buffer | undefined>;
   /** Deletes files that never got their row, because the process died between the two. */
   removeOrphans(): Promise<void>;
   close(): void;
@@ -38,6 +42,8 @@ interface UploadsOptions {
   readonly images?: ImageProcess;
 }
 
+/** The purpose of what was locked away. */
+const DOCUMENT = 'document';
 const ORPHAN_AFTER_MS = 3_600_000;
 
 export async function openUploads(options: UploadsOptions): Promise<Uploads> {
@@ -55,7 +61,7 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
     async open({ signature, ...claim }, mayRead = () => false) {
       if (claim.expiresAtMs <= clock.nowMs() || !links.isGenuine(claim, signature)) return refuse('notFound');
       const upload = await rows.find(claim.id);
-      if (upload === undefined) return refuse('notFound');
+      if (upload === undefined || upload.purpose === DOCUMENT) return refuse('notFound');
       if (upload.ownerId !== claim.userId && !mayRead(upload)) return refuse('notFound');
       return ok(await files.read(upload.id, String(upload.ownerId)));
     },
@@ -63,6 +69,11 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
     async remove(id) {
       await rows.remove(id);
       await files.remove(id);
+    },
+    lockAway: (ids) => rows.setPurpose(ids, DOCUMENT),
+    async readDocument(id) {
+      const upload = await rows.find(id);
+      return upload?.purpose === DOCUMENT ? files.read(id, String(upload.ownerId)) : undefined;
     },
     async removeOrphans() {
       for (const id of await files.listOlderThan(Date.now() - ORPHAN_AFTER_MS)) {

@@ -15,7 +15,7 @@ import { openShellDialog } from './shell-dialog-store.ts';
 export function AccountControls() {
   const status = useSession((session) => session.status);
   if (status === 'restoring') return <Skeleton className="ms-2 h-9 w-24" />;
-  return status === 'loggedIn' ? <UserMenus /> : <VisitorButtons />;
+  return status !== 'loggedOut' ? <UserMenus /> : <VisitorButtons />;
 }
 
 function VisitorButtons() {

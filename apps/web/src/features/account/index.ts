@@ -1,4 +1,16 @@
-import type { Slice } from '#shared/slice.ts';
+import { platformConfig } from '#shared/platform-config.ts';
+import type { Slice, SliceRoute } from '#shared/slice.ts';
+
+/** Where a demonstration shows what it would have sent; where money is real there is no such place. */
+const DEMO_ROUTES: readonly SliceRoute[] = [
+  {
+    path: '/demo/mailbox',
+    title: 'app.page.demoMailbox',
+    access: 'public',
+    area: 'centre',
+    screen: () => import('./centre/demo-mailbox-screen.tsx'),
+  },
+];
 
 export const account: Slice = {
   name: 'account',
@@ -17,6 +29,45 @@ export const account: Slice = {
       isStatic: true,
       screen: () => import('./register-screen.tsx'),
     },
+    {
+      path: '/user/reset',
+      title: 'app.page.resetPassword',
+      access: 'public',
+      isStatic: true,
+      screen: () => import('./reset-screen.tsx'),
+    },
+    {
+      path: '/account/center/info',
+      title: 'app.page.accountInfo',
+      access: 'user',
+      area: 'centre',
+      screen: () => import('./centre/account-info-screen.tsx'),
+    },
+    {
+      path: '/account/center/device-management',
+      title: 'app.page.activity',
+      access: 'user',
+      area: 'centre',
+      screen: () => import('./centre/devices-screen.tsx'),
+    },
+    plannedInCentre('/account/center/contractAgents/agentManagement', 'app.page.team'),
+    plannedInCentre('/account/center/merchant', 'app.page.merchantManagement'),
+    plannedInCentre('/account/center/reward-center', 'app.page.rewards'),
+    ...(platformConfig().mode === 'demo' ? DEMO_ROUTES : []),
   ],
   messages: import.meta.glob('./messages/*.json', { import: 'default' }),
+  // Apart from those of coming in: whoever logs in does not wait for the texts of the account centre.
+  areas: { centre: import.meta.glob('./centre/messages/*.json', { import: 'default' }) },
 };
+
+/** A page of the account centre that another product will bring. */
+function plannedInCentre(path: SliceRoute['path'], title: SliceRoute['title']): SliceRoute {
+  return {
+    path,
+    title,
+    access: 'user',
+    area: 'centre',
+    isStatic: true,
+    screen: () => import('./centre/centre-planned-screen.tsx'),
+  };
+}

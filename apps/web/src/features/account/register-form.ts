@@ -1,49 +1,61 @@
-import { LoginName } from '@candor/contract/account.ts';
-import { isLoginPassword, isStrongPassword } from '@candor/format';
-import type { PlainMessageId } from '#shared/i18n/translate.ts';
+import { TERMS_VERSION, type registerUser } from '@candor/contract/account.ts';
+import type { RequestInput } from '@candor/contract/endpoint.ts';
+import { dialledPhone } from '#shared/credentials/phone-number.ts';
+import type { FieldErrors } from '#shared/form/use-form.ts';
 import { isInviteCode } from '#shared/navigation/invite.ts';
+import type { CaptchaDraft } from './captcha.ts';
+import { findContactError, type ContactDraft } from './contact.ts';
+import { findCodeError, findConfirmationError, findPasswordError } from './form-errors.ts';
 
 export interface RegisterDraft {
-  readonly loginName: string;
+  readonly contact: ContactDraft;
+  /** Of the e-mail and the phone way. */
+  readonly code: string;
+  /** Of the account way. */
+  readonly captcha: CaptchaDraft;
   readonly loginPassword: string;
   readonly confirmation: string;
   readonly activeCode: string;
+  readonly isAdult: boolean;
+  readonly acceptsTerms: boolean;
 }
-
-export type RegisterField = keyof RegisterDraft;
-export type RegisterErrors = Readonly<Partial<Record<RegisterField, PlainMessageId>>>;
 
 /** What is wrong with a draft, by field; the first rule that fails names the error. */
-export function findRegisterErrors(draft: RegisterDraft): RegisterErrors {
-  const found: Record<RegisterField, PlainMessageId | undefined> = {
-    loginName: nameError(draft.loginName),
-    loginPassword: passwordError(draft.loginPassword),
-    confirmation: confirmationError(draft),
-    activeCode: draft.activeCode === '' || isInviteCode(draft.activeCode) ? undefined : 'account.invite.rule',
+export function findRegisterErrors(draft: RegisterDraft): FieldErrors<RegisterDraft> {
+  const { contact, loginPassword, confirmation, activeCode } = draft;
+  const isAccountWay = contact.signType === 'LOGIN';
+  return {
+    contact: findContactError(contact),
+    captcha: isAccountWay && draft.captcha.answer === '' ? 'account.captcha.required' : undefined,
+    code: isAccountWay ? undefined : findCodeError(draft.code),
+    loginPassword: findPasswordError(loginPassword),
+    confirmation: findConfirmationError(loginPassword, confirmation),
+    activeCode: activeCode === '' || isInviteCode(activeCode) ? undefined : 'account.invite.rule',
+    isAdult: draft.isAdult ? undefined : 'account.register.adultRequired',
+    acceptsTerms: draft.acceptsTerms ? undefined : 'account.register.termsRequired',
   };
-  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
 }
 
-/** Where a refusal of the server belongs in the form. */
-export function refusedField(word: string | undefined): RegisterErrors {
-  if (word === 'nameTaken') return { loginName: 'account.name.taken' };
-  // The rule itself was checked before sending, so what the server still refuses is a common password.
-  if (word === 'passwordRule') return { loginPassword: 'account.password.tooCommon' };
-  if (word === 'inviteCodeUnknown') return { activeCode: 'account.invite.unknown' };
-  return {};
+/** The field a refusal of the server speaks of. */
+export function refusedField(word: string | undefined): keyof RegisterDraft | undefined {
+  if (word === 'nameTaken') return 'contact';
+  if (word === 'passwordRule') return 'loginPassword';
+  if (word === 'inviteCodeUnknown') return 'activeCode';
+  return word === 'codeWrong' || word === 'codeExpired' ? 'code' : undefined;
 }
 
-function nameError(name: string): PlainMessageId | undefined {
-  if (name === '') return 'account.name.required';
-  return LoginName.safeParse(name).success ? undefined : 'account.name.rule';
-}
+type Registration = RequestInput<typeof registerUser>['body'];
 
-function passwordError(password: string): PlainMessageId | undefined {
-  if (password === '') return 'account.password.required';
-  return isLoginPassword(password) && isStrongPassword(password) ? undefined : 'account.password.rule';
-}
-
-function confirmationError({ loginPassword, confirmation }: RegisterDraft): PlainMessageId | undefined {
-  if (confirmation === '') return 'account.confirm.required';
-  return confirmation === loginPassword ? undefined : 'account.confirm.differs';
+/** As the registration call wants it, once there are no errors. */
+export function registrationOf({ contact, code, captcha, ...draft }: RegisterDraft): Registration {
+  const { signType, loginName, email, phone } = contact;
+  const fields = {
+    loginPassword: draft.loginPassword,
+    ...(draft.activeCode !== '' && { activeCode: draft.activeCode }),
+    isAdult: true,
+    termsVersion: TERMS_VERSION,
+  } as const;
+  if (signType === 'EMAIL') return { signType, email, code, ...fields };
+  if (signType === 'PHONE') return { signType, phone: dialledPhone(phone), code, ...fields };
+  return { signType, loginName, captcha, ...fields };
 }

@@ -4,9 +4,15 @@ interface TokenSource {
   readonly current: () => string | undefined;
   /** A token that will still be valid on arrival; waits for a refresh when one is due. */
   readonly fresh: () => Promise<string | undefined>;
+  /** Whose token it is. */
+  readonly userId: () => string | undefined;
 }
 
-let source: TokenSource = { current: () => undefined, fresh: () => Promise.resolve(undefined) };
+let source: TokenSource = {
+  current: () => undefined,
+  fresh: () => Promise.resolve(undefined),
+  userId: () => undefined,
+};
 
 export function provideAccessToken(provided: TokenSource): void {
   source = provided;
@@ -18,4 +24,8 @@ export function currentAccessToken(): string | undefined {
 
 export function freshAccessToken(): Promise<string | undefined> {
   return source.fresh();
+}
+
+export function currentUserId(): string | undefined {
+  return source.userId();
 }

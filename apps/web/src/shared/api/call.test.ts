@@ -1,11 +1,14 @@
 import { endpoint } from '@candor/contract/endpoint.ts';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSealingSuite } from '@candor/contract/seal-body.ts';
+import { sealContext, type SealContext, SealedContent, SEALING_INFO } from '@candor/contract/sealing.ts';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { provideAccessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { onFailure, type Failure } from './failure-hub.ts';
+import { forgetSealingKey } from './sealed-parts.ts';
 
 interface Received {
   readonly method: string | undefined;
@@ -28,7 +31,25 @@ const greet = endpoint({
 });
 const request = { params: { name: 'a/b' }, query: { loud: 'x y', note: undefined }, body: { amount: '1.50' } };
 
+const hide = endpoint({
+  method: 'POST',
+  path: '/api/{head}/hide/:name',
+  access: 'user',
+  sealed: true,
+  summary: 'Hides',
+  params: z.strictObject({ name: z.string() }),
+  body: z.strictObject({ secret: z.string() }),
+  reply: z.strictObject({ greeting: z.string() }),
+  refusals: {},
+});
+const hideInQuery = endpoint({ ...hide, method: 'GET' });
+const hideAsVisitor = endpoint({ ...hide, access: 'public' });
+const secret = { params: { name: 'a/b' }, body: { secret: 'engine7' } };
+
 let received: Received | undefined;
+/** The newest last; a rotation is a new pair put behind. */
+let keys: readonly Awaited<ReturnType<typeof makeKeyPair>>[] = [];
+let keysAsked = 0;
 let answer = { status: 200, body: '' };
 const failures: Failure[] = [];
 
@@ -36,12 +57,55 @@ const server = createServer((incoming, outgoing) => {
   let body = '';
   incoming.on('data', (part: Buffer) => (body += part.toString()));
   incoming.on('end', () => {
+    if (incoming.url === '/api/open/sealingKey') return answerWithKey(outgoing);
     received = { method: incoming.method, url: incoming.url, headers: incoming.headers, body };
-    outgoing.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    const isOldKey = received.body.includes('payload') && !received.body.includes(`"${keys.at(-1)?.kid}.`);
+    const { status, body: text } = isOldKey ? OLD_KEY : answer;
+    return outgoing.writeHead(status, { 'content-type': 'application/json' }).end(text);
   });
 });
 
+const OLD_KEY = {
+  status: 409,
+  body: JSON.stringify({ code: 409, success: false, msg: '', data: { refusal: 'sealingKeyUnknown' } }),
+};
+
+function answerWithKey(outgoing: ServerResponse): void {
+  keysAsked += 1;
+  const { kid = '', publicKey = '' } = keys.at(-1) ?? {};
+  const serverTimeMs = Date.now() + SERVER_AHEAD_MS;
+  const data = { kid, publicKey, expiresAtMs: serverTimeMs + 3_600_000, serverTimeMs };
+  outgoing.writeHead(200, { 'content-type': 'application/json' });
+  outgoing.end(JSON.stringify({ code: 200, success: true, msg: 'ok', data }));
+}
+
+const SERVER_AHEAD_MS = 600_000;
+const suite = createSealingSuite();
+
+async function makeKeyPair(kid: string) {
+  const { publicKey, privateKey } = await suite.kem.generateKeyPair();
+  const raw = Buffer.from(await suite.kem.serializePublicKey(publicKey)).toString('base64url');
+  return { kid, publicKey: raw, privateKey };
+}
+
+/** What the newest key finds in a payload that says it was meant for this call and this caller. */
+async function open(payload: string, context: Omit<SealContext, 'kid'>): Promise<z.infer<typeof SealedContent>> {
+  const [kid = '', enc = '', sealed = ''] = payload.split('.');
+  const key = keys.find((pair) => pair.kid === kid);
+  if (key === undefined) throw new Error('the key is unknown');
+  const text = (value: string) => new TextEncoder().encode(value);
+  const bytes = (value: string) => Uint8Array.from(Buffer.from(value, 'base64url'));
+  const recipient = await suite.createRecipientContext({
+    recipientKey: key.privateKey,
+    enc: bytes(enc).buffer,
+    info: text(SEALING_INFO),
+  });
+  const content = await recipient.open(bytes(sealed), text(sealContext({ ...context, kid })));
+  return SealedContent.parse(JSON.parse(new TextDecoder().decode(content)));
+}
+
 beforeAll(async () => {
+  keys = [await makeKeyPair('first-key')];
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
@@ -52,9 +116,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => {
+  forgetSealingKey();
+  keysAsked = 0;
   received = undefined;
   failures.length = 0;
-  provideAccessToken({ current: () => undefined, fresh: () => Promise.resolve('secret-token') });
+  provideAccessToken({
+    current: () => undefined,
+    fresh: () => Promise.resolve('secret-token'),
+    userId: () => '1000001',
+  });
   answerWith(200, { code: 200, success: true, msg: 'ok', data: { greeting: 'hello' } });
 });
 
@@ -139,4 +209,51 @@ test('a caller that went away hears nothing', async () => {
   leaving.abort();
   await expect(call(greet, request, { signal: leaving.signal })).rejects.toMatchObject({ status: 0 });
   expect(failures).toMatchObject([{ isQuiet: true }]);
+});
+
+test('[CALL-11] a secret travels sealed for this call and this caller, dated by the server’s clock', async () => {
+  await expect(call(hide, secret)).resolves.toEqual({ greeting: 'hello' });
+  expect(received?.body).not.toContain('engine7');
+  const { payload } = z.object({ payload: z.string() }).parse(JSON.parse(received?.body ?? ''));
+  const context = { method: 'POST', path: '/api/ex/hide/a%2Fb', userId: '1000001' };
+  const { body, atMs } = await open(payload, context);
+  expect(body).toEqual({ secret: 'engine7' });
+  expect(Math.abs(atMs - Date.now() - SERVER_AHEAD_MS)).toBeLessThan(60_000);
+  await expect(open(payload, { ...context, path: '/api/ex/hide/other' })).rejects.toThrow();
+  await expect(open(payload, { ...context, userId: '1000002' })).rejects.toThrow();
+});
+
+test('[CALL-11] a GET carries its seal in the query, and a visitor’s call no token', async () => {
+  await call(hideInQuery, secret);
+  expect(received?.url).toMatch(/^\/api\/ex\/hide\/a%2Fb\?payload=first-key\.[\w-]+\.[\w-]+$/);
+  expect(received?.headers).not.toHaveProperty('content-type');
+  await call(hideAsVisitor, secret);
+  expect(received?.headers).not.toHaveProperty('satoken');
+  const { payload } = z.object({ payload: z.string() }).parse(JSON.parse(received?.body ?? ''));
+  await expect(open(payload, { method: 'POST', path: '/api/ex/hide/a%2Fb' })).resolves.toMatchObject({
+    body: { secret: 'engine7' },
+  });
+});
+
+test('[CALL-11] the key is fetched once; when it has been replaced the call is sent again with the new one', async () => {
+  await call(hide, secret);
+  await call(hide, secret);
+  expect(keysAsked).toBe(1);
+  keys = [...keys, await makeKeyPair('second-key')];
+  await expect(call(hide, secret)).resolves.toEqual({ greeting: 'hello' });
+  expect(keysAsked).toBe(2);
+  expect(failures).toEqual([]);
+});
+
+test('[CALL-11] where the browser cannot seal, nothing is sent and the reason is named', async () => {
+  const missing = vi.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+  await expect(call(hide, secret)).rejects.toMatchObject({ word: 'insecureConnection' });
+  missing.mockRestore();
+  expect(received).toBeUndefined();
+});
+
+test('a personal call of nobody is not even sent', async () => {
+  provideAccessToken({ current: () => undefined, fresh: () => Promise.resolve(undefined), userId: () => undefined });
+  expect(await rejection()).toMatchObject({ status: 401, code: 401 });
+  expect(received).toBeUndefined();
 });

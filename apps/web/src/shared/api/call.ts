@@ -1,12 +1,13 @@
 import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
-import { Envelope, RefusalData } from '@candor/contract/envelope.ts';
-import * as z from 'zod/mini';
+import { Envelope } from '@candor/contract/envelope.ts';
 import { REQUEST_TIMEOUT_MS } from '../constants.ts';
 import { currentLocale } from '../i18n/locale-store.ts';
-import { currentAccessToken, freshAccessToken } from './access-token.ts';
+import { currentAccessToken, currentUserId, freshAccessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import { announceFailure } from './failure-hub.ts';
-import { requestUrl, type PlainValues } from './request-url.ts';
+import { refusalOf } from './refusal-of.ts';
+import { requestUrl } from './request-url.ts';
+import type { RequestParts } from './sealed-parts.ts';
 
 export interface CallOptions {
   /** Sends the body as text/plain, for the calls the specification flags so. */
@@ -25,8 +26,7 @@ export async function call<Spec extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ReplyOutput<Spec>> {
   try {
-    const response = await send(endpoint, request, options);
-    return await readReply(endpoint, response);
+    return await exchange(endpoint, request, options);
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : new ApiError({ status: 0, code: 0, cause });
     // A caller that went away does not want to hear of it.
@@ -36,22 +36,47 @@ export async function call<Spec extends Endpoint>(
   }
 }
 
-interface RequestParts {
-  readonly params?: PlainValues;
-  readonly query?: PlainValues;
-  readonly body?: unknown;
+async function exchange<Spec extends Endpoint>(
+  endpoint: Spec,
+  request: RequestParts,
+  options: CallOptions,
+): Promise<ReplyOutput<Spec>> {
+  try {
+    return await readReply(endpoint, await send(endpoint, request, options));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.word !== 'sealingKeyUnknown') throw error;
+    // The key went out of use on the way: once more with the new one.
+    (await import('./sealed-parts.ts')).forgetSealingKey();
+    return readReply(endpoint, await send(endpoint, request, options));
+  }
 }
 
 async function send(endpoint: Endpoint, request: RequestParts, options: CallOptions): Promise<Response> {
-  const token = endpoint.access === 'user' ? await freshAccessToken() : currentAccessToken();
+  const token = await tokenFor(endpoint);
+  // Nobody is logged in, so the answer is known: a page that a logout has not yet taken away asks in vain.
+  if (endpoint.access === 'user' && token === undefined) throw new ApiError({ status: 401, code: 401 });
+  const userId = token === undefined ? undefined : currentUserId();
+  const parts = endpoint.sealed === true ? await seal(endpoint, request, userId) : request;
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  return fetch(requestUrl(endpoint, request), {
+  return fetch(requestUrl(endpoint, parts), {
     method: endpoint.method,
     headers: headersOf(endpoint, options, token),
     credentials: 'same-origin',
     signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
-    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
   });
+}
+
+async function tokenFor({ access, sealed }: Endpoint): Promise<string | undefined> {
+  if (access === 'user') return freshAccessToken();
+  // A seal names its sender, and whoever logs in, registers or finds a password is nobody yet.
+  return sealed === true ? undefined : currentAccessToken();
+}
+
+/** The code for it is fetched with the first secret, so that a page without a form never pays for it. */
+async function seal(endpoint: Endpoint, request: RequestParts, userId: string | undefined): Promise<RequestParts> {
+  const { sealedParts } = await import('./sealed-parts.ts');
+  return sealedParts(endpoint, request, { ask: (spec) => call(spec, {}, { isQuiet: true }), userId });
 }
 
 function headersOf(endpoint: Endpoint, options: CallOptions, token: string | undefined): Headers {
@@ -61,7 +86,7 @@ function headersOf(endpoint: Endpoint, options: CallOptions, token: string | und
     headers.set('authorization', token);
     headers.set('satoken', token);
   }
-  if (endpoint.body !== undefined) {
+  if (endpoint.body !== undefined && endpoint.method !== 'GET') {
     headers.set('content-type', options.asText === true ? 'text/plain' : 'application/json');
   }
   if (endpoint.idempotent !== undefined && endpoint.idempotent !== false)
@@ -75,27 +100,6 @@ async function readReply<Spec extends Endpoint>(endpoint: Spec, response: Respon
   if (!response.ok || !envelope.success || envelope.data.code !== 200) throw refusalOf(response.status, answer);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `ReplyOutput` is what this very schema gives.
   return endpoint.reply.parse(envelope.data.data) as ReplyOutput<Spec>;
-}
-
-/** Anything an answer may say about its own failure; a proxy in between may answer in another shape. */
-const FailedAnswer = z.object({
-  code: z.optional(z.int()),
-  msg: z.optional(z.string()),
-  error_description: z.optional(z.string()),
-  data: z.optional(z.unknown()),
-});
-
-function refusalOf(status: number, answer: unknown): ApiError {
-  const failed = FailedAnswer.safeParse(answer);
-  if (!failed.success) return new ApiError({ status, code: status });
-  const refusal = RefusalData.safeParse(failed.data.data);
-  return new ApiError({
-    status,
-    code: failed.data.code ?? status,
-    word: refusal.success ? refusal.data.refusal : undefined,
-    details: refusal.success ? refusal.data.details : undefined,
-    message: failed.data.msg || failed.data.error_description,
-  });
 }
 
 /** A fresh idempotency key. `randomUUID` is missing on plain http outside this machine. */

@@ -8,14 +8,17 @@ export interface AccessToken {
   readonly expiresInS: number;
 }
 
-/** `restoring` until a reload has learned whether the refresh cookie still opens the session. */
+/**
+ * `restoring` until a reload has learned whether the refresh cookie still opens the session; `leaving` while the server
+ * is being told of a logout, when nothing new may be sent in the session's name.
+ */
 export type SessionState = {
   readonly tenantId: string | undefined;
   readonly userInfo: UserInfo | undefined;
   readonly token: AccessToken | undefined;
 } & (
   | { readonly status: 'restoring' | 'loggedOut'; readonly isLogin: false }
-  | { readonly status: 'loggedIn'; readonly isLogin: true }
+  | { readonly status: 'loggedIn' | 'leaving'; readonly isLogin: true }
 );
 
 export const LOGGED_OUT = {

@@ -1,8 +1,9 @@
+import { createSealingSuite } from '@candor/contract/seal-body.ts';
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshAccessToken } from '../api/access-token.ts';
 import { LOGGED_OUT, useSession } from './session-store.ts';
-import { forgetSession, keepSessionFresh, logIn, logOut } from './session.ts';
+import { forgetSession, keepSessionFresh, logIn, logInAsDemoUser, logOut } from './session.ts';
 
 const USER = {
   id: '1000001',
@@ -16,20 +17,23 @@ const USER = {
   is_merchant: 0,
   merchant: null,
   inviteCode: 'ABCD2345',
+  createdAtMs: 1_700_000_000_000,
 };
 const CREDENTIALS = { signType: 'LOGIN', loginName: 'ada_1815', loginPassword: 'engine7' } as const;
 
 let asked: string[] = [];
 let tokenCount = 0;
 let refreshStatus = 200;
+let sealingKey: Awaited<ReturnType<typeof makeSealingKey>>;
 
 /** Speaks the account's part of the contract, as a server that is told when to refuse. */
 const server = createServer((request, response) => {
-  const call = (request.url ?? '').replace('/api/user/', '');
+  const call = (request.url ?? '').replace(/^\/api\/(user|open)\//, '');
   asked.push(`${call} ${request.headersDistinct.satoken?.[0] ?? '-'}`);
   request.resume().on('end', () => {
+    if (call === 'sealingKey') return answer(response, 200, sealingKey);
     if (call === 'refresh' && refreshStatus !== 200) return answer(response, refreshStatus, null);
-    if (call === 'login' || call === 'refresh') {
+    if (call === 'login' || call === 'loginDemo' || call === 'refresh') {
       tokenCount += 1;
       return answer(response, 200, { satoken: `token${tokenCount}`, expiresIn: 900 });
     }
@@ -42,7 +46,16 @@ function answer(response: ServerResponse, status: number, data: unknown): void {
   response.end(JSON.stringify({ code: status, success: status === 200, msg: '', data }));
 }
 
+async function makeSealingKey() {
+  const suite = createSealingSuite();
+  const { publicKey } = await suite.kem.generateKeyPair();
+  const raw = Buffer.from(await suite.kem.serializePublicKey(publicKey)).toString('base64url');
+  const nowMs = Date.now();
+  return { kid: 'test-key-1', publicKey: raw, expiresAtMs: nowMs + 3_600_000, serverTimeMs: nowMs };
+}
+
 beforeAll(async () => {
+  sealingKey = await makeSealingKey();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
@@ -74,7 +87,7 @@ test('a login keeps the token in memory, fetches the profile and tells the devic
     tenantId: '000000',
     userInfo: USER,
   });
-  expect(asked).toEqual(['login -', 'getInfo token1']);
+  expect(asked).toEqual(['sealingKey -', 'login -', 'getInfo token1']);
   expect(localStorage.getItem('session')).toContain('true');
   expect(localStorage.getItem('session')).not.toContain('token1');
 });
@@ -121,4 +134,10 @@ test('a logout tells the server and forgets everything', async () => {
   expect(asked.at(-1)).toBe('logout token1');
   expect(useSession.getState()).toEqual(LOGGED_OUT);
   await expect(freshAccessToken()).resolves.toBeUndefined();
+});
+
+test('the demo user comes in without a password, and so without a seal', async () => {
+  await logInAsDemoUser();
+  expect(useSession.getState()).toMatchObject({ isLogin: true, userInfo: USER });
+  expect(asked).toEqual(['loginDemo -', 'getInfo token1']);
 });

@@ -1,4 +1,4 @@
-import { getUserInfo, loginUser, logoutUser, refreshSession } from '@candor/contract/account.ts';
+import { getUserInfo, loginDemoUser, loginUser, logoutUser, refreshSession } from '@candor/contract/account.ts';
 import type { ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { provideAccessToken } from '../api/access-token.ts';
@@ -17,9 +17,18 @@ let channel: BroadcastChannel | undefined;
 
 export type Credentials = RequestInput<typeof loginUser>['body'];
 
-/** Logs in and fetches the profile; rejects with the server's refusal. */
+/** Logs in and fetches the profile; rejects with the server's refusal, code 206 where a second step is asked for. */
 export async function logIn(credentials: Credentials): Promise<void> {
-  acceptTokens(await call(loginUser, { body: credentials }));
+  await enter(await call(loginUser, { body: credentials }));
+}
+
+/** In demo mode alone: everybody's own way in, without a password. */
+export async function logInAsDemoUser(): Promise<void> {
+  await enter(await call(loginDemoUser, {}));
+}
+
+async function enter(tokens: Tokens): Promise<void> {
+  acceptTokens(tokens);
   await loadProfile().catch((error: unknown) => {
     forgetSession();
     throw error;
@@ -29,6 +38,7 @@ export async function logIn(credentials: Credentials): Promise<void> {
 
 /** Ends this session here, in the other tabs of this browser, and on the server. Other devices stay. */
 export async function logOut(): Promise<void> {
+  if (useSession.getState().isLogin) useSession.setState({ status: 'leaving', isLogin: true });
   // The screen logs out even when the server cannot be reached: the session then lives until its refresh token dies of age.
   await call(logoutUser, {}, { isQuiet: true }).catch(() => undefined);
   forgetSession();
@@ -58,7 +68,7 @@ async function restoreOnce(): Promise<void> {
 
 /** Compares the token's age every ten seconds and renews it in time. Returns what stops the clock. */
 export function keepSessionFresh(): () => void {
-  provideAccessToken({ current: currentToken, fresh: freshToken });
+  provideAccessToken({ current: currentToken, fresh: freshToken, userId: currentUser });
   const timer = setInterval(() => void freshToken(), TOKEN_CHECK_INTERVAL_MS);
   channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', followOtherTab);
@@ -82,6 +92,10 @@ function followOtherTab({ data }: MessageEvent<Tiding>): void {
 
 function currentToken(): string | undefined {
   return useSession.getState().token?.value;
+}
+
+function currentUser(): string | undefined {
+  return useSession.getState().userInfo?.userId;
 }
 
 async function freshToken(): Promise<string | undefined> {
@@ -117,14 +131,17 @@ async function withLock(run: () => Promise<void>): Promise<void> {
   await (locks ? locks.request(LOCK, run) : run());
 }
 
-function acceptTokens(tokens: ReplyOutput<typeof loginUser>): void {
+type Tokens = ReplyOutput<typeof loginUser>;
+
+function acceptTokens(tokens: Tokens): void {
   writePlace(REMEMBERED, true);
   useSession.setState({
     token: { value: tokens.satoken, receivedAtMs: Date.now(), expiresInS: tokens.expiresIn },
   });
 }
 
-async function loadProfile(): Promise<void> {
+/** Fetches the profile anew: after a login, a refresh, and whenever a setting of the account has changed. */
+export async function loadProfile(): Promise<void> {
   const { tenantId, user } = await call(getUserInfo, {});
   const { token, userInfo } = useSession.getState();
   useSession.setState({ status: 'loggedIn', isLogin: true, token, tenantId, userInfo: { ...userInfo, ...user } });

@@ -1,32 +1,16 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { DateStyle } from '../i18n/dates.ts';
-import { currentLocale } from '../i18n/locale-store.ts';
 import { place, readPlace, writePlace } from '../storage.ts';
-import { settingsRecord } from './settings-record.ts';
 import { DEFAULT_SETTINGS, Settings } from './settings.ts';
 
 const SETTINGS = place({ name: 'settings', schema: Settings });
 
 export const useSettings = create<Settings>(() => readPlace(SETTINGS) ?? DEFAULT_SETTINGS);
 
-/** The half that lives with the account. The account slice provides it; until then a choice stays on the device. */
-export interface SettingsKeeper {
-  save(record: ReturnType<typeof settingsRecord>): Promise<void>;
-}
-
-let keeper: SettingsKeeper | undefined;
-
-export function keepSettingsWith(provided: SettingsKeeper | undefined): void {
-  keeper = provided;
-}
-
-/** A choice of the reader: kept on the device at once and with the account when there is one. */
+/** A choice of the reader, kept on the device at once; whoever is logged in finds it on another device too. */
 export function changeSettings(changes: Partial<Settings>): void {
-  const settings = { ...useSettings.getState(), ...changes };
-  adoptSettings(settings);
-  // The device has the choice already; the account gets it with the next change if this one fails.
-  void keeper?.save(settingsRecord(settings, currentLocale())).catch(() => undefined);
+  adoptSettings({ ...useSettings.getState(), ...changes });
 }
 
 /** Settings that came from the account, or from another tab. */

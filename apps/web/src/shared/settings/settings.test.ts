@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readPlace, place } from '../storage.ts';
 import { applySettings } from './apply-settings.ts';
 import { settingsRecord } from './settings-record.ts';
-import { adoptSettings, changeSettings, keepSettingsWith, useSettings } from './settings-store.ts';
+import { adoptSettings, changeSettings, useSettings } from './settings-store.ts';
 import { DEFAULT_SETTINGS, Settings } from './settings.ts';
 import { TIME_ZONES, zoneLabel } from './time-zones.ts';
 
@@ -37,14 +37,10 @@ test('one spoiled choice falls back alone', () => {
   });
 });
 
-test('a choice is kept on the device and with the account', async () => {
-  const saved: unknown[] = [];
-  keepSettingsWith({ save: async (record) => void saved.push(record) });
+test('a choice is kept on the device', () => {
   changeSettings({ exchangeName: 'eur' });
-  keepSettingsWith(undefined);
   expect(useSettings.getState().exchangeName).toBe('eur');
   expect(readPlace(place({ name: 'settings', schema: Settings }))).toMatchObject({ exchangeName: 'eur' });
-  expect(saved).toMatchObject([{ exchange: { exchangeName: 'eur', exchangeCode: '€' } }]);
 });
 
 test('the look stands on the document, where the tokens read it', () => {

@@ -6,11 +6,10 @@ import { announceFailure } from '../api/failure-hub.ts';
 import { useSession } from '../session/session-store.ts';
 import type { Freshness, FreshnessClock } from './freshness-clock.ts';
 import { MarketSocket } from './market-socket.ts';
-import { ServerClock, steadyNowMs } from './server-clock.ts';
+import { serverClock, steadyNowMs } from './server-clock.ts';
 import { UserSocket } from './user-socket.ts';
 
-/** The page's one public socket, its one private socket and its one server clock. */
-export const serverClock = new ServerClock();
+/** The page's one public socket and its one private socket. */
 export const marketSocket = new MarketSocket({
   address: () => `${socketOrigin()}/ws/${makeKey()}`,
   clock: serverClock,

@@ -51,3 +51,6 @@ export class ServerClock {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The page's one server clock: the socket and the sealing key set it, every countdown reads it. */
+export const serverClock = new ServerClock();

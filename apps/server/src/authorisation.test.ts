@@ -1,0 +1,235 @@
+import { logoutUser } from '@candor/contract/account.ts';
+import { deleteApiKey } from '@candor/contract/api-keys.ts';
+import { endDevice, listDevices, updateDevice } from '@candor/contract/devices.ts';
+import { submitVerified, uploadKyc } from '@candor/contract/identity.ts';
+import { setAvatar } from '@candor/contract/preferences.ts';
+import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
+import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { OpenApiDocument, OpenApiOperation } from '#platform/http/openapi.ts';
+import { AUTHORISATION_TABLE } from './testing/authorisation-table.ts';
+import { callSigned, makeKey, openKeyOwner, type TestKey } from './testing/test-api-key.ts';
+import { callHouse, openTestHouse, type TestHouse } from './testing/test-house.ts';
+import { openSession } from './testing/test-person.ts';
+
+const ACCESS_LIFE_MS = 15 * 60_000;
+const ROWS = Object.entries(AUTHORISATION_TABLE);
+
+let house: TestHouse;
+let tokens: Readonly<Record<'owner' | 'other' | 'expired' | 'revoked', string>>;
+let keys: Readonly<Record<'read' | 'trade', TestKey>>;
+let operations: Readonly<Record<string, OpenApiOperation>>;
+
+beforeAll(async () => {
+  // It opens in the past, so that a session can be old without anybody waiting.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - ACCESS_LIFE_MS - 60_000 });
+  house = await openTestHouse({ MAKERS: 'off' });
+  const { satoken: expired } = await openSession(house, 'expired_one');
+  vi.useRealTimers();
+  const keyOwner = await openKeyOwner(house, 'owner');
+  const { satoken: other } = await openSession(house, 'other');
+  const { satoken: revoked } = await openSession(house, 'revoked_one');
+  await callHouse(house, logoutUser, { token: revoked });
+  tokens = { owner: keyOwner.token, other, expired, revoked };
+  keys = { read: await makeKey(keyOwner, { scopes: ['read'] }), trade: await makeKey(keyOwner, { scopes: ['trade'] }) };
+  const document: OpenApiDocument = await (await fetch(`${house.address}/api/openapi.json`)).json();
+  operations = Object.fromEntries(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
+    ),
+  );
+}, 60_000);
+afterAll(() => house.close());
+
+test('every call of the server stands in the table, and nothing else does', () => {
+  expect(Object.keys(AUTHORISATION_TABLE).toSorted()).toEqual(Object.keys(operations).toSorted());
+});
+
+test('a call that names something by an id says what it is', () => {
+  const naming = Object.entries(operations).filter(([, operation]) => NAMES_OBJECT.test(namesIn(operation)));
+  const silent = naming.filter(([call]) => AUTHORISATION_TABLE[call]?.object === undefined);
+  expect(silent.map(([call]) => call)).toEqual([]);
+});
+
+/** Ids and addresses of uploads; captchas and client's own names for orders belong to nobody. */
+const NAMES_OBJECT = /"(id|uploadId|\w+Url|orderId|userId)"/;
+
+function namesIn({ parameters = [], requestBody, ...operation }: OpenApiOperation): string {
+  const names = parameters.map(({ name }) => name);
+  return JSON.stringify([names, requestBody ?? null, operation['x-sealed'] ?? null]);
+}
+
+/** As bare as a request can be: who may call is decided before what is asked is looked at. */
+async function statusOf(call: string, token?: string): Promise<number> {
+  const { method, path } = partsOf(call);
+  const headers = { lang: 'en', ...(token !== undefined && { satoken: token }) };
+  return (await fetch(`${house.address}${path}`, { method, headers })).status;
+}
+
+function partsOf(call: string): { method: string; path: string } {
+  const [method = '', path = ''] = call.split(' ');
+  return {
+    method,
+    path: path
+      .replace('{step}', '0')
+      .replace('{code}', '000000')
+      .replace(/\{\w+\}/g, '2'),
+  };
+}
+
+const CLOSED = [401, 403];
+
+test.each(ROWS)('%s: a visitor, an expired and a revoked session', async (call, { who }) => {
+  const statuses = await Promise.all([
+    statusOf(call),
+    statusOf(call, tokens.expired),
+    statusOf(call, tokens.revoked),
+    statusOf(call, 'a-token-that-nobody-has'),
+  ]);
+  for (const status of statuses) {
+    if (who === 'user') expect(status).toBe(401);
+    else expect(CLOSED).not.toContain(status);
+  }
+});
+
+const isLasting = (call: string): boolean => !/logout|deleteDevice|deleteOtherDevices|refresh/.test(call);
+
+test.each(ROWS.filter(([call]) => isLasting(call)))('%s: a user comes in', async (call) => {
+  expect(CLOSED).not.toContain(await statusOf(call, tokens.other));
+});
+
+test.each(ROWS)('[CALL-7] %s: an API key', async (call, { key }) => {
+  const signed = partsOf(call);
+  for (const scope of ['read', 'trade'] as const) {
+    const { status } = await callSigned(keys[scope], signed);
+    if (key === scope) expect(CLOSED).not.toContain(status);
+    else expect(status).toBe(403);
+  }
+});
+
+interface Held {
+  readonly token: string;
+  readonly id: string;
+}
+
+/** A call that names an object: how, and somebody new who holds one. */
+interface ObjectCase {
+  readonly make: () => Promise<Held>;
+  readonly absent: string;
+  readonly act: (token: string, id: string) => Promise<{ status: number; data: unknown }>;
+}
+
+let holderCount = 0;
+async function openHolder(): Promise<string> {
+  holderCount += 1;
+  return (await openSession(house, `holder_${holderCount}`)).satoken;
+}
+
+async function uploadPicture(token: string): Promise<string> {
+  const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#88aa99' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(jpeg)]), 'picture.jpg');
+  const request = { method: 'POST', headers: { satoken: token }, body: form };
+  const { data }: { data: { id: string } } = await (
+    await fetch(`${house.address}/api/common/upload/OSS`, request)
+  ).json();
+  return data.id;
+}
+
+async function makeOrder(): Promise<Held> {
+  const token = await openHolder();
+  await callHouse(house, grantDemoFunds, { token });
+  const order = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0, postOnly: true } as const;
+  const body = { ...order, delegatePrice: '50000', delegateTotal: '0.002' };
+  return { token, id: (await callHouse(house, submitSpotOrder, { token, body })).data.id };
+}
+
+async function makeApiKey(): Promise<Held> {
+  const owner = await openKeyOwner(house, 'third_owner');
+  return { token: owner.token, id: (await makeKey(owner)).key.id };
+}
+
+async function makeDevice(): Promise<Held> {
+  const token = await openHolder();
+  return { token, id: (await callHouse(house, listDevices, { token })).data[0]?.id ?? '' };
+}
+
+async function makePicture(): Promise<Held> {
+  const token = await openHolder();
+  return { token, id: await uploadPicture(token) };
+}
+
+/** Both have passed the primary verification: only the pictures are in question. */
+async function makeDocument(): Promise<Held> {
+  const held = await makePicture();
+  await verifyPrimary(held.token, `HOLDER${holderCount}`);
+  await verifyPrimary(tokens.other, 'OTHER1');
+  return held;
+}
+
+async function verifyPrimary(token: string, idCard: string): Promise<void> {
+  const body = { flag: 1, realName: 'Ann Example', idCard, country: 'CH' } as const;
+  await callHouse(house, submitVerified, { token, body });
+}
+
+const handIn = (endpoint: typeof uploadKyc) => async (token: string, frontUrl: string) => {
+  const handelUrl = await uploadPicture(token);
+  const body = { flag: 2, country: 'CH', cardType: 2, frontUrl, handelUrl } as const;
+  return callHouse(house, endpoint, { token, body });
+};
+
+const CASES: Readonly<Record<string, ObjectCase>> = {
+  'POST /api/currency/order/cancelOrder': {
+    make: makeOrder,
+    absent: '999999999',
+    act: (token, id) => callHouse(house, cancelSpotOrder, { token, query: { id } }),
+  },
+  'GET /api/ex/coin/member/api/del': {
+    make: makeApiKey,
+    absent: 'a'.repeat(16),
+    act: (token, id) => callHouse(house, deleteApiKey, { token, query: { id } }),
+  },
+  'POST /api/ex/coin/member/updateDevice': {
+    make: makeDevice,
+    absent: 'b'.repeat(16),
+    act: (token, id) => callHouse(house, updateDevice, { token, body: { id, trusted: true } }),
+  },
+  'POST /api/ex/coin/member/deleteDevice/{id}': {
+    make: makeDevice,
+    absent: 'c'.repeat(16),
+    act: (token, id) => callHouse(house, endDevice, { token, params: { id } }),
+  },
+  'POST /api/user/avatar': {
+    make: makePicture,
+    absent: 'd'.repeat(32),
+    act: (token, uploadId) => callHouse(house, setAvatar, { token, body: { uploadId } }),
+  },
+  'POST /api/user/uploadKYC': { make: makeDocument, absent: 'e'.repeat(32), act: handIn(uploadKyc) },
+  'POST /api/ex/coin/member/verified': { make: makeDocument, absent: 'f'.repeat(32), act: handIn(submitVerified) },
+};
+
+test('every call that names an object is tried with another’s', () => {
+  const naming = ROWS.filter(([, { object }]) => object !== undefined).map(([call]) => call);
+  expect(Object.keys(CASES).toSorted()).toEqual(naming.toSorted());
+});
+
+test.each(Object.entries(CASES))(
+  '%s: another’s and an absent object are answered alike, a malformed one is refused, one’s own is there',
+  async (_call, { make, absent, act }) => {
+    const { token, id } = await make();
+    const another = await act(tokens.other, id);
+    const missing = await act(tokens.other, absent);
+    expect([404, 422]).toContain(another.status);
+    expect([another.status, withoutId(another.data, id)]).toEqual([missing.status, withoutId(missing.data, absent)]);
+    expect((await act(tokens.other, '!!')).status).toBe(400);
+    expect((await act(token, id)).status).toBe(200);
+  },
+);
+
+/** A refusal may repeat the id it was asked for. */
+function withoutId(data: unknown, id: string): string {
+  return JSON.stringify(data).replaceAll(id, 'id');
+}

@@ -1,0 +1,29 @@
+import * as account from '@candor/contract/account.ts';
+import * as codes from '@candor/contract/codes.ts';
+import * as devices from '@candor/contract/devices.ts';
+import type { Endpoint } from '@candor/contract/endpoint.ts';
+import * as preferences from '@candor/contract/preferences.ts';
+import * as security from '@candor/contract/security.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({ MAKERS: 'off' });
+});
+afterAll(() => house.close());
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+
+test('[CALL-3] [CALL-7] every call of the contract about accounts and their security is in OpenAPI', async () => {
+  const document = (await (await fetch(`${house.address}/api/openapi.json`)).json()) as { paths: object };
+  const declared = [account, codes, devices, preferences, security].flatMap((file) =>
+    Object.values(file).filter(isEndpoint),
+  );
+  expect(declared.length).toBeGreaterThan(30);
+  for (const { path, method } of declared) {
+    const written = path.replace('{head}', 'ex').replaceAll(/:(\w+)/g, '{$1}');
+    expect(document.paths).toHaveProperty([written, method.toLowerCase()]);
+  }
+});

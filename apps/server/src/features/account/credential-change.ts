@@ -1,0 +1,43 @@
+import type { Audit } from '#platform/audit/audit.ts';
+import type { CredentialHolds } from './credential-holds.ts';
+import type { Devices } from './devices.ts';
+import type { Letters } from './letters.ts';
+import type { LoginTickets } from './login-tickets.ts';
+import type { Sessions } from './sessions.ts';
+import type { HoldReason } from './tables.ts';
+
+export interface CredentialChange {
+  readonly userId: number;
+  readonly change: HoldReason;
+  /** The session that made the change goes on; without it none does. */
+  readonly keptSessionId?: string;
+  /** Where the owner was reached until now: an address that was replaced hears of it too. */
+  readonly formerEmail?: string | undefined;
+}
+
+/** Whose sessions must not outlive the change: whoever had them may be the one it is meant against. */
+const ENDS_SESSIONS: ReadonlySet<HoldReason> = new Set(['passwordReset', 'passwordChanged', 'totpChanged']);
+
+interface CredentialChangeOptions {
+  readonly holds: CredentialHolds;
+  readonly sessions: Sessions;
+  readonly devices: Devices;
+  readonly tickets: LoginTickets;
+  readonly letters: Letters;
+  readonly audit: Audit;
+}
+
+/** What follows every change of credentials: withdrawals rest, other sessions end, the owner hears of it, a row stays. */
+export function createCredentialChange(options: CredentialChangeOptions) {
+  const { holds, sessions, devices, tickets, letters, audit } = options;
+  return async ({ userId, change, keptSessionId, formerEmail }: CredentialChange): Promise<void> => {
+    const { atMs } = await holds.place(userId, change);
+    if (ENDS_SESSIONS.has(change)) {
+      await sessions.revokeAll(userId, keptSessionId === undefined ? {} : { exceptSessionId: keptSessionId });
+      await tickets.removeAll(userId);
+      await devices.distrustAll(userId);
+    }
+    await audit.write({ actor: `user:${userId}`, action: `account.${change}`, object: `user:${userId}` });
+    await letters.notify(userId, { kind: 'credentialChanged', change, atMs }, formerEmail);
+  };
+}

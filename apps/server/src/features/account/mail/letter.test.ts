@@ -1,0 +1,46 @@
+import { LOCALES } from '@candor/contract/locale.ts';
+import { expect, test } from 'vitest';
+import { writeLetter, writeTextMessage } from './letter.ts';
+import type { CodeNotice, Notice } from './notice.ts';
+
+const AT_MS = Date.UTC(2026, 10, 15, 17, 30);
+const CODE_NOTICES: readonly CodeNotice[] = [
+  { kind: 'code', code: '012345', minutes: 10 },
+  { kind: 'accountExists' },
+  { kind: 'noAccount' },
+];
+const NOTICES: readonly Notice[] = [
+  ...CODE_NOTICES,
+  { kind: 'newDevice', device: 'Firefox on Linux', country: 'CH', atMs: AT_MS },
+  { kind: 'credentialChanged', change: 'passwordReset', atMs: AT_MS },
+  { kind: 'credentialChanged', change: 'totpChanged', atMs: AT_MS },
+  { kind: 'tokenReused', device: 'Safari on iPhone', atMs: AT_MS },
+];
+
+test.each(LOCALES)('every mail can be written in %s, whole and with the anti-phishing code', (locale) => {
+  for (const notice of NOTICES) {
+    const { subject, text, html } = writeLetter(notice, { locale, antiCode: '黄色い木 7' });
+    expect(subject).not.toBe('');
+    expect(text).toContain('黄色い木 7');
+    expect(html).toContain('黄色い木 7');
+    expect(text).not.toMatch(/[{}]|\bundefined\b|\bnull\b/);
+  }
+  for (const notice of CODE_NOTICES) expect(writeTextMessage(notice, locale)).not.toMatch(/[{}]/);
+});
+
+test('a code, a time and a country are written as the reader writes them', () => {
+  expect(writeLetter({ kind: 'code', code: '012345', minutes: 10 }, { locale: 'en' }).text).toContain('012345');
+  const notice = { kind: 'newDevice', device: 'Firefox on Linux', country: 'CH', atMs: AT_MS } as const;
+  const { text } = writeLetter(notice, { locale: 'de' });
+  expect(text).toContain('Land: Schweiz');
+  expect(text).toMatch(/Zeit: 15\.\D*11?\.?\D*2026, 17:30:00 UTC/);
+  expect(writeLetter({ ...notice, country: null }, { locale: 'en' }).text).toContain('Country: —');
+});
+
+test('what comes from outside cannot become markup', () => {
+  const device = '<img src=x onerror=alert(1)>';
+  const { html } = writeLetter({ kind: 'tokenReused', device, atMs: AT_MS }, { locale: 'en', antiCode: '"><b>' });
+  expect(html).toContain('&lt;img src=x');
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('<b>');
+});

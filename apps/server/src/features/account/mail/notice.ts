@@ -1,0 +1,16 @@
+import type { HoldReason } from '../tables.ts';
+
+/** What a mail is about, with what its text needs. */
+export type Notice =
+  | { readonly kind: 'code'; readonly code: string; readonly minutes: number }
+  /** Somebody wanted to register with an address that has an account. */
+  | { readonly kind: 'accountExists' }
+  /** Somebody wanted to reset the password of an address that has none. */
+  | { readonly kind: 'noAccount' }
+  | { readonly kind: 'newDevice'; readonly device: string; readonly country: string | null; readonly atMs: number }
+  | { readonly kind: 'credentialChanged'; readonly change: HoldReason; readonly atMs: number }
+  /** A refresh token was shown twice: somebody else has had it. */
+  | { readonly kind: 'tokenReused'; readonly device: string; readonly atMs: number };
+
+/** What is sent to an address before anybody is known to own it, by mail or by text message. */
+export type CodeNotice = Extract<Notice, { readonly kind: 'code' | 'accountExists' | 'noAccount' }>;

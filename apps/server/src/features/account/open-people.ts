@@ -1,0 +1,82 @@
+import type { Platform } from '#context.ts';
+import { createAccounts } from './accounts.ts';
+import { Authenticators } from './authenticators.ts';
+import { createCodePost } from './code-post.ts';
+import { Codes } from './codes.ts';
+import { createContacts } from './contacts.ts';
+import { createCredentialChange } from './credential-change.ts';
+import { createCredentialHolds } from './credential-holds.ts';
+import { Devices } from './devices.ts';
+import { createFailureLocks } from './failure-locks.ts';
+import { createLetters, type Letters } from './letters.ts';
+import { createLoginPasswords } from './login-passwords.ts';
+import { createLoginTickets } from './login-tickets.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import type { People } from './people.ts';
+import { Sessions } from './sessions.ts';
+import type { AccountTables } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What of the platform people need. */
+export interface PeopleGround extends Pick<
+  Platform,
+  'store' | 'secrets' | 'sealedFields' | 'clock' | 'places' | 'mail' | 'textMessages' | 'jobs' | 'audit'
+> {
+  readonly sockets: Pick<Platform['sockets'], 'closeSession'>;
+  readonly broker: Pick<Platform['broker'], 'closeSession'>;
+}
+
+/** Opened before the slices start, because all of them ask who somebody is. */
+export async function openPeople(platform: PeopleGround): Promise<People> {
+  const { store, secrets, sealedFields: fields, clock, places, mail, textMessages, jobs, audit } = platform;
+  const db = store.tables<AccountTables>();
+  const nowMs = (): number => clock.nowMs();
+  const accounts = createAccounts({ store, fields, nowMs });
+  const contacts = createContacts({ db, fields, nowMs });
+  const letters = createLetters({ db, fields, contacts, mail, textMessages });
+  const codes = new Codes({ db, key: secrets.key('codes'), nowMs });
+  const locks = createFailureLocks({ store, nowMs });
+  const authenticators = new Authenticators({ db, fields, locks, key: secrets.key('backup codes'), nowMs });
+  const sessions = openSessions(platform, letters);
+  const devices = new Devices({ db, sessions, places, nowMs });
+  const tickets = createLoginTickets({ db, nowMs });
+  const holds = createCredentialHolds({ db, nowMs });
+  jobs.oncePer({ name: 'remove-ended-sessions', periodMs: DAY_MS, run: () => sessions.removeEnded() });
+  jobs.oncePer({ name: 'remove-forgotten-devices', periodMs: DAY_MS, run: () => devices.removeForgotten() });
+  jobs.every({ name: 'remove-expired-codes', everyMs: HOUR_MS, run: () => codes.removeExpired() });
+  jobs.every({ name: 'remove-pending-authenticators', everyMs: HOUR_MS, run: () => authenticators.removeExpired() });
+  return {
+    require: (userId) => accounts.require(userId),
+    passwords: createLoginPasswords({ db, hasher: await createPasswordHasher(secrets.key('login-password')), nowMs }),
+    contacts,
+    authenticators,
+    codes: createCodePost({ codes, contacts, letters }),
+    sessions,
+    devices,
+    holds,
+    locks,
+    antiCodeOf: (userId) => letters.antiCodeOf(userId),
+    setAntiCode: (userId, antiCode) => letters.setAntiCode(userId, antiCode),
+    credentialChanged: createCredentialChange({ holds, sessions, devices, tickets, letters, audit }),
+    notify: (userId, notice) => letters.notify(userId, notice),
+  };
+}
+
+function openSessions(platform: PeopleGround, letters: Letters): Sessions {
+  const { store, secrets, clock, sockets, broker, audit } = platform;
+  return new Sessions({
+    db: store.tables<AccountTables>(),
+    key: secrets.key('session-tokens'),
+    nowMs: () => clock.nowMs(),
+    onRevoked(sessionId) {
+      sockets.closeSession(sessionId);
+      broker.closeSession(sessionId);
+    },
+    async onReused({ userId, device }) {
+      await audit.write({ actor: 'system', action: 'account.tokenReused', object: `user:${userId}` });
+      await letters.notify(userId, { kind: 'tokenReused', device, atMs: clock.nowMs() });
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { Locale } from '@candor/contract/locale.ts';
+import type { Authenticators } from './authenticators.ts';
+import type { CodePost } from './code-post.ts';
+import type { Contacts } from './contacts.ts';
+import type { CredentialChange } from './credential-change.ts';
+import type { CredentialHolds } from './credential-holds.ts';
+import type { Devices } from './devices.ts';
+import type { FailureLocks } from './failure-locks.ts';
+import type { LoginPasswords } from './login-passwords.ts';
+import type { Notice } from './mail/notice.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Somebody who has an account here. */
+export interface Person {
+  readonly id: number;
+  readonly loginName: string;
+  /** The language in which mails are written. */
+  readonly locale: Locale;
+  readonly inviteCode: string;
+  readonly chatKey: string;
+  readonly createdAtMs: number;
+}
+
+/** The account slice's door: who somebody is, and what proves it. Every other slice asks here. */
+export interface People {
+  /** Throws when there is nobody: a caller that passed the gate exists. */
+  require(userId: number): Promise<Person>;
+  readonly passwords: LoginPasswords;
+  readonly contacts: Contacts;
+  readonly authenticators: Authenticators;
+  readonly codes: CodePost;
+  readonly sessions: Sessions;
+  readonly devices: Devices;
+  readonly holds: CredentialHolds;
+  readonly locks: FailureLocks;
+  /** The word that every mail of ours carries, so that its reader knows it is ours. */
+  antiCodeOf(userId: number): Promise<string | undefined>;
+  setAntiCode(userId: number, antiCode: string): Promise<void>;
+  /** To be said after every change of what proves a person: withdrawals rest, other sessions may end, a mail goes out. */
+  credentialChanged(change: CredentialChange): Promise<void>;
+  /** By mail, in the person's language and with the anti-phishing code; silent where no address is bound. */
+  notify(userId: number, notice: Notice): Promise<void>;
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { createApiKey, deleteApiKey, listApiKeys } from '@candor/contract/api-keys.ts';
+import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  callSigned,
+  type KeyOwner,
+  makeKey,
+  openKeyOwner,
+  type SignedCall,
+  type TestKey,
+} from '../../testing/test-api-key.ts';
+import { callHouse, openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { openSession, PASSWORD } from '../../testing/test-person.ts';
+import { expiryOf } from './api-key-expiry.ts';
+
+let house: TestHouse;
+let owner: KeyOwner;
+let shared: TestKey;
+beforeAll(async () => {
+  house = await openTestHouse({ MAKERS: 'off' });
+  owner = await openKeyOwner(house, 'key_owner');
+  await callHouse(house, grantDemoFunds, { token: owner.token });
+  shared = await makeKey(owner);
+});
+afterAll(() => house.close());
+
+const READ: SignedCall = { path: '/api/ex/coin/assets/getMyBalance?type=2' };
+const ORDER = JSON.stringify({
+  symbol: 'btc',
+  coin: 'usdt',
+  type: 0,
+  delegateType: 0,
+  delegatePrice: '50000',
+  delegateTotal: '0.002',
+  postOnly: true,
+});
+const TRADE: SignedCall = { method: 'POST', path: '/api/currency/order/submit', body: ORDER };
+
+test('[CALL-7] a key needs the authenticator and the fund password, and its secret is told once', async () => {
+  const { satoken: token } = await openSession(house, 'bare_owner');
+  const wanted = { name: 'robot', scopes: ['read'] as ['read'], ips: [] };
+  const unproved = { ...wanted, proof: { loginPassword: PASSWORD } };
+  expect((await callHouse(house, createApiKey, { token, body: unproved })).data).toMatchObject({ refusal: 'notBound' });
+  const withoutFund = { ...wanted, proof: { backupCode: owner.backupCodes.at(-1) } };
+  const refused = await callHouse(house, createApiKey, { token: owner.token, body: withoutFund });
+  expect(refused.data).toMatchObject({ refusal: 'proofNeeded' });
+  const { secret, key } = await makeKey(owner);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  const { data } = await callHouse(house, listApiKeys, { token: owner.token });
+  expect(data).toContainEqual(key);
+  expect(JSON.stringify(data)).not.toContain(secret);
+});
+
+test('[CALL-7] a signed request acts for the owner, once', async () => {
+  const nonce = randomUUID();
+  const read = await callSigned(shared, { ...READ, nonce });
+  expect(read).toMatchObject({ status: 200 });
+  expect(read.data).toContainEqual(expect.objectContaining({ coin: 'USDT', total: '10000' }));
+  expect((await callSigned(shared, { ...READ, nonce })).status).toBe(401);
+  expect(await callSigned(shared, TRADE)).toMatchObject({ status: 200, data: { id: expect.any(String) } });
+  const { data } = await callHouse(house, listApiKeys, { token: owner.token });
+  expect(data.find(({ apiKey }) => apiKey === shared.apiKey)?.lastUsedAtMs).toBeGreaterThan(0);
+});
+
+test('[CALL-7] a wrong secret and an unknown key are told in the same words', async () => {
+  const wrongSecret = await callSigned({ ...shared, secret: 'x'.repeat(43) }, READ);
+  expect(wrongSecret).toMatchObject({ status: 401 });
+  expect(await callSigned({ ...shared, apiKey: 'y'.repeat(24) }, READ)).toEqual(wrongSecret);
+});
+
+test.each<[string, SignedCall]>([
+  ['another path', { ...READ, sent: { path: '/api/ex/coin/assets/getMyBalance?type=1' } }],
+  ['another body', { ...TRADE, sent: { body: ORDER.replace('0.002', '0.102') } }],
+  ['a time too long ago', { ...READ, timestampMs: Date.now() - 60_000 }],
+  ['a time to come', { ...READ, timestampMs: Date.now() + 60_000 }],
+  ['a nonce that is none', { ...READ, nonce: 'short' }],
+])('[CALL-7] a signature for %s is worth nothing', async (_what, call) => {
+  expect((await callSigned(shared, call)).status).toBe(401);
+});
+
+test('[CALL-7] a key does what its scopes say and nothing besides', async () => {
+  const reader = await makeKey(owner, { scopes: ['read'] });
+  expect((await callSigned(reader, READ)).status).toBe(200);
+  expect((await callSigned(reader, TRADE)).status).toBe(403);
+  const trader = await makeKey(owner, { scopes: ['trade'] });
+  expect((await callSigned(trader, READ)).status).toBe(403);
+  expect((await callSigned(trader, TRADE)).status).toBe(200);
+});
+
+test('[CALL-7] a key with addresses works from them alone', async () => {
+  const here = await makeKey(owner, { ips: ['127.0.0.1', '::1'] });
+  expect((await callSigned(here, READ)).status).toBe(200);
+  const elsewhere = await makeKey(owner, { ips: ['192.0.2.7'] });
+  expect((await callSigned(elsewhere, READ)).status).toBe(403);
+});
+
+test('[CALL-7] a deleted key stops at once', async () => {
+  const made = await makeKey(owner);
+  expect((await callSigned(made, READ)).status).toBe(200);
+  await callHouse(house, deleteApiKey, { token: owner.token, query: { id: made.key.id } });
+  expect((await callSigned(made, READ)).status).toBe(401);
+});
+
+const DAY_MS = 86_400_000;
+test.each([
+  [{ scopes: ['trade'], ips: [] }, 90],
+  [{ scopes: ['read', 'trade'], ips: [], expiresInDays: 365 }, 90],
+  [{ scopes: ['trade'], ips: [], expiresInDays: 7 }, 7],
+  [{ scopes: ['trade'], ips: ['192.0.2.7'], expiresInDays: 365 }, 365],
+  [{ scopes: ['trade'], ips: ['192.0.2.7'] }, null],
+  [{ scopes: ['read'], ips: [] }, null],
+])('[CALL-7] a key for %o ends after %s days', (wanted, days) => {
+  expect(expiryOf(wanted, 1_000)).toBe(days === null ? null : 1_000 + days * DAY_MS);
+});

@@ -1,0 +1,38 @@
+import { createApiKey, deleteApiKey, listApiKeys } from '@candor/contract/api-keys.ts';
+import { ok } from '@candor/domain/result.ts';
+import type { Context, Feature } from '#context.ts';
+import { type ApiKeys, createApiKeys } from './api-keys.ts';
+import { createSignedCallers } from './signed-callers.ts';
+import { apiKeyMigrations, type ApiKeyTables } from './tables.ts';
+
+const TIDY_EVERY_MS = 60_000;
+
+export const apiKeys: Feature = {
+  name: 'api-keys',
+  migrations: apiKeyMigrations,
+  async start(context) {
+    const { http, store, sealedFields: fields, audit, clock, jobs } = context;
+    const db = store.tables<ApiKeyTables>();
+    const callers = createSignedCallers({ db, fields, clock });
+    http.authenticateSignedWith(callers.authenticate);
+    jobs.every({ name: 'forget-api-key-nonces', everyMs: TIDY_EVERY_MS, run: () => callers.removeOldNonces() });
+    routeApiKeys(context, createApiKeys({ db, fields, audit, clock }));
+  },
+};
+
+function routeApiKeys({ http, proofs }: Context, keys: ApiKeys): void {
+  http.route(listApiKeys, async ({ caller }) => ok(await keys.list(caller.userId)));
+
+  http.route(createApiKey, async ({ caller: { userId }, body: { proof, ...wanted } }) => {
+    // Asked before the proof is spent: a code is good for one request.
+    const room = await keys.hasRoom(userId);
+    if (!room.ok) return room;
+    const proved = await proofs.requireAll(userId, proof, { totp: true, fundPassword: true });
+    return proved.ok ? keys.create(userId, wanted) : proved;
+  });
+
+  http.route(deleteApiKey, async ({ caller, query }) => {
+    const removed = await keys.remove(caller.userId, query.id);
+    return removed.ok ? ok({}) : removed;
+  });
+}

@@ -1,0 +1,54 @@
+import { BankCard, type getUserBank } from '@candor/contract/identity.ts';
+import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Clock } from '#platform/clock.ts';
+import type { SealedFields } from '#platform/sealed-fields.ts';
+import { maskDocumentNumber } from './mask-identity.ts';
+import type { IdentityTables } from './tables.ts';
+
+type Card = z.infer<typeof BankCard>;
+type KeptCard = NonNullable<ReplyOutput<typeof getUserBank>>;
+
+export interface BankCards {
+  find(userId: number): Promise<KeptCard | null>;
+  /** Once; afterwards it is locked, so that nobody who takes over an account can redirect its money. */
+  bind(userId: number, card: Card): Promise<Result<KeptCard, 'primaryNeeded' | 'bankCardLocked'>>;
+}
+
+interface BankCardsOptions {
+  readonly db: Kysely<IdentityTables>;
+  readonly fields: SealedFields;
+  readonly clock: Clock;
+  readonly hasPrimary: (userId: number) => Promise<boolean>;
+}
+
+export function createBankCards({ db, fields, clock, hasPrimary }: BankCardsOptions): BankCards {
+  async function find(userId: number): Promise<KeptCard | null> {
+    const row = await db.selectFrom('bankCards').selectAll().where('userId', '=', userId).executeTakeFirst();
+    if (row === undefined) return null;
+    const card = BankCard.parse(JSON.parse(fields.open(row.sealedCard, placeOf(userId))));
+    return { ...card, cardNumber: maskDocumentNumber(card.cardNumber), boundAtMs: row.boundAtMs };
+  }
+
+  return {
+    find,
+    async bind(userId, card) {
+      if (!(await hasPrimary(userId))) return refuse('primaryNeeded');
+      const sealedCard = fields.seal(JSON.stringify(card), placeOf(userId));
+      const bound = await db
+        .insertInto('bankCards')
+        .values({ userId, sealedCard, boundAtMs: clock.nowMs() })
+        .onConflict((conflict) => conflict.column('userId').doNothing())
+        .returning('userId')
+        .executeTakeFirst();
+      const kept = bound === undefined ? null : await find(userId);
+      return kept === null ? refuse('bankCardLocked') : ok(kept);
+    },
+  };
+}
+
+function placeOf(userId: number) {
+  return { table: 'bankCards', column: 'sealedCard', row: userId };
+}

@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { SealedFields } from '#platform/sealed-fields.ts';
+import type { Uploads } from '#platform/uploads/uploads.ts';
+import { AUDIT_STATUS } from './audit-status.ts';
+import { type IdentityRow, namePlaceOf, numberPlaceOf } from './identity-rows.ts';
+import type { IdentityTables } from './tables.ts';
+import { watermark } from './watermark.ts';
+
+const { passed: PASSED, refused: REFUSED, underReview: UNDER_REVIEW } = AUDIT_STATUS;
+const WAITING_MAX = 100;
+
+export interface WaitingCase {
+  readonly userId: number;
+  readonly part: 'primary' | 'advanced';
+  readonly country: string;
+  readonly submittedAtMs: number;
+}
+
+export interface OpenedCase extends WaitingCase {
+  readonly realName: string;
+  readonly documentNumber: string;
+  readonly pictures: readonly { readonly name: string; readonly jpeg: Buffer }[];
+}
+
+/** What those who decide about identities may do. Everything is written down with who did it. */
+export interface Reviews {
+  listWaiting(): Promise<readonly WaitingCase[]>;
+  /** Shows a case with its pictures, watermarked; looking is an entry of the audit log. */
+  show(userId: number, staff: string): Promise<Result<OpenedCase, 'notFound'>>;
+  pass(userId: number, staff: string): Promise<Result<WaitingCase, 'notFound'>>;
+  refuse(
+    userId: number,
+    decision: { readonly staff: string; readonly reason: string },
+  ): Promise<Result<WaitingCase, 'notFound'>>;
+}
+
+interface ReviewsOptions {
+  readonly db: Kysely<IdentityTables>;
+  readonly fields: SealedFields;
+  readonly uploads: Uploads;
+  readonly audit: Audit;
+  readonly clock: Clock;
+}
+
+interface Decision {
+  readonly staff: string;
+  readonly status: typeof PASSED | typeof REFUSED;
+  readonly reason: string | null;
+}
+
+export function createReviews({ db, fields, uploads, audit, clock }: ReviewsOptions): Reviews {
+  function decide(userId: number, { staff, status, reason }: Decision): Promise<Result<WaitingCase, 'notFound'>> {
+    return audit.record<IdentityTables, Result<WaitingCase, 'notFound'>>(async (tx, write) => {
+      const waiting = caseOf(await findWaiting(tx, userId));
+      if (waiting === undefined) return refuse('notFound');
+      await tx
+        .updateTable('identities')
+        .set(changeOf(waiting, { status, reason }))
+        .where('userId', '=', userId)
+        .execute();
+      await write({
+        actor: staff,
+        action: status === PASSED ? 'identity.pass' : 'identity.refuse',
+        object: `identity:${userId}`,
+        details: { part: waiting.part, ...(reason !== null && { reason }) },
+      });
+      return ok(waiting);
+    });
+  }
+
+  async function readPictures({ userId, frontUploadId, backUploadId, handheldUploadId }: IdentityRow) {
+    const stamp = `${userId}-${new Date(clock.nowMs()).toISOString().replace(/\D/g, '').slice(0, 12)}`;
+    const named = { front: frontUploadId, back: backUploadId, handheld: handheldUploadId };
+    const pictures: { name: string; jpeg: Buffer }[] = [];
+    for (const [name, id] of Object.entries(named)) {
+      const picture = id === null ? undefined : await uploads.readDocument(id);
+      if (picture !== undefined)
+        pictures.push({ name: `${userId}-${name}.jpg`, jpeg: await watermark(picture, stamp) });
+    }
+    return pictures;
+  }
+
+  return {
+    async listWaiting() {
+      const rows = await waitingRows(db).orderBy('submittedAtMs').limit(WAITING_MAX).execute();
+      return rows.flatMap((row) => caseOf(row) ?? []);
+    },
+
+    async show(userId, staff) {
+      const row = await findWaiting(db, userId);
+      const waiting = caseOf(row);
+      if (row === undefined || waiting === undefined) return refuse('notFound');
+      // Written down first: nobody sees what is not in the log.
+      await audit.write({ actor: staff, action: 'identity.view', object: `identity:${userId}` });
+      return ok({
+        ...waiting,
+        realName: fields.open(row.sealedRealName, namePlaceOf(userId)),
+        documentNumber: fields.open(row.sealedDocumentNumber, numberPlaceOf(userId)),
+        pictures: await readPictures(row),
+      });
+    },
+
+    pass: (userId, staff) => decide(userId, { staff, status: PASSED, reason: null }),
+    refuse: (userId, { staff, reason }) => decide(userId, { staff, status: REFUSED, reason }),
+  };
+}
+
+function waitingRows(db: Kysely<IdentityTables>) {
+  return db
+    .selectFrom('identities')
+    .selectAll()
+    .where((where) =>
+      where.or([where('primaryStatus', '=', UNDER_REVIEW), where('advancedStatus', '=', UNDER_REVIEW)]),
+    );
+}
+
+function findWaiting(db: Kysely<IdentityTables>, userId: number): Promise<IdentityRow | undefined> {
+  return waitingRows(db).where('userId', '=', userId).executeTakeFirst();
+}
+
+/** A primary case is decided before an advanced one can exist. */
+function caseOf(row: IdentityRow | undefined): WaitingCase | undefined {
+  if (row === undefined) return undefined;
+  const { userId, country, submittedAtMs } = row;
+  return { userId, country, submittedAtMs, part: row.primaryStatus === UNDER_REVIEW ? 'primary' : 'advanced' };
+}
+
+/** A refused document is free again: it may be its true owner who shows it next. */
+function changeOf(
+  { part }: WaitingCase,
+  { status, reason }: Pick<Decision, 'status' | 'reason'>,
+): Partial<IdentityRow> {
+  if (part === 'advanced') return { advancedStatus: status, advancedReason: reason };
+  return { primaryStatus: status, primaryReason: reason, ...(status === REFUSED && { documentIndex: null }) };
+}

@@ -1,0 +1,59 @@
+import type { StaffAnswer, StaffDesk } from '#platform/staff/staff-desk.ts';
+import type { Reviews, WaitingCase } from './reviews.ts';
+
+const REASON_LENGTH_MAX = 200;
+const USER_ID = /^[1-9]\d{0,15}$/;
+
+/** Reviews in the terminal, until the operations console has a screen for them; both go through the same service. */
+export function addIdentityCommands(staff: StaffDesk, reviews: Reviews): void {
+  staff.add({
+    name: 'identity list',
+    usage: 'identity list',
+    async run() {
+      const waiting = await reviews.listWaiting();
+      return { isOk: true, lines: waiting.length === 0 ? ['Nobody waits.'] : waiting.map(describe) };
+    },
+  });
+
+  staff.add({
+    name: 'identity show',
+    usage: 'identity show <user id> <folder for the pictures>',
+    async run([id = ''], staffName) {
+      if (!USER_ID.test(id)) return UNKNOWN;
+      const shown = await reviews.show(Number(id), staffName);
+      if (!shown.ok) return UNKNOWN;
+      const { realName, documentNumber, pictures } = shown.value;
+      return {
+        isOk: true,
+        lines: [describe(shown.value), `name: ${realName}`, `document: ${documentNumber}`],
+        files: pictures.map(({ name, jpeg }) => ({ name, content: jpeg.toString('base64') })),
+      };
+    },
+  });
+
+  staff.add({
+    name: 'identity pass',
+    usage: 'identity pass <user id>',
+    async run([id = ''], staffName) {
+      const passed = USER_ID.test(id) ? await reviews.pass(Number(id), staffName) : undefined;
+      return passed?.ok === true ? { isOk: true, lines: [`Passed: ${describe(passed.value)}`] } : UNKNOWN;
+    },
+  });
+
+  staff.add({
+    name: 'identity refuse',
+    usage: 'identity refuse <user id> <reason>',
+    async run([id = '', ...words], staffName) {
+      const reason = words.join(' ').trim().slice(0, REASON_LENGTH_MAX);
+      if (reason === '') return { isOk: false, lines: ['Say why: the user reads the reason.'] };
+      const refused = USER_ID.test(id) ? await reviews.refuse(Number(id), { staff: staffName, reason }) : undefined;
+      return refused?.ok === true ? { isOk: true, lines: [`Refused: ${describe(refused.value)}`] } : UNKNOWN;
+    },
+  });
+}
+
+const UNKNOWN: StaffAnswer = { isOk: false, lines: ['No such case waits for a review.'] };
+
+function describe({ userId, part, country, submittedAtMs }: WaitingCase): string {
+  return `${userId}  ${part}  ${country}  ${new Date(submittedAtMs).toISOString()}`;
+}

@@ -1,0 +1,121 @@
+import type { Proof } from '@candor/contract/security.ts';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import type { Contact, CredentialChange, People } from '#features/account/index.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Security } from './open-proofs.ts';
+import type { ProofRefusal } from './proofs.ts';
+
+const ANTI_CODE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}A-Za-z0-9]{4,20}$/u;
+
+interface NewContact extends Contact {
+  readonly code: string;
+}
+
+interface PasswordChange {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+}
+
+type Changed<Word extends string> = Promise<Result<Done, ProofRefusal | Word>>;
+type Done = Readonly<Record<string, never>>;
+
+/** The changes that are proved first and have consequences afterwards. */
+export class Credentials {
+  readonly #people: People;
+  readonly #security: Security;
+
+  constructor(people: People, security: Security) {
+    this.#people = people;
+    this.#security = security;
+  }
+
+  async bindContact(caller: Caller, contact: NewContact, proof: Proof): Changed<'contactTaken'> {
+    const { codes, contacts } = this.#people;
+    const { userId } = caller;
+    const { kind, value: target, code } = contact;
+    const claim = { purpose: 'BIND', kind, target, userId } as const;
+    // The code stays good until the proof is right too: the form may be sent again with a better one.
+    const checked = await codes.check(claim, code);
+    if (!checked.ok) return checked;
+    const proved = await this.#security.require(userId, proof);
+    if (!proved.ok) return proved;
+    if (!(await codes.spend(claim))) return refuse('codeExpired');
+    const formerEmail = await contacts.find(userId, 'email');
+    if (!(await contacts.bind(userId, { kind, value: target }))) return refuse('contactTaken');
+    return this.#changed(caller, 'contactChanged', formerEmail);
+  }
+
+  async changeLoginPassword(caller: Caller, change: PasswordChange, proof: Proof): Changed<'passwordRule'> {
+    const { passwords } = this.#people;
+    const { userId } = caller;
+    if (!passwords.mayBeUsed(change.newPassword)) return refuse('passwordRule');
+    const old = await this.#security.checkPassword(userId, change.oldPassword);
+    if (!old.ok) return old;
+    // Where nothing stronger is bound the old password has proved it already.
+    const proved = await this.#security.require(userId, { loginPassword: change.oldPassword, ...proof });
+    if (!proved.ok) return proved;
+    const set = await passwords.set(userId, change.newPassword);
+    return set.ok ? this.#changed(caller, 'passwordChanged') : set;
+  }
+
+  async setFundPassword(
+    caller: Caller,
+    fundPassword: string,
+    proof: Proof,
+  ): Changed<'fundPasswordRule' | 'alreadyBound'> {
+    if (await this.#security.fundPasswords.isSet(caller.userId)) return refuse('alreadyBound');
+    return this.#putFundPassword(caller, fundPassword, proof);
+  }
+
+  async changeFundPassword(caller: Caller, change: PasswordChange, proof: Proof): Changed<'fundPasswordRule'> {
+    const old = await this.#security.fundPasswords.check(caller.userId, change.oldPassword);
+    return old.ok ? this.#putFundPassword(caller, change.newPassword, proof) : old;
+  }
+
+  async bindTotp(
+    caller: Caller,
+    code: string,
+    proof: Proof,
+  ): Promise<Result<readonly string[], ProofRefusal | 'alreadyBound'>> {
+    const { authenticators } = this.#people;
+    const { userId } = caller;
+    if (await authenticators.isBound(userId)) return refuse('alreadyBound');
+    const proved = await this.#security.require(userId, proof);
+    if (!proved.ok) return proved;
+    const confirmed = await authenticators.confirm(userId, code);
+    if (confirmed.ok) await this.#changed(caller, 'totpChanged');
+    return confirmed;
+  }
+
+  async removeTotp(caller: Caller, proof: Proof): Changed<'notBound'> {
+    const { authenticators } = this.#people;
+    if (!(await authenticators.isBound(caller.userId))) return refuse('notBound');
+    const proved = await this.#security.require(caller.userId, proof);
+    if (!proved.ok) return proved;
+    await authenticators.remove(caller.userId);
+    return this.#changed(caller, 'totpChanged');
+  }
+
+  async setAntiCode({ userId }: Caller, antiCode: string, proof: Proof): Changed<'antiCodeRule'> {
+    if (!ANTI_CODE.test(antiCode)) return refuse('antiCodeRule');
+    const proved = await this.#security.require(userId, proof);
+    if (!proved.ok) return proved;
+    await this.#people.setAntiCode(userId, antiCode);
+    return ok({});
+  }
+
+  async #putFundPassword(caller: Caller, fundPassword: string, proof: Proof): Changed<'fundPasswordRule'> {
+    const { fundPasswords } = this.#security;
+    // Before the proof is spent: a code should not be lost to digits that are refused anyway.
+    if (!fundPasswords.mayBeUsed(fundPassword)) return refuse('fundPasswordRule');
+    const proved = await this.#security.require(caller.userId, proof);
+    if (!proved.ok) return proved;
+    const set = await fundPasswords.set(caller.userId, fundPassword);
+    return set.ok ? this.#changed(caller, 'fundPasswordChanged') : set;
+  }
+
+  async #changed({ userId, sessionId }: Caller, change: CredentialChange['change'], formerEmail?: string) {
+    await this.#people.credentialChanged({ userId, change, keptSessionId: sessionId, formerEmail });
+    return ok({});
+  }
+}

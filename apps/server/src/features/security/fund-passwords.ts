@@ -1,0 +1,70 @@
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import type { Kysely } from 'kysely';
+import type { PasswordHasher, People } from '#features/account/index.ts';
+import { isEasyFundPassword } from './is-easy-fund-password.ts';
+import type { SecurityTables } from './tables.ts';
+
+/** Said when too many passwords are being hashed at once. */
+const BUSY = { seconds: '5' };
+
+export type FundPasswordRefusal = 'fundPasswordNotSet' | 'fundPasswordWrong' | 'fundPasswordLocked' | 'unavailable';
+
+/** Six digits that guard what leaves the house. They have a pepper of their own and rest for a day after five failures. */
+export interface FundPasswords {
+  isSet(userId: number): Promise<boolean>;
+  mayBeUsed(fundPassword: string): boolean;
+  check(userId: number, fundPassword: string): Promise<Result<undefined, FundPasswordRefusal>>;
+  set(userId: number, fundPassword: string): Promise<Result<undefined, 'fundPasswordRule' | 'unavailable'>>;
+}
+
+interface FundPasswordsOptions {
+  readonly db: Kysely<SecurityTables>;
+  readonly people: People;
+  readonly hasher: PasswordHasher;
+  readonly nowMs: () => number;
+}
+
+export function createFundPasswords({ db, people, hasher, nowMs }: FundPasswordsOptions): FundPasswords {
+  async function findHash(userId: number): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('fundPasswords')
+      .select('passwordHash')
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    return row?.passwordHash;
+  }
+
+  const mayBeUsed = (fundPassword: string): boolean => !isEasyFundPassword(fundPassword);
+
+  return {
+    mayBeUsed,
+    isSet: async (userId) => (await findHash(userId)) !== undefined,
+
+    async check(userId, fundPassword) {
+      const stored = await findHash(userId);
+      if (stored === undefined) return refuse('fundPasswordNotSet');
+      const taken = await people.locks.take(userId, 'fundPassword');
+      if (!taken.ok) return refuse('fundPasswordLocked', taken.refusal.details);
+      const isMatch = await hasher.matches(fundPassword, stored);
+      if (isMatch === false) return refuse('fundPasswordWrong', { triesLeft: String(taken.value.triesLeft) });
+      await people.locks.passed(userId, 'fundPassword');
+      return isMatch === true ? ok(undefined) : refuse('unavailable', BUSY);
+    },
+
+    async set(userId, fundPassword) {
+      if (!mayBeUsed(fundPassword)) return refuse('fundPasswordRule');
+      const isLoginPassword = await people.passwords.matches(userId, fundPassword);
+      if (!isLoginPassword.ok) return isLoginPassword;
+      if (isLoginPassword.value) return refuse('fundPasswordRule');
+      const passwordHash = await hasher.hash(fundPassword);
+      if (passwordHash === undefined) return refuse('unavailable', BUSY);
+      const row = { passwordHash, changedAtMs: nowMs() };
+      await db
+        .insertInto('fundPasswords')
+        .values({ userId, ...row })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+        .execute();
+      return ok(undefined);
+    },
+  };
+}

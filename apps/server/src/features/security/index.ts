@@ -1,0 +1,20 @@
+import type { Feature } from '#context.ts';
+import { Credentials } from './credentials.ts';
+import { createOverview } from './overview.ts';
+import { routeAuthenticator, routeContacts, routeOverview, routePasswords } from './routes.ts';
+import { securityMigrations } from './tables.ts';
+
+export { openProofs } from './open-proofs.ts';
+export type { Security } from './open-proofs.ts';
+
+export const security: Feature = {
+  name: 'security',
+  migrations: securityMigrations,
+  async start({ http, people, proofs }) {
+    const credentials = new Credentials(people, proofs);
+    routeOverview(http, credentials, createOverview(people, proofs));
+    routeContacts(http, credentials);
+    routePasswords(http, credentials);
+    routeAuthenticator(http, credentials, people);
+  },
+};

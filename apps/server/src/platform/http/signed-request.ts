@@ -1,0 +1,59 @@
+import type { Endpoint } from '@candor/contract/endpoint.ts';
+import type { PlatformRefusal } from '@candor/contract/refusal-table.ts';
+import type { Refusal, Result } from '@candor/domain/result.ts';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Caller } from './caller.ts';
+
+/** What a program sends that signs its requests with an API key instead of showing a token. */
+const SignatureHeaders = z.object({
+  'x-api-key': z.string().check(z.regex(/^[\w-]{16,64}$/)),
+  'x-api-timestamp': z.string().check(z.regex(/^\d{13}$/)),
+  'x-api-nonce': z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  'x-api-signature': z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+
+export interface SignedRequest {
+  readonly apiKey: string;
+  readonly timestampMs: number;
+  readonly nonce: string;
+  readonly signature: string;
+  readonly method: string;
+  /** As it was sent, with the query. */
+  readonly path: string;
+  readonly body: Uint8Array;
+  readonly ip: string;
+  /** What the call asks of the key. */
+  readonly scope: NonNullable<Endpoint['apiKey']>;
+}
+
+/** Whose key signed this request, if it may be used for it. */
+export type AuthenticateSigned = (request: SignedRequest) => Promise<Result<Caller, 'unauthorized' | 'forbidden'>>;
+
+export function isSigned({ headers }: FastifyRequest): boolean {
+  return headers['x-api-key'] !== undefined;
+}
+
+/** Sets the caller of a signed request whose body was read; a refusal says that it may not go on. */
+export async function passSignature(
+  authenticate: AuthenticateSigned,
+  { apiKey: scope }: Endpoint,
+  request: FastifyRequest,
+): Promise<Refusal<PlatformRefusal> | undefined> {
+  const headers = SignatureHeaders.safeParse(request.headers);
+  if (!headers.success || scope === undefined) return { word: 'unauthorized' };
+  const authenticated = await authenticate({
+    apiKey: headers.data['x-api-key'],
+    timestampMs: Number(headers.data['x-api-timestamp']),
+    nonce: headers.data['x-api-nonce'],
+    signature: headers.data['x-api-signature'],
+    method: request.method,
+    path: request.raw.url ?? '',
+    body: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
+    ip: request.ip,
+    scope,
+  });
+  if (!authenticated.ok) return authenticated.refusal;
+  request.caller = authenticated.value;
+  return undefined;
+}

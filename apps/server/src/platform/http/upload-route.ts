@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint, RefusalWord, ReplyInput } from '@candor/contract/endpoint.ts';
+import type { PlatformRefusal } from '@candor/contract/refusal-table.ts';
+import type { Refusal, Result } from '@candor/domain/result.ts';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, answerRefusal, answerValue, sendAnswer } from './answer.ts';
+import type { Caller } from './caller.ts';
+
+export interface ReceivedFile {
+  readonly caller: Caller;
+  /** At most `bytesMax` and one byte more, which tells that it was longer. */
+  readonly stream: Readable;
+}
+
+export type UploadHandler<Spec extends Endpoint> = (
+  file: ReceivedFile,
+) => Promise<Result<ReplyInput<Spec>, NoInfer<RefusalWord<Spec> | PlatformRefusal>>>;
+
+interface UploadRoute<Spec extends Endpoint> {
+  readonly endpoint: Spec;
+  readonly url: string;
+  readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+  readonly bytesMax: number;
+  readonly handler: UploadHandler<Spec>;
+}
+
+const FILE_FIELD = 'file';
+const FIELDS_MAX = 4;
+const FIELD_BYTES_MAX = 200;
+
+/** A call whose body is a form with one file, which is streamed. Forms are understood on its path alone. */
+export function addUploadRoute<Spec extends Endpoint>(server: FastifyInstance, route: UploadRoute<Spec>): void {
+  const { endpoint, url, onRequest, bytesMax } = route;
+  void server.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: {
+        files: 1,
+        fileSize: bytesMax + 1,
+        fields: FIELDS_MAX,
+        fieldSize: FIELD_BYTES_MAX,
+        parts: FIELDS_MAX + 1,
+      },
+    });
+    scope.route({
+      method: endpoint.method,
+      url,
+      onRequest,
+      handler: async (request, reply) => sendAnswer(reply, await answerUpload(route, request)),
+    });
+  });
+}
+
+async function answerUpload<Spec extends Endpoint>(
+  { endpoint, handler }: UploadRoute<Spec>,
+  request: FastifyRequest,
+): Promise<Answer> {
+  const refused = (refusal: Refusal): Answer => answerRefusal(refusal, request.locale, endpoint.refusals);
+  if (request.caller === undefined) return refused({ word: 'unauthorized' });
+  if (!request.isMultipart()) return refused({ word: 'unsupportedMedia' });
+  const part = await request.file();
+  if (part?.fieldname !== FILE_FIELD) {
+    part?.file.destroy();
+    return refused({ word: 'malformed', details: { field: FILE_FIELD, problem: 'missing' } });
+  }
+  const result = await handler({ caller: request.caller, stream: part.file });
+  return result.ok ? answerValue(endpoint.reply.parse(result.value)) : refused(result.refusal);
+}

@@ -1,0 +1,83 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createApiKey } from '@candor/contract/api-keys.ts';
+import { Envelope } from '@candor/contract/envelope.ts';
+import { beginTotp, confirmTotp, setFundPassword } from '@candor/contract/security.ts';
+import { Secret, TOTP } from 'otpauth';
+import { callHouse, type TestHouse } from './test-house.ts';
+import { openSession, PASSWORD } from './test-person.ts';
+
+export const FUND_PASSWORD = '385017';
+
+/** Somebody who has all that a key asks for; each backup code proves one action. */
+export interface KeyOwner {
+  readonly house: TestHouse;
+  readonly token: string;
+  readonly backupCodes: string[];
+}
+
+export async function openKeyOwner(house: TestHouse, loginName: string): Promise<KeyOwner> {
+  const { satoken: token } = await openSession(house, loginName);
+  const begun = await callHouse(house, beginTotp, { token, params: { step: '0' } });
+  const code = new TOTP({ secret: Secret.fromBase32(begun.data.secret) }).generate();
+  const confirmed = await callHouse(house, confirmTotp, {
+    token,
+    params: { code, type: '1' },
+    body: { proof: { loginPassword: PASSWORD } },
+  });
+  const backupCodes = [...confirmed.data.backupCodes];
+  const proof = { backupCode: backupCodes.pop() };
+  await callHouse(house, setFundPassword, { token, body: { fundPassword: FUND_PASSWORD, proof } });
+  return { house, token, backupCodes };
+}
+
+interface WantedKey {
+  readonly scopes: ('read' | 'trade')[];
+  readonly ips: string[];
+}
+
+export async function makeKey({ house, token, backupCodes }: KeyOwner, wanted: Partial<WantedKey> = {}) {
+  const proof = { backupCode: backupCodes.pop(), fundPassword: FUND_PASSWORD };
+  const body = { name: 'robot', scopes: ['read', 'trade'] as WantedKey['scopes'], ips: [], ...wanted, proof };
+  const { data } = await callHouse(house, createApiKey, { token, body });
+  return { house, secret: data.secret, apiKey: data.key.apiKey, key: data.key };
+}
+
+export interface TestKey {
+  readonly house: TestHouse;
+  readonly apiKey: string;
+  readonly secret: string;
+}
+
+export interface SignedCall {
+  readonly method?: string;
+  readonly path: string;
+  readonly body?: string;
+  readonly timestampMs?: number;
+  readonly nonce?: string;
+  /** What is sent in place of what was signed. */
+  readonly sent?: { readonly path?: string; readonly body?: string };
+}
+
+/** As docs/api-keys.md tells a program to do it, written anew here. */
+export async function callSigned({ house, apiKey, secret }: TestKey, call: SignedCall) {
+  const { method = 'GET', path, body, timestampMs = Date.now(), nonce = randomUUID(), sent = {} } = call;
+  const bodyHash = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex');
+  const text = `${timestampMs}\n${nonce}\n${method}\n${path}\n${bodyHash}`;
+  const sentBody = sent.body ?? body;
+  const response = await fetch(`${house.address}${sent.path ?? path}`, {
+    method,
+    headers: {
+      lang: 'en',
+      'x-api-key': apiKey,
+      'x-api-timestamp': String(timestampMs),
+      'x-api-nonce': nonce,
+      'x-api-signature': createHmac('sha256', secret).update(text).digest('hex'),
+      ...(sentBody !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(sentBody !== undefined && { body: sentBody }),
+  });
+  const { data } = Envelope.parse(await response.json());
+  return { status: response.status, data };
+}

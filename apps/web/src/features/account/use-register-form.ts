@@ -1,0 +1,77 @@
+import { registerUser } from '@candor/contract/account.ts';
+import { showToast } from '@candor/ui/toast-store.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useForm, type Form } from '#shared/form/use-form.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { forgetInviteCode, isInviteCode, keptInviteCode } from '#shared/navigation/invite.ts';
+import { useSearchParams } from '#shared/navigation/search-params.ts';
+import { EMPTY_CAPTCHA } from './captcha.ts';
+import { EMPTY_CONTACT } from './contact.ts';
+import { findRegisterErrors, refusedField, registrationOf, type RegisterDraft } from './register-form.ts';
+import { RegisterSearch } from './register-search.ts';
+
+export interface RegisterForm extends Form<RegisterDraft> {
+  /** How many pictures were used up: each is good for one attempt. */
+  readonly captchaRound: number;
+}
+
+/** The registration's draft, its errors as far as they may be shown, and its sending. */
+export function useRegisterForm(): RegisterForm {
+  const t = useT();
+  const { invite_code: invited } = useSearchParams(RegisterSearch);
+  const [captchaRound, setCaptchaRound] = useState(0);
+  const send = useSendRegistration();
+  const form: Form<RegisterDraft> = useForm<RegisterDraft>({
+    initial: emptyDraft(invited),
+    findErrors: findRegisterErrors,
+    send,
+    placeRefusal: ({ word }, text) => {
+      form.change({ captcha: EMPTY_CAPTCHA });
+      setCaptchaRound((round) => round + 1);
+      const field = refusedField(word);
+      if (field === undefined) return {};
+      // The rule itself was checked before sending, so what the server still refuses is a common password.
+      return { [field]: word === 'passwordRule' ? t('account.password.tooCommon') : text };
+    },
+  });
+  return {
+    ...form,
+    captchaRound,
+    errorOf: (field) => {
+      // An invitation that cannot be right is said at once; the rest waits until the form was sent.
+      const { activeCode } = form.draft;
+      const isSpoiled = field === 'activeCode' && activeCode === invited && !isInviteCode(activeCode);
+      return isSpoiled ? t('account.invite.rule') : form.errorOf(field);
+    },
+  };
+}
+
+function emptyDraft(invited: string | undefined): RegisterDraft {
+  return {
+    contact: EMPTY_CONTACT,
+    code: '',
+    captcha: EMPTY_CAPTCHA,
+    loginPassword: '',
+    confirmation: '',
+    activeCode: invited ?? keptInviteCode() ?? '',
+    isAdult: false,
+    acceptsTerms: false,
+  };
+}
+
+function useSendRegistration(): (draft: RegisterDraft) => Promise<void> {
+  const t = useT();
+  const navigate = useNavigate();
+  const { redirect } = useSearchParams(RegisterSearch);
+  return async (draft) => {
+    await call(registerUser, { body: registrationOf(draft) });
+    forgetInviteCode();
+    showToast({ tone: 'success', title: t('account.register.success') });
+    const { signType, loginName, email } = draft.contact;
+    // The account way of the login takes both.
+    const name = { LOGIN: loginName, EMAIL: email, PHONE: '' }[signType];
+    await navigate({ to: '/user/login', search: { name, redirect } });
+  };
+}

@@ -1,0 +1,117 @@
+import type { IdentityState } from '@candor/contract/identity.ts';
+import { Banner } from '@candor/ui/banner.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { RadioGroup } from '@candor/ui/radio-group.tsx';
+import { showToast } from '@candor/ui/toast-store.ts';
+import { useForm, type Form } from '#shared/form/use-form.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import {
+  advancedBody,
+  DOCUMENTS,
+  findAdvancedErrors,
+  hasBack,
+  placeAdvancedRefusal,
+  type AdvancedDraft,
+} from './advanced-draft.ts';
+import { CountryField } from './country-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import type { Centre } from './queries.ts';
+import { useSubmitIdentity } from './use-submit-identity.ts';
+import { VerificationPanel } from './verification-panel.tsx';
+
+interface AdvancedVerificationProps {
+  readonly state: IdentityState;
+  readonly centre: Centre;
+}
+
+export function AdvancedVerification({ state, centre }: AdvancedVerificationProps) {
+  const t = useT();
+  return (
+    <VerificationPanel
+      title={t('app.page.advancedVerification')}
+      status={state.auditStatusAdvanced}
+      reason={state.advancedReason}
+      passed={<Banner tone="success">{t('identity.advanced.success')}</Banner>}
+      obstacle={
+        state.auditStatusPrimary === 1 ? undefined : (
+          <p className="text-14 text-muted">{t('identity.advanced.primaryFirst')}</p>
+        )
+      }
+    >
+      <AdvancedForm centre={centre} country={state.country ?? ''} />
+    </VerificationPanel>
+  );
+}
+
+interface AdvancedFormProps {
+  readonly centre: Centre;
+  /** Of the primary verification; the document may be another country's. */
+  readonly country: string;
+}
+
+function AdvancedForm({ centre, country }: AdvancedFormProps) {
+  const t = useT();
+  const submit = useSubmitIdentity(centre);
+  const form = useForm<AdvancedDraft>({
+    initial: { country, document: 'card', front: '', back: '', handheld: '' },
+    findErrors: findAdvancedErrors,
+    placeRefusal: placeAdvancedRefusal,
+    send: async (draft) => {
+      await submit(advancedBody(draft));
+      showToast({ tone: 'success', title: t('identity.submitted') });
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <p className="text-13 text-muted">{t('identity.advanced.text')}</p>
+      <CountryField
+        value={form.draft.country}
+        onChange={(chosen) => form.change({ country: chosen })}
+        error={form.errorOf('country')}
+      />
+      <RadioGroup
+        label={t('identity.document.label')}
+        options={DOCUMENTS.map((document) => ({ value: document, label: t(`identity.document.${document}`) }))}
+        value={form.draft.document}
+        onChange={(document) => form.change({ document })}
+      />
+      <Photos form={form} />
+      <p className="text-12 text-muted">{t('identity.photo.privacy')}</p>
+      <Button type="submit" variant="primary" isFullWidth isLoading={form.isSending}>
+        {t('identity.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Photos({ form }: { readonly form: Form<AdvancedDraft> }) {
+  const t = useT();
+  const isCard = hasBack(form.draft.document);
+  return (
+    <>
+      <PictureField
+        label={t(isCard ? 'identity.photo.front' : 'identity.photo.passport')}
+        hint={t('identity.photo.hint')}
+        camera="environment"
+        error={form.errorOf('front')}
+        onChange={(front) => form.change({ front })}
+      />
+      {isCard && (
+        <PictureField
+          label={t('identity.photo.back')}
+          hint={t('identity.photo.hint')}
+          camera="environment"
+          error={form.errorOf('back')}
+          onChange={(back) => form.change({ back })}
+        />
+      )}
+      <PictureField
+        label={t('identity.photo.handheld')}
+        hint={t('identity.photo.handheldHint')}
+        camera="user"
+        error={form.errorOf('handheld')}
+        onChange={(handheld) => form.change({ handheld })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AuditStatus } from '@candor/contract/identity.ts';
+import { Banner } from '@candor/ui/banner.tsx';
+import type { ReactNode } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+interface VerificationPanelProps {
+  readonly title: string;
+  readonly status: AuditStatus;
+  readonly reason: string | null;
+  /** What is said once it has passed. */
+  readonly passed: ReactNode;
+  /** Something else must come first. */
+  readonly obstacle?: ReactNode;
+  /** The form, where there is something to hand in. */
+  readonly children: ReactNode;
+}
+
+/** One level of the verification in its state: to hand in, under review, passed, or failed with its reason. */
+export function VerificationPanel({ title, status, reason, passed, obstacle, children }: VerificationPanelProps) {
+  const t = useT();
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <h2 className="flex items-center gap-3 text-20 font-semibold">
+        {title}
+        <StatusBadge status={status} />
+      </h2>
+      {status === 3 && (
+        <Banner tone="info" title={t('identity.review.title')}>
+          {t('identity.review.text')}
+        </Banner>
+      )}
+      {status === 1 && passed}
+      {status === 2 && (
+        <Banner tone="danger" title={t('identity.failed.title')}>
+          <p>{reason ?? t('identity.failed.noReason')}</p>
+          <p className="mt-1 text-muted">{t('identity.failed.again')}</p>
+        </Banner>
+      )}
+      {(status === 0 || status === 2) && (obstacle ?? children)}
+    </section>
+  );
+}

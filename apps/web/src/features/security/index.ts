@@ -1,0 +1,88 @@
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea } from '#shared/i18n/message-store.ts';
+import type { Slice } from '#shared/slice.ts';
+
+export const security: Slice = {
+  name: 'security',
+  routes: [
+    {
+      path: '/account/center/security',
+      title: 'app.page.security',
+      access: 'user',
+      screen: () => import('./security-screen.tsx'),
+    },
+    {
+      path: '/account/center/security/setting/phone',
+      title: 'app.page.bindPhone',
+      access: 'user',
+      screen: () => import('./phone-screen.tsx'),
+    },
+    {
+      path: '/account/center/security/setting/google',
+      title: 'app.page.authenticator',
+      access: 'user',
+      screen: () => import('./authenticator-screen.tsx'),
+    },
+    {
+      path: '/account/center/security/setting/email',
+      title: 'app.page.bindEmail',
+      access: 'user',
+      screen: () => import('./email-screen.tsx'),
+    },
+    {
+      path: '/account/center/security/setting/login-pwd',
+      title: 'app.page.loginPassword',
+      access: 'user',
+      screen: () => import('./login-password-screen.tsx'),
+    },
+    {
+      path: '/account/center/security/setting/trade-pwd',
+      title: 'app.page.fundPassword',
+      access: 'user',
+      screen: () => import('./fund-password-screen.tsx'),
+    },
+    {
+      path: '/account/center/security/setting/anti-code',
+      title: 'app.page.antiPhishing',
+      access: 'user',
+      screen: () => import('./anti-code-screen.tsx'),
+    },
+    {
+      path: '/account/center/security/setting/api-keys',
+      title: 'app.page.apiKeys',
+      access: 'user',
+      screen: () => import('./api-keys-screen.tsx'),
+    },
+    {
+      path: '/user/index',
+      title: 'app.page.personalCentre',
+      access: 'user',
+      keyTitles: {
+        all: 'app.page.personalCentre',
+        primary: 'app.page.primaryVerification',
+        advanced: 'app.page.advancedVerification',
+        bank: 'app.page.bankCard',
+        tardPwd: 'app.page.fundPassword',
+        loginPwd: 'app.page.loginPassword',
+        certified: 'app.page.verificationResult',
+        termsService: 'app.page.terms',
+        helper: 'app.page.help',
+      },
+      screen: () => withIdentityTexts(() => import('./personal-centre-screen.tsx')),
+    },
+    {
+      path: '/user/terms',
+      title: 'app.page.terms',
+      access: 'public',
+      isStatic: true,
+      screen: () => import('./terms-screen.tsx'),
+    },
+  ],
+  messages: import.meta.glob('./messages/*.json', { import: 'default' }),
+};
+
+/** The personal centre shows parts of the identity slice too, and needs their texts. */
+async function withIdentityTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const [screen] = await Promise.all([load(), loadArea('identity', currentLocale())]);
+  return screen;
+}

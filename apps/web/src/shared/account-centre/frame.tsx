@@ -1,0 +1,61 @@
+import { tabClass } from '@candor/ui/tabs.tsx';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PlainMessageId } from '../i18n/translate.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useSession } from '../session/session-store.ts';
+
+interface AccountCentreFrameProps {
+  /** The page's heading; a page that draws its own leaves it out. */
+  readonly title?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Around every page of the account centre but the setting pages: the tab menu, then the page (ROUTE-6). */
+export function AccountCentreFrame({ title, children }: AccountCentreFrameProps) {
+  const t = useT();
+  const isMerchant = useSession((session) => session.userInfo?.is_merchant === MERCHANT);
+  const tabs = isMerchant ? [...TABS, MERCHANT_TAB] : TABS;
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-6 sm:py-8">
+      <nav aria-label={t('common.account.centre')} className="border-b border-line">
+        <ul ref={showCurrent} className="relative flex gap-6 overflow-x-auto [scrollbar-width:none]">
+          {tabs.map((tab) => (
+            <li key={tab.to}>
+              <Link to={tab.to} className={tabClass()}>
+                {t(tab.title)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {title !== undefined && <h1 className="text-28 font-semibold">{title}</h1>}
+      {children}
+    </div>
+  );
+}
+
+/** On a phone the row is longer than the screen: the tab one is on must not lie outside. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (row !== null && current !== null && current !== undefined) {
+    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }
+}
+
+interface CentreTab {
+  readonly to: `/account/center/${string}`;
+  readonly title: PlainMessageId;
+}
+
+const TABS: readonly CentreTab[] = [
+  { to: '/account/center/info', title: 'app.page.accountInfo' },
+  { to: '/account/center/security', title: 'app.page.security' },
+  { to: '/account/center/device-management', title: 'app.page.activity' },
+  { to: '/account/center/kyc', title: 'app.page.identity' },
+  { to: '/account/center/contractAgents/agentManagement', title: 'app.page.team' },
+];
+
+/** `is_merchant` of somebody who is one; 1 has only applied. */
+const MERCHANT = 2;
+const MERCHANT_TAB: CentreTab = { to: '/account/center/merchant', title: 'app.page.merchantManagement' };

@@ -1,0 +1,69 @@
+import type { Endpoint, ReplyOutput } from '@candor/contract/endpoint.ts';
+import { sealBody } from '@candor/contract/seal-body.ts';
+import { getSealingKey } from '@candor/contract/sealing.ts';
+import { serverClock } from '../socket/server-clock.ts';
+import { ApiError } from './api-error.ts';
+import { canSeal } from './can-seal.ts';
+import { requestUrl, type PlainValues } from './request-url.ts';
+
+type SealingKey = ReplyOutput<typeof getSealingKey>;
+
+/** What a call hands over, before it is put on the wire. */
+export interface RequestParts {
+  readonly params?: PlainValues;
+  readonly query?: PlainValues;
+  readonly body?: unknown;
+}
+
+interface Sealer {
+  /** Makes a call as any other is made. */
+  readonly ask: (endpoint: typeof getSealingKey) => Promise<SealingKey>;
+  /** The server binds the seal to whoever the call's token belongs to. */
+  readonly userId: string | undefined;
+}
+
+/** The same request with its body sealed; a GET, which has no body, carries it in the query. */
+export async function sealedParts(
+  endpoint: Endpoint,
+  { params = {}, query = {}, body }: RequestParts,
+  { ask, userId }: Sealer,
+): Promise<RequestParts> {
+  if (!canSeal()) throw new ApiError({ status: 0, code: 403, word: 'insecureConnection' });
+  const key = await sealingKey(ask);
+  const payload = await sealBody(body, {
+    key,
+    nowMs: serverClock.nowMs(),
+    method: endpoint.method,
+    path: requestUrl(endpoint, { params }),
+    userId,
+  });
+  return endpoint.method === 'GET' ? { params, query: { ...query, payload } } : { params, query, body: { payload } };
+}
+
+let kept: Promise<SealingKey> | undefined;
+
+/** The server no longer knows the key: the next call asks for another. */
+export function forgetSealingKey(): void {
+  kept = undefined;
+}
+
+async function sealingKey(ask: Sealer['ask']): Promise<SealingKey> {
+  kept ??= fetchWithTime(ask);
+  try {
+    const key = await kept;
+    if (key.expiresAtMs > serverClock.nowMs()) return key;
+  } catch (error) {
+    forgetSealingKey();
+    throw error;
+  }
+  kept = fetchWithTime(ask);
+  return kept;
+}
+
+/** The key's answer names the server's time, by which the seal is dated. */
+async function fetchWithTime(ask: Sealer['ask']): Promise<SealingKey> {
+  const setClock = serverClock.ask();
+  const key = await ask(getSealingKey);
+  setClock(key.serverTimeMs);
+  return key;
+}

@@ -1,0 +1,113 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { provideAccessToken } from '../api/access-token.ts';
+import { LOGGED_OUT, useSession } from '../session/session-store.ts';
+import { followAccountSettings } from './account-settings.ts';
+import { adoptSettings, changeSettings, useSettings } from './settings-store.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+
+const USER = {
+  id: '1000001',
+  userId: '1000001',
+  blade_user_id: '1000001',
+  loginName: 'ada_1815',
+  avatar: '',
+  email: null,
+  phone: null,
+  chatKey: 'k',
+  is_merchant: 0,
+  merchant: null,
+  inviteCode: 'ABCD2345',
+  createdAtMs: 1_700_000_000_000,
+};
+
+/** What the account holds; the server below merges into it as the real one does. */
+let held: Record<string, unknown> = {};
+let saves: unknown[] = [];
+let status = 200;
+
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part: Buffer) => (body += part.toString()));
+  request.on('end', () => {
+    if (status === 200 && request.method === 'POST') {
+      saves.push(JSON.parse(body));
+      held = { ...held, ...JSON.parse(body) };
+    }
+    answer(response);
+  });
+});
+
+function answer(response: ServerResponse): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ code: status, success: status === 200, msg: '', data: held }));
+}
+
+let stop = (): void => undefined;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`);
+  provideAccessToken({ current: () => 't', fresh: () => Promise.resolve('t'), userId: () => USER.userId });
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  localStorage.clear();
+  adoptSettings(DEFAULT_SETTINGS);
+  held = {};
+  saves = [];
+  status = 200;
+  stop = followAccountSettings();
+});
+
+afterEach(() => {
+  stop();
+  useSession.setState(LOGGED_OUT, true);
+});
+
+function logIn(): void {
+  const token = { value: 't', receivedAtMs: Date.now(), expiresInS: 900 };
+  useSession.setState({ status: 'loggedIn', isLogin: true, tenantId: '000000', userInfo: USER, token });
+}
+
+test('[ENT-3] at login the settings of the account win over a fresh device’s defaults', async () => {
+  held = { themeName: 'theme-nighttime', zoneId: 'Europe/Berlin' };
+  logIn();
+  await vi.waitFor(() => expect(useSettings.getState()).toMatchObject(held));
+});
+
+test('[ENT-3] a choice reaches the account, and several at once reach it together', async () => {
+  held = { themeName: 'theme-daytime', density: 'comfortable' };
+  logIn();
+  await vi.waitFor(() => expect(saves).toHaveLength(1), { timeout: 3_000 });
+  changeSettings({ density: 'compact' });
+  changeSettings({ themeName: 'theme-nighttime' });
+  await vi.waitFor(() => expect(saves).toHaveLength(2), { timeout: 3_000 });
+  expect(saves[1]).toEqual({ density: 'compact', themeName: 'theme-nighttime' });
+});
+
+test('[ENT-3] a choice that could not be saved is not undone by the account at the next login', async () => {
+  held = { density: 'comfortable' };
+  logIn();
+  await vi.waitFor(() => expect(saves).toHaveLength(1), { timeout: 3_000 });
+  status = 503;
+  changeSettings({ density: 'compact' });
+  stop();
+  status = 200;
+  // As a reload would: the session is there again, the choices are read from the device.
+  useSession.setState(LOGGED_OUT, true);
+  stop = followAccountSettings();
+  logIn();
+  await vi.waitFor(() => expect(held).toMatchObject({ density: 'compact' }), { timeout: 3_000 });
+  expect(useSettings.getState().density).toBe('compact');
+});
+
+test('a visitor’s choice stays on the device', async () => {
+  changeSettings({ density: 'compact' });
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(saves).toEqual([]);
+});

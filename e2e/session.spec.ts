@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { arriveLoggedIn, fillLogin } from './person.ts';
+
+const REFRESH_CALL = '**/api/user/refresh';
+
+test('[STATE-1] a login brings the profile and opens the private socket, a logout ends all of it', async ({ page }) => {
+  const socket = page.waitForEvent('websocket', (opened) => /\/ws\/coin\/\d+$/.test(opened.url()));
+  const asked = page.waitForRequest('**/api/user/getInfo');
+  const { loginName } = await arriveLoggedIn(page, '/home/index');
+  await asked;
+  const opened = await socket;
+  const closed = opened.waitForEvent('close');
+  await accountButton(page).click();
+  await expect(page.getByRole('menu', { name: 'Account' })).toContainText(loginName);
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(loginLink(page)).toBeVisible();
+  await closed;
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ name }) => /(^|-)(rt|at)$/.test(name))).toEqual([]);
+  await page.reload();
+  await expect(loginLink(page)).toBeVisible();
+});
+
+test('[STATE-1] what happens in one tab is known in the other', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/home/index');
+  await expect(loginLink(other)).toBeVisible();
+  await arriveLoggedIn(page, '/home/index');
+  await expect(accountButton(other)).toBeVisible();
+  await other.goto('/account/center/info');
+  await logOut(page);
+  await expect(other).toHaveURL(/\/user\/login\?redirect=/);
+  await other.close();
+});
+
+test('[STATE-1] "log out everywhere" ends the session of another device too', async ({ page, browser }) => {
+  const person = await arriveLoggedIn(page, '/account/center/device-management');
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/user/login');
+  await fillLogin(other, person);
+  await expect(accountButton(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(loginLink(page)).toBeVisible();
+  await other.goto('/account/center/info');
+  await expect(other).toHaveURL(/\/user\/login/);
+  await other.context().close();
+});
+
+test('[STATE-2] a token is renewed before it ends, by one exchange, and the profile with it', async ({ page }) => {
+  await page.clock.install();
+  await arriveLoggedIn(page, '/home/index');
+  const calls = countCalls(page, /\/api\/user\/(refresh|getInfo)$/);
+  await page.clock.runFor(13 * 60_000);
+  expect(calls()).toEqual([]);
+  await page.clock.runFor(70_000);
+  await expect.poll(calls).toEqual(['refresh', 'getInfo']);
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('[STATE-2] two tabs renew one after the other, and both stay logged in', async ({ page, context }) => {
+  await page.clock.install();
+  await arriveLoggedIn(page, '/home/index');
+  const other = await context.newPage();
+  await other.clock.install();
+  await other.goto('/account/center/info');
+  await expect(other.getByRole('heading', { level: 1, name: 'Account info' })).toBeVisible();
+  const running = watchOverlap([page, other]);
+  await Promise.all([page.clock.runFor(14.5 * 60_000), other.clock.runFor(14.5 * 60_000)]);
+  await expect.poll(() => running.ended()).toBe(2);
+  expect(running.most()).toBe(1);
+  await Promise.all([page.reload(), other.reload()]);
+  await expect(accountButton(page)).toBeVisible();
+  await expect(accountButton(other)).toBeVisible();
+  await other.close();
+});
+
+test.describe('a server in trouble', () => {
+  test.use({ expectedTrouble: /503/ });
+
+  test('[STATE-2] does not log anybody out: the next turn asks again', async ({ page }) => {
+    await page.clock.install();
+    await arriveLoggedIn(page, '/home/index');
+    await page.route(REFRESH_CALL, (route) =>
+      route.fulfill({ status: 503, json: { code: 503, success: false, msg: 'Busy', data: null } }),
+    );
+    const refused = page.waitForResponse(REFRESH_CALL);
+    await page.clock.runFor(14.5 * 60_000);
+    await refused;
+    await expect(accountButton(page)).toBeVisible();
+    await page.unroute(REFRESH_CALL);
+    const renewed = page.waitForResponse(REFRESH_CALL);
+    await page.clock.runFor(11_000);
+    expect((await renewed).status()).toBe(200);
+    await expect(accountButton(page)).toBeVisible();
+  });
+});
+
+test.describe('a session the server has ended', () => {
+  test.use({ expectedTrouble: /401/ });
+
+  test('[STATE-3] leads to the root at the next call', async ({ page, browser }) => {
+    const person = await arriveLoggedIn(page, '/account/center/device-management');
+    const other = await (await browser.newContext()).newPage();
+    await other.goto('/user/login?redirect=%2Faccount%2Fcenter%2Fdevice-management');
+    await fillLogin(other, person);
+    await other.getByRole('button', { name: 'Log out all other devices' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(other.getByText('Logged out', { exact: true })).toBeVisible();
+    await other.context().close();
+    await expect(loginLink(page)).toBeVisible({ timeout: 15_000 });
+    await expect(page).toHaveURL('/home/index');
+  });
+});
+
+function accountButton(page: Page) {
+  return page.getByRole('banner').getByRole('button', { name: 'Account' });
+}
+
+function loginLink(page: Page) {
+  return page.getByRole('banner').getByRole('link', { name: 'Log in' });
+}
+
+async function logOut(page: Page): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(loginLink(page)).toBeVisible();
+}
+
+/** The last words of the calls that match, in their order. */
+function countCalls(page: Page, pattern: RegExp): () => readonly string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (pattern.test(request.url())) calls.push(request.url().slice(request.url().lastIndexOf('/') + 1));
+  });
+  return () => calls;
+}
+
+/** How many exchanges of tokens were under way at the same time. */
+function watchOverlap(pages: readonly Page[]) {
+  let running = 0;
+  let most = 0;
+  let ended = 0;
+  for (const page of pages) {
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/api/user/refresh')) return;
+      running += 1;
+      most = Math.max(most, running);
+    });
+    page.on('requestfinished', (request) => {
+      if (!request.url().endsWith('/api/user/refresh')) return;
+      running -= 1;
+      ended += 1;
+    });
+  }
+  return { most: () => most, ended: () => ended };
+}
