@@ -15,7 +15,7 @@ for (const { locale, width } of [
   { locale: 'de', width: 390 },
   { locale: 'ja', width: 390 },
 ] as const) {
-  test(`[ROUTE-2] [ENT-2] from the registration by e-mail to the end of a lost device, in ${locale} at ${width} px`, async ({
+  test(`[ROUTE-2] from the registration by e-mail to the end of a lost device, in ${locale} at ${width} px`, async ({
     page,
     browser,
   }) => {

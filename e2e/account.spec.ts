@@ -188,7 +188,7 @@ test('a demonstration has a user for everybody, and a mailbox for what it would 
   await mailbox.close();
 });
 
-test('[ENT-2] a picture is made smaller, sent and shown as one’s own, and can be taken away', async ({ page }) => {
+test('a picture is made smaller, sent and shown as one’s own, and can be taken away', async ({ page }) => {
   const { loginName } = await arriveLoggedIn(page, '/account/center/info');
   await page.getByRole('button', { name: 'Change picture' }).click();
   const dialog = page.getByRole('dialog');

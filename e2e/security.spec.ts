@@ -20,7 +20,7 @@ const SETTINGS = `${OVERVIEW}/setting`;
 test.use({ expectedTrouble: /422|429/ });
 test.setTimeout(60_000);
 
-test('[ROUTE-6] [CALL-7] an e-mail, an authenticator and a key are set up, each proved by the strongest before', async ({
+test('[CALL-7] an e-mail, an authenticator and a key are set up, each proved by the strongest before', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -226,7 +226,7 @@ const KEYS = [
   ['helper', 'Help', 'I am not getting a code'],
 ] as const;
 
-test('[CALL-7] [ROUTE-6] on a phone a number is bound, and then proves what is set next', async ({ page }) => {
+test('[CALL-7] on a phone a number is bound, and then proves what is set next', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const person = await arriveLoggedIn(page, `${SETTINGS}/phone`);
   await page.getByLabel('Country or region').fill('Switzerland');
@@ -254,7 +254,7 @@ test('[CALL-7] [ROUTE-6] on a phone a number is bound, and then proves what is s
   await showWholePhonePage(page);
 });
 
-test('[ROUTE-6] the page with the backup codes is not left before they are kept, unless one says so', async ({
+test('the page with the backup codes is not left before they are kept, unless one says so', async ({
   page,
 }) => {
   const person = await arriveLoggedIn(page, OVERVIEW);

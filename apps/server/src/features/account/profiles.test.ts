@@ -51,7 +51,7 @@ async function upload(token: string): Promise<string> {
   return data.id;
 }
 
-test('[ENT-2] an uploaded picture becomes one’s own, by a link that answers nobody else', async () => {
+test('an uploaded picture becomes one’s own, by a link that answers nobody else', async () => {
   const { satoken: token } = await openSession(house, 'pictured');
   const { satoken: other } = await openSession(house, 'onlooker');
   const uploadId = await upload(token);

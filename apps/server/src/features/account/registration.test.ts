@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('[CALL-3] [ENT-2] an account by e-mail has the address masked, a name of its own and the day it was opened', async () => {
+test('[CALL-3] an account by e-mail has the address masked, a name of its own and the day it was opened', async () => {
   const { satoken } = await openEmailSession(house, 'anna@example.com');
   const { data } = await callHouse(house, getUserInfo, { token: satoken });
   expect(data.user).toMatchObject({ email: 'an****om', phone: null, avatar: '', is_merchant: 0, merchant: null });
