@@ -254,9 +254,7 @@ test('[CALL-7] on a phone a number is bound, and then proves what is set next', 
   await showWholePhonePage(page);
 });
 
-test('the page with the backup codes is not left before they are kept, unless one says so', async ({
-  page,
-}) => {
+test('the page with the backup codes is not left before they are kept, unless one says so', async ({ page }) => {
   const person = await arriveLoggedIn(page, OVERVIEW);
   await bindAuthenticator(page, person);
   await page.getByRole('link', { name: 'Security settings' }).first().click();
