@@ -38,7 +38,7 @@ const SCENES: readonly Scene[] = [
     name: 'deep book',
     shape: DEEP,
     restingCount: 100_000,
-    operationsPerRound: 2_000,
+    operationsPerRound: 10_000,
     timesMin: 6,
   },
 ];

@@ -1,3 +1,5 @@
+import { requireCollector } from './collector.ts';
+
 /** One of those that are compared: plays a round and says how many operations a second it did. */
 export interface Contestant {
   readonly name: string;
@@ -10,14 +12,19 @@ export interface Rounds {
   readonly counted: number;
 }
 
-/** Lets them play in turns, so that whatever else the machine does meets all alike, and gives the median of each. */
+/**
+ * Lets them play in turns, so that whatever else the machine does meets all alike, and gives the median of each. What
+ * one has left behind in memory is put away before the next plays, who would otherwise pay for it.
+ */
 export async function contest(
   contestants: readonly Contestant[],
   { warmUp, counted }: Rounds,
 ): Promise<ReadonlyMap<string, number>> {
+  const { collectYoung } = requireCollector();
   const speeds = new Map<string, number[]>(contestants.map(({ name }) => [name, []]));
   for (let round = 0; round < warmUp + counted; round += 1) {
     for (const { name, play } of contestants) {
+      collectYoung();
       const speed = await play(round);
       if (round >= warmUp) speeds.get(name)?.push(speed);
     }

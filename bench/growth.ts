@@ -1,6 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { createRandom } from '@candor/testkit/random.ts';
+import { requireCollector } from './collector.ts';
 import { median, rounded, speedOf } from './contest.ts';
 import { createCommandFlow, openBareEngine } from './exchange-flow.ts';
 import type { BenchPart, Measure } from './measure.ts';
@@ -74,13 +73,13 @@ function shapeOf(restingCount: number): FlowShape {
 
 /** Bytes that an open order adds, its record, its money, its places in book and lists. */
 function weighOrder(): number {
-  const collectGarbage = requireCollector();
+  const { collectAll } = requireCollector();
   const orders = restingOrders(createRandom(1), shapeOf(WEIGHED_ORDERS), WEIGHED_ORDERS);
   const engine = openBareEngine(createCommandFlow({ isKeyed: false }));
-  collectGarbage();
+  collectAll();
   const before = usedBytes();
   engine.play(orders);
-  collectGarbage();
+  collectAll();
   const grown = usedBytes() - before;
   // Counted only now, so that neither the orders nor the engine are garbage before.
   const opened = engine.state.spot.orders.length;
@@ -91,11 +90,4 @@ function weighOrder(): number {
 function usedBytes(): number {
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
-}
-
-function requireCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  if (typeof collect !== 'function') throw new Error('This Node does not let its garbage be collected on demand.');
-  return () => void collect();
 }

@@ -1,10 +1,12 @@
 import { createBook, dequeue, enqueue, ladderOf, type Book } from '@candor/domain/matching/book.ts';
-import { bestPrice, lotsAtPrice } from '@candor/domain/matching/ladder.ts';
+import { bestPrice, lotsOfLevel, priceOfLevel } from '@candor/domain/matching/ladder.ts';
 import { match } from '@candor/domain/matching/match.ts';
 import {
   closeSlot,
   createOrderSlots,
+  levelOf,
   NONE,
+  openLotsOf,
   openSlot,
   orderIdOf,
   setOpenLots,
@@ -14,18 +16,21 @@ import {
 import { oppositeOf, type Side } from '@candor/domain/matching/side.ts';
 import { MIDDLE_TICKS, type FlowBook, type FlowOperation } from './order-flow.ts';
 
+/** An order as the world sees it. */
 interface BookOrder {
   readonly id: number;
   readonly side: Side;
   readonly priceTicks: number;
   readonly quantityLots: number;
-  openLots: number;
-  status: 'open' | 'filled' | 'cancelled' | 'expired';
+  readonly openLots: number;
+  readonly status: OrderStatus;
 }
+
+type OrderStatus = 'open' | 'filled' | 'cancelled' | 'expired';
 
 /** What the world is told, as the exchange tells it: how an order stands, a trade, the new total at a price. */
 type BookEvent =
-  | { readonly kind: 'orderChanged'; readonly order: Readonly<BookOrder> }
+  | { readonly kind: 'orderChanged'; readonly order: BookOrder }
   | {
       readonly kind: 'traded';
       readonly makerOrderId: number;
@@ -41,13 +46,18 @@ const TICK_LOTS_MIN = 50_000;
 const BAND_TICKS = 1_200_000;
 const SLIPPAGE_TICKS = 120_000;
 
+/** What the slots do not know of an order, as numbers by slot: a sell's price has a minus. */
+const TERMS = 2;
+const SIGNED_PRICE = 0;
+const QUANTITY = 1;
+const ORDERS_MAX = 2 ** 21;
+
 interface Turn {
   readonly book: Book;
   readonly slots: OrderSlots;
-  /** By slot, as the exchange keeps them. */
-  readonly orders: BookOrder[];
+  readonly terms: Float64Array;
   /** The id that an order of the flow was given: what its sender was answered, and cancels it with. */
-  readonly ids: number[];
+  readonly ids: Float64Array;
   events: BookEvent[];
 }
 
@@ -56,7 +66,13 @@ interface Turn {
  * missing, of which the peer knows nothing either.
  */
 export function createOurBook(): FlowBook {
-  const turn: Turn = { book: createBook(), slots: createOrderSlots(), orders: [], ids: [], events: [] };
+  const turn: Turn = {
+    book: createBook(),
+    slots: createOrderSlots(),
+    terms: new Float64Array(ORDERS_MAX * TERMS),
+    ids: new Float64Array(ORDERS_MAX),
+    events: [],
+  };
   return {
     play(operation) {
       turn.events = [];
@@ -73,102 +89,108 @@ export function createOurBook(): FlowBook {
   };
 }
 
-function placeLimit(
-  turn: Turn,
-  { order: number, side, priceTicks, quantityLots }: Extract<FlowOperation, { kind: 'limit' }>,
-): number {
-  if (!isAllowed(priceTicks, quantityLots)) return 0;
-  const { slots } = turn;
-  const slot = openSlot(slots, number, quantityLots);
-  const order: BookOrder = {
-    id: orderIdOf(slots, slot),
-    side,
-    priceTicks,
-    quantityLots,
-    openLots: quantityLots,
-    status: 'open',
-  };
-  turn.orders[slot] = order;
-  turn.ids[number] = order.id;
-  trade(turn, order, { group: number, limitTicks: priceTicks });
-  if (order.openLots === 0) {
-    end(turn, slot, 'filled');
-  } else {
-    setOpenLots(slots, slot, order.openLots);
-    const levelLots = enqueue(ladderOf(turn.book, side), slots, { slot, priceTicks });
-    tellOrder(turn, order);
-    turn.events.push({ kind: 'levelChanged', side, priceTicks, quantityLots: levelLots });
-  }
-  return quantityLots - order.openLots;
+interface NewOrder {
+  readonly number: number;
+  readonly side: Side;
+  readonly priceTicks: number;
+  readonly quantityLots: number;
 }
 
-function placeMarket(
-  turn: Turn,
-  { order: number, side, quantityLots }: Extract<FlowOperation, { kind: 'market' }>,
-): number {
+function placeLimit(turn: Turn, operation: Extract<FlowOperation, { kind: 'limit' }>): number {
+  const { order: number, side, priceTicks, quantityLots } = operation;
+  if (!isAllowed(priceTicks, quantityLots)) return 0;
+  const { slots } = turn;
+  const slot = open(turn, { number, side, priceTicks, quantityLots });
+  const openLots = trade(turn, slot, { number, side, priceTicks, quantityLots });
+  setOpenLots(slots, slot, openLots);
+  if (openLots === 0) {
+    end(turn, slot, 'filled');
+  } else {
+    const levelLots = enqueue(ladderOf(turn.book, side), slots, { slot, priceTicks });
+    tellOrder(turn, slot, 'open');
+    turn.events.push({ kind: 'levelChanged', side, priceTicks, quantityLots: levelLots });
+  }
+  return quantityLots - openLots;
+}
+
+function placeMarket(turn: Turn, operation: Extract<FlowOperation, { kind: 'market' }>): number {
+  const { order: number, side, quantityLots } = operation;
   const best = bestPrice(ladderOf(turn.book, oppositeOf(side)));
   if (best === undefined || !isAllowed(best, quantityLots)) return 0;
-  const limitTicks = side === 'buy' ? best + SLIPPAGE_TICKS : best - SLIPPAGE_TICKS;
-  const slot = openSlot(turn.slots, number, quantityLots);
-  const id = orderIdOf(turn.slots, slot);
-  const order: BookOrder = { id, side, priceTicks: limitTicks, quantityLots, openLots: quantityLots, status: 'open' };
-  turn.orders[slot] = order;
-  trade(turn, order, { group: number, limitTicks });
-  end(turn, slot, order.openLots === 0 ? 'filled' : 'expired');
-  return quantityLots - order.openLots;
+  const priceTicks = side === 'buy' ? best + SLIPPAGE_TICKS : best - SLIPPAGE_TICKS;
+  const slot = open(turn, { number, side, priceTicks, quantityLots });
+  const openLots = trade(turn, slot, { number, side, priceTicks, quantityLots });
+  setOpenLots(turn.slots, slot, openLots);
+  end(turn, slot, openLots === 0 ? 'filled' : 'expired');
+  return quantityLots - openLots;
+}
+
+function open({ slots, terms, ids }: Turn, { number, side, priceTicks, quantityLots }: NewOrder): number {
+  const slot = openSlot(slots, number, quantityLots);
+  terms[slot * TERMS + SIGNED_PRICE] = side === 'buy' ? priceTicks : -priceTicks;
+  terms[slot * TERMS + QUANTITY] = quantityLots;
+  ids[number] = orderIdOf(slots, slot);
+  return slot;
 }
 
 function cancel(turn: Turn, number: number): void {
-  const { slots, orders, ids } = turn;
+  const { slots, ids } = turn;
   const slot = slotOfOrder(slots, ids[number] ?? 0);
-  const order = slot === NONE ? undefined : orders[slot];
-  if (order?.status !== 'open') return;
-  const { side, priceTicks } = order;
+  if (slot === NONE || levelOf(slots, slot) === NONE) return;
+  const { side, priceTicks } = termsOf(turn, slot);
   const levelLots = dequeue(ladderOf(turn.book, side), slots, slot);
   end(turn, slot, 'cancelled');
   turn.events.push({ kind: 'levelChanged', side, priceTicks, quantityLots: levelLots });
 }
 
-function trade(
-  turn: Turn,
-  taker: BookOrder,
-  { group, limitTicks }: { readonly group: number; readonly limitTicks: number },
-): void {
-  const { side, quantityLots } = taker;
-  const matched = match(turn.book, turn.slots, { side, group, limitTicks, quantityLots, selfTrade: 'expireMaker' });
+/** Trades an order as far as it goes, and gives what is left of it. */
+function trade(turn: Turn, slot: number, { number, side, priceTicks: limitTicks, quantityLots }: NewOrder): number {
+  const { book, slots } = turn;
+  const matched = match(book, slots, { side, group: number, limitTicks, quantityLots, selfTrade: 'expireMaker' });
   for (const { makerSlot, priceTicks, quantityLots: lots, isMakerDone } of matched.fills) {
-    const maker = turn.orders[makerSlot];
-    if (maker === undefined) throw new Error('A resting order has its record.');
-    maker.openLots -= lots;
-    taker.openLots -= lots;
     turn.events.push({
       kind: 'traded',
-      makerOrderId: maker.id,
-      takerOrderId: taker.id,
+      makerOrderId: orderIdOf(slots, makerSlot),
+      takerOrderId: orderIdOf(slots, slot),
       priceTicks,
       quantityLots: lots,
     });
     if (isMakerDone) end(turn, makerSlot, 'filled');
-    else tellOrder(turn, maker);
+    else tellOrder(turn, makerSlot, 'open');
   }
-  for (const priceTicks of matched.touchedTicks) tellLevel(turn, oppositeOf(side), priceTicks);
+  for (const level of matched.touchedLevels) tellLevel(turn, oppositeOf(side), level);
+  return quantityLots - matched.filledLots;
 }
 
-function end(turn: Turn, slot: number, status: BookOrder['status']): void {
-  const order = turn.orders[slot];
-  if (order === undefined) throw new Error('An order that ends has its record.');
-  order.status = status;
+function end(turn: Turn, slot: number, status: OrderStatus): void {
   closeSlot(turn.slots, slot);
-  tellOrder(turn, order);
+  tellOrder(turn, slot, status);
 }
 
-function tellOrder(turn: Turn, order: BookOrder): void {
-  turn.events.push({ kind: 'orderChanged', order: { ...order } });
+function tellOrder(turn: Turn, slot: number, status: OrderStatus): void {
+  const { slots } = turn;
+  const { side, priceTicks, quantityLots } = termsOf(turn, slot);
+  const order = {
+    id: orderIdOf(slots, slot),
+    side,
+    priceTicks,
+    quantityLots,
+    openLots: openLotsOf(slots, slot),
+    status,
+  };
+  turn.events.push({ kind: 'orderChanged', order });
 }
 
-function tellLevel(turn: Turn, side: Side, priceTicks: number): void {
-  const quantityLots = lotsAtPrice(ladderOf(turn.book, side), priceTicks);
-  turn.events.push({ kind: 'levelChanged', side, priceTicks, quantityLots });
+function termsOf({ terms }: Turn, slot: number): Pick<BookOrder, 'side' | 'priceTicks' | 'quantityLots'> {
+  const signedPrice = terms[slot * TERMS + SIGNED_PRICE] ?? 0;
+  const quantityLots = terms[slot * TERMS + QUANTITY] ?? 0;
+  return { side: signedPrice > 0 ? 'buy' : 'sell', priceTicks: Math.abs(signedPrice), quantityLots };
+}
+
+function tellLevel(turn: Turn, side: Side, level: number): void {
+  const ladder = ladderOf(turn.book, side);
+  const priceTicks = priceOfLevel(ladder, level);
+  turn.events.push({ kind: 'levelChanged', side, priceTicks, quantityLots: lotsOfLevel(ladder, level) });
 }
 
 function isAllowed(priceTicks: number, quantityLots: number): boolean {

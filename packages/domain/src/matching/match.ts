@@ -29,8 +29,8 @@ export interface Match {
   readonly fills: readonly Fill[];
   /** Resting orders that gave way to one of their own group; they have left the book. */
   readonly preventedSlots: readonly number[];
-  /** Prices whose level on the other side has changed, in the order they were met. */
-  readonly touchedTicks: readonly number[];
+  /** Levels of the other side that have changed, in the order they were met; one that was closed has no lots. */
+  readonly touchedLevels: readonly number[];
   readonly filledLots: number;
   /** Lots of the taker that would have met its own group, when that ended it. */
   readonly preventedLots: number;
@@ -39,7 +39,7 @@ export interface Match {
 interface Progress {
   readonly fills: Fill[];
   readonly preventedSlots: number[];
-  readonly touchedTicks: number[];
+  readonly touchedLevels: number[];
   filledLots: number;
   spentTickLots: number;
   preventedLots: number;
@@ -47,7 +47,7 @@ interface Progress {
 }
 
 /** What most orders find: nobody. One answer for all of them, because it is never changed. */
-const NOBODY: Match = { fills: [], preventedSlots: [], touchedTicks: [], filledLots: 0, preventedLots: 0 };
+const NOBODY: Match = { fills: [], preventedSlots: [], touchedLevels: [], filledLots: 0, preventedLots: 0 };
 
 /** Trades an order against the other side: best price first, and at one price the oldest first. */
 export function match(book: Book, slots: OrderSlots, taker: Taker): Match {
@@ -57,7 +57,7 @@ export function match(book: Book, slots: OrderSlots, taker: Taker): Match {
   const progress: Progress = {
     fills: [],
     preventedSlots: [],
-    touchedTicks: [],
+    touchedLevels: [],
     filledLots: 0,
     spentTickLots: 0,
     preventedLots: 0,
@@ -109,7 +109,7 @@ function takeLevel(trading: Trading, level: number): void {
     slot = next;
   }
   // A level that has just been closed keeps its number of lots, zero, until it is used again.
-  if (lotsOfLevel(ladder, level) !== lotsBefore) progress.touchedTicks.push(priceTicks);
+  if (lotsOfLevel(ladder, level) !== lotsBefore) progress.touchedLevels.push(level);
 }
 
 function fill(

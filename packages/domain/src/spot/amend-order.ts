@@ -2,7 +2,7 @@ import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../assert.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
 import { ladderOf, reduce } from '../matching/book.ts';
-import { slotOfOrder } from '../matching/order-slots.ts';
+import { levelOf, slotOfOrder } from '../matching/order-slots.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { executeOrder } from './execute-order.ts';
 import { findShortfall, hold, release, sweepShortfall } from './hold.ts';
@@ -112,10 +112,11 @@ function change(
   const { priceTicks, quantityLots } = target;
   const cutLots = (order.quantityLots ?? 0) - quantityLots;
   if (priceTicks === order.priceTicks && cutLots >= 0) {
-    reduce(ladderOf(market.book, order.side), slots, { slot: slotOfOrder(slots, order.id), lots: cutLots });
+    const slot = slotOfOrder(slots, order.id);
+    reduce(ladderOf(market.book, order.side), slots, { slot, lots: cutLots });
     order.quantityLots = quantityLots;
     tellOrder(turn, order);
-    tellLevel(turn, market, { side: order.side, priceTicks });
+    tellLevel(turn, market, { side: order.side, level: levelOf(slots, slot) });
     return;
   }
   leave(turn, market, order);

@@ -36,7 +36,7 @@ function executeOne(turn: Turn, market: Market, { order, limitTicks }: Execution
   const matched = match(market.book, slots, taker);
   settle(turn, market, { order, matched });
   standOrFinish(turn, market, { order, matched });
-  for (const priceTicks of matched.touchedTicks) tellLevel(turn, market, { side: oppositeOf(order.side), priceTicks });
+  for (const level of matched.touchedLevels) tellLevel(turn, market, { side: oppositeOf(order.side), level });
   return fireTriggers(turn, market, matched);
 }
 

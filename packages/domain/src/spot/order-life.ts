@@ -2,7 +2,7 @@ import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { SPOT_WALLET } from '../ledger/wallet.ts';
 import { dequeue, enqueue, ladderOf } from '../matching/book.ts';
-import { lotsAtPrice, type Ladder } from '../matching/ladder.ts';
+import { lotsOfLevel, priceOfLevel, type Ladder } from '../matching/ladder.ts';
 import { closeSlot, openSlot, orderIdOf, setOpenLots, slotOfOrder } from '../matching/order-slots.ts';
 import type { Side } from '../matching/side.ts';
 import { release } from './hold.ts';
@@ -11,6 +11,7 @@ import { isLive, paidAssetOf, remainingLotsOf, type Order, type OrderReason, typ
 import type { Draft } from './order-draft.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { Market } from './market.ts';
+import type { LevelChanged } from './spot-event.ts';
 import { findOrder } from './spot-part.ts';
 
 /** Enters a new order: it has an id and a slot, and nothing is frozen for it yet. */
@@ -116,25 +117,26 @@ export function unlinkTwin(turn: Turn, order: Order): Order | undefined {
   return isLive(twin) ? twin : undefined;
 }
 
-interface LevelPlace {
-  readonly side: Side;
-  readonly priceTicks: number;
-}
-
 export function tellOrder(turn: Turn, order: Order): void {
   order.updatedAtMs = turn.atMs;
   turn.events.push({ kind: 'orderChanged', order: { ...order } });
 }
 
-export function tellLevel(turn: Turn, market: Market, { side, priceTicks }: LevelPlace): void {
-  tellLots(turn, market, { side, priceTicks, quantityLots: lotsAtPrice(ladderOf(market.book, side), priceTicks) });
+/** Tells how a level stands now, by its number: looking its price up once more is what costs most on a deep book. */
+export function tellLevel(
+  turn: Turn,
+  market: Market,
+  { side, level }: { readonly side: Side; readonly level: number },
+): void {
+  const ladder = ladderOf(market.book, side);
+  const priceTicks = priceOfLevel(ladder, level);
+  tellLots(turn, market, { side, priceTicks, quantityLots: lotsOfLevel(ladder, level) });
 }
 
-/** Tells of a level whose lots are known: looking the price up once more is what costs most on a deep book. */
 function tellLots(
   turn: Turn,
   { instrument: { symbol } }: Market,
-  { side, priceTicks, quantityLots }: LevelPlace & { readonly quantityLots: number },
+  { side, priceTicks, quantityLots }: Omit<LevelChanged, 'kind' | 'symbol'>,
 ): void {
   turn.events.push({ kind: 'levelChanged', symbol, side, priceTicks, quantityLots });
 }
