@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { readMessageAreas } from '../tools/message-areas.ts';
+import { findAccessibilityFaults } from './axe.ts';
 
 export { expect };
-
-const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface JourneyOptions {
   /** What this journey provokes on purpose, for instance an answer of 401; everything else fails it. */
@@ -54,6 +52,27 @@ function isAlive(): boolean {
   return document.getElementById('root')?.inert !== true;
 }
 
+/**
+ * Another screen of the page that is open, the way links lead there: much quicker than loading the site again. It goes
+ * by a third one, because two screens of one route may share their heading.
+ */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await expect(page.locator('main h1').first()).toBeAttached();
+  const here = new URL(page.url()).pathname;
+  const third = ['/home/index', '/rule/index', '/loan/index'].find((one) => one !== here && one !== path);
+  await step(page, third ?? here);
+  await step(page, path);
+}
+
+async function step(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => {
+    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
+    history.pushState(undefined, '', target);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.locator('main h1:not([data-left])').first(), path).toBeAttached();
+}
+
 function watch(page: Page): readonly string[] {
   const trouble: string[] = [];
   page.on('console', (message) => {
@@ -87,22 +106,4 @@ async function findUntranslated(page: Page): Promise<readonly string[]> {
     return [document.title, document.body.innerText, ...spoken].join('\n');
   });
   return [...new Set(texts.match(KEY_PATTERN) ?? [])];
-}
-
-async function findAccessibilityFaults(page: Page): Promise<readonly string[]> {
-  return readViolations(await axe(page).withTags(WCAG_TAGS).analyze());
-}
-
-/** The one rule whose answer depends on the theme. */
-export async function findContrastFaults(page: Page): Promise<readonly string[]> {
-  return readViolations(await axe(page).withRules('color-contrast').analyze());
-}
-
-/** The legacy mode differs for frames of other origins only, which we have none of, and spares a window each time. */
-function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode();
-}
-
-function readViolations({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>): readonly string[] {
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`));
 }

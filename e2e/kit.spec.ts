@@ -2,7 +2,8 @@ import { test, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
-import { expect, expectSound, findContrastFaults } from './journey.ts';
+import { findContrastFaults } from './axe.ts';
+import { expect, expectSound } from './journey.ts';
 
 /** What the site's own policy says about scripts and styles; the kit must not need more. */
 const POLICY = "default-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:";

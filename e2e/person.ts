@@ -66,7 +66,8 @@ export async function arriveLoggedIn(page: Page, path: string): Promise<Person> 
   return person;
 }
 
-async function registerByCall(request: APIRequestContext, { loginName, password }: Person): Promise<void> {
+/** An account without its screen, for journeys that are about something else. */
+export async function registerByCall(request: APIRequestContext, { loginName, password }: Person): Promise<void> {
   const pictured = await request.get(`${createCaptcha.path}?codeType=REGISTER`, { headers: { lang: 'en' } });
   const { captchaId } = createCaptcha.reply.parse(dataOf(await pictured.json()));
   const body = {
