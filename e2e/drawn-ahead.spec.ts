@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { startServer } from './server.ts';
 
+/** Nothing is sent and nobody is reached: only pages are read. */
+const LIVE = {
+  MODE: 'live',
+  PUBLIC_ORIGIN: 'https://exchange.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SMS_URL: 'http://127.0.0.1:9',
+  CANDOR_LIMITS: '',
+};
 const SCRIPTS = /\/assets\/.*\.js$/;
 
 test('a newcomer reads the page before its scripts have come, and can press nothing in vain', async ({ page }) => {
@@ -35,6 +44,20 @@ test('whoever chose another language sees the bar alone until their own page is 
 test('an address with a query of its own is not given the page of another', async ({ page }) => {
   await openWithoutScripts(page, '/trade/index?type=sec');
   await expect(page.locator('#root main')).toBeHidden();
+});
+
+test('in live mode no page says that it is a demonstration', async ({ request, baseURL }) => {
+  const live = await startServer({ environment: LIVE });
+  const readPage = async (origin: string | undefined) => {
+    const answer = await request.get(`${origin}/home/index`, { headers: { host: 'exchange.example' } });
+    return answer.text();
+  };
+  const [demoPage, livePage] = await Promise.all([readPage(baseURL), readPage(live.origin)]).finally(live.stop);
+  const heading = 'An exchange that';
+  expect(demoPage).toContain(heading);
+  expect(demoPage).toContain('Demonstration:');
+  expect(livePage).toContain(heading);
+  expect(livePage).not.toContain('Demonstration:');
 });
 
 async function openWithoutScripts(page: Page, path: string): Promise<void> {
