@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
+import { accountsPart } from './accounts.ts';
 import { bookPart } from './book.ts';
 import { enginePart } from './engine.ts';
 import { growthPart } from './growth.ts';
@@ -11,7 +12,16 @@ import { ordersPart } from './orders.ts';
 import { recoveryPart } from './recovery.ts';
 import { webPart } from './web.ts';
 
-const PARTS: readonly BenchPart[] = [bookPart, enginePart, growthPart, ordersPart, httpPart, recoveryPart, webPart];
+const PARTS: readonly BenchPart[] = [
+  bookPart,
+  enginePart,
+  growthPart,
+  ordersPart,
+  httpPart,
+  recoveryPart,
+  accountsPart,
+  webPart,
+];
 const RESULTS_FOLDER = join(PROJECT_ROOT, 'bench/results');
 
 /** Runs the named parts, all of them without a name; each leaves a table in bench/results. */

@@ -25,7 +25,9 @@ test.describe('what is refused on purpose', () => {
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   });
 
-  test('a wrong answer to the picture brings another picture and keeps what was typed', async ({ page }) => {
+  test('a wrong answer to the picture is told beside it, brings another picture and keeps what was typed', async ({
+    page,
+  }) => {
     const person = newPerson();
     await page.goto('/user/register');
     await expect(page.getByRole('img', { name: /five characters/ })).toBeVisible();
@@ -35,7 +37,11 @@ test.describe('what is refused on purpose', () => {
     await tick(page);
     const another = page.waitForResponse(`**${createCaptcha.path}*`);
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-    await page.getByLabel('Captcha', { exact: true }).fill(await readCaptcha(page, await another));
+    const captcha = page.getByLabel('Captcha', { exact: true });
+    const answer = await readCaptcha(page, await another);
+    await expect(captcha).toHaveAccessibleDescription(/code is wrong/i);
+    await captcha.fill(answer);
+    await expect(captcha).not.toHaveAccessibleDescription(/code is wrong/i);
     await expect(page.getByLabel('Login name')).toHaveValue(person.loginName);
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
     await expect(page).toHaveURL(/\/user\/login/);

@@ -10,6 +10,7 @@ test('the first load of a page keeps to its budget of bytes, and nothing jumps',
     '/user/login',
     '/user/register',
     '/user/reset',
+    '/user/terms',
     '/quotes/index',
     '/trade/index?type=spot',
   ];

@@ -148,7 +148,7 @@ test('[NAV-11] the footer leads to products, quick links and help', async ({ pag
     'ETH second contract': '/trade/index?type=sec&symbol=ETH%2FUSDT',
     'BNB second contract': '/trade/index?type=sec&symbol=BNB%2FUSDT',
     'App downloads': '/article/main/content/download/app',
-    'Terms of service': '/article/main/content/terms/service',
+    'Terms of service': '/user/terms',
   });
   await footer(page).getByRole('link', { name: 'BTC second contract' }).click();
   await expect(page).toHaveURL(/\/trade\/index\?type=sec&symbol=BTC%2FUSDT$/);

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 // The server, its threads and its processes, one flat file each. Our own packages are plain source and go into the
 // bundle; packages from npm stay outside, because some of them carry binaries; kysely comes in, because its 300 files
 // would be read again for every thread, which is a quarter of a second each.
-const ENTRIES = ['main', 'sql-worker', 'views-worker', 'image-worker'] as const;
+const ENTRIES = ['main', 'sql-worker', 'views-worker', 'hash-worker', 'image-worker'] as const;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -16,7 +16,7 @@ const FORM_PARTS = new RegExp(
     'packages/format/src/password\\.ts',
     'src/shared/form/',
     'src/shared/credentials/phone-number\\.ts',
-    'src/features/account/(account-card|captcha|contact|contact-tabs|form-errors|second-step)\\.tsx?',
+    'src/features/account/(account-card|captcha|contact|contact-tabs|form-errors|second-step|use-captcha-round)\\.tsx?',
   ].join('|'),
 );
 
@@ -33,8 +33,12 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [compileMessages(), tailwindcss(), react(), announceEarlyFiles(), prerenderPages(), compressAssets()],
   resolve: {
-    // Texts with arguments arrive parsed, so the parser stays out of the bundle.
-    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    alias: {
+      // Texts with arguments arrive parsed, so the parser stays out of the bundle.
+      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+      // The sealing library asks Node for it where a browser has none; every browser we serve has one.
+      crypto: fileURLToPath(new URL('src/shared/api/browser-crypto.ts', import.meta.url)),
+    },
   },
   json: { stringify: true },
   build: {

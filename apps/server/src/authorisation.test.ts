@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenApiDocument, OpenApiOperation } from '#platform/http/openapi.ts';
 import { AUTHORISATION_TABLE } from './testing/authorisation-table.ts';
 import { callSigned, makeKey, openKeyOwner, type TestKey } from './testing/test-api-key.ts';
-import { callHouse, openTestHouse, type TestHouse } from './testing/test-house.ts';
+import { callHouse } from './testing/call-house.ts';
+import { openTestHouse, type TestHouse } from './testing/test-house.ts';
 import { openSession } from './testing/test-person.ts';
 
 const ACCESS_LIFE_MS = 15 * 60_000;

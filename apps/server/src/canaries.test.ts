@@ -4,7 +4,8 @@ import { loginUser, registerUser, resetPassword } from '@candor/contract/account
 import { saveUserBank, submitVerified } from '@candor/contract/identity.ts';
 import { updateUserLoginPassword } from '@candor/contract/security.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { callHouse, openTestHouse, type TestHouse } from './testing/test-house.ts';
+import { callHouse } from './testing/call-house.ts';
+import { openTestHouse, type TestHouse } from './testing/test-house.ts';
 import { nameRegistration } from './testing/test-person.ts';
 
 const PASSWORD = 'Canary-Pass7';

@@ -1,10 +1,12 @@
 import type { People } from '#features/account/index.ts';
+import type { Identities } from '#features/identity/index.ts';
 import type { Security } from '#features/security/index.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Broker } from '#platform/broker/broker.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
+import type { Hashing } from '#platform/hashing/hashing.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
@@ -34,6 +36,7 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly store: Store;
   readonly audit: Audit;
+  readonly hashing: Hashing;
   readonly staff: StaffDesk;
   readonly uploads: Uploads;
   readonly exchange: Exchange;
@@ -53,6 +56,7 @@ export interface Platform {
 export interface Context extends Platform {
   readonly people: People;
   readonly proofs: Security;
+  readonly identities: Identities;
 }
 
 /** A product as the server sees it: its rows, and what it hangs into the platform. */

@@ -3,7 +3,8 @@ import { grantDemoFunds } from '@candor/contract/wallet.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/store/database.ts';
-import { callHouse, openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { callHouse } from '#testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 import { openSession } from '#testing/test-person.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

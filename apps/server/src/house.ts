@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { existsSync } from 'node:fs';
 import { openExchange } from '#exchange/exchange.ts';
+import { type AuditHeads, openAuditHeads } from '#platform/audit/audit-heads.ts';
 import { auditMigrations } from '#platform/audit/audit-tables.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { checkAudit } from '#platform/audit/check-audit.ts';
@@ -8,6 +9,8 @@ import { openBroker } from '#platform/broker/broker.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
+import { hashingMigrations, type HashingTables } from '#platform/hashing/hashing-tables.ts';
+import { openHashing } from '#platform/hashing/hashing.ts';
 import { createHttp, type Http } from '#platform/http/http.ts';
 import { routeSealing } from '#platform/http/sealing/route-sealing.ts';
 import { sealingMigrations, type SealingTables } from '#platform/http/sealing/sealing-tables.ts';
@@ -35,6 +38,7 @@ import { openUploads } from '#platform/uploads/uploads.ts';
 import { openStore } from '#platform/store/store.ts';
 import type { Context, Platform } from './context.ts';
 import { openPeople } from './features/account/index.ts';
+import { openIdentities } from './features/identity/index.ts';
 import { openProofs } from './features/security/index.ts';
 import { features } from './features.ts';
 import { openPost } from './post.ts';
@@ -65,7 +69,8 @@ export async function openHouse(options: HouseOptions): Promise<string> {
   const platform = await openPlatform(options, ground);
   for (const feature of features) await platform.store.migrate(feature.name, feature.migrations ?? []);
   const people = await openPeople(platform);
-  const context: Context = { ...platform, people, proofs: await openProofs(platform, people) };
+  const proofs = await openProofs(platform, people);
+  const context: Context = { ...platform, people, proofs, identities: openIdentities(platform) };
   shutdown.add('mail', () => context.mail.close());
   shutdown.add('text messages', () => context.textMessages.close());
   shutdown.add('jobs', () => context.jobs.close());
@@ -79,7 +84,12 @@ export async function openHouse(options: HouseOptions): Promise<string> {
   return address;
 }
 
-type Ground = Pick<Platform, 'secrets' | 'store' | 'audit' | 'staff' | 'uploads' | 'exchange' | 'clock'>;
+interface Ground extends Pick<
+  Platform,
+  'secrets' | 'store' | 'audit' | 'staff' | 'hashing' | 'uploads' | 'exchange' | 'clock'
+> {
+  readonly auditHeads: AuditHeads;
+}
 
 /** What is durable: the folder, the rows, the exchange with its journal. */
 async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Promise<Ground> {
@@ -94,7 +104,16 @@ async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Pro
   await store.migrate('audit', auditMigrations);
   const audit = createAudit({ database: store, clock });
   const staff = createStaffDesk({ path: folder.file(STAFF_SOCKET), log });
-  await checkAudit({ audit, staff, log });
+  const auditHeads = await openAuditHeads({
+    path: folder.file('audit-heads.jsonl'),
+    seed: secrets.key('audit heads'),
+    audit,
+    clock,
+  });
+  await checkAudit({ audit, heads: auditHeads, staff, log });
+  await store.migrate('hashing', hashingMigrations);
+  const hashing = await openHashing({ tables: store.tables<HashingTables>(), clock });
+  shutdown.add('hashing', () => hashing.close());
   await store.migrate('uploads', uploadMigrations);
   const uploads = await openUploads({ folder: folder.file('uploads'), tables: store.tables(), secrets, clock });
   shutdown.add('uploads', () => uploads.close());
@@ -107,7 +126,7 @@ async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Pro
     rebuiltViews: config.rebuildViews ? projections.map(({ name }) => name) : [],
   });
   shutdown.add('exchange', () => exchange.close());
-  return { clock, secrets, store, audit, staff, uploads, exchange };
+  return { clock, secrets, store, audit, auditHeads, staff, hashing, uploads, exchange };
 }
 
 /** What speaks to the world, on the ground that is given. */
@@ -140,10 +159,11 @@ async function openPlatform({ config, log, announce }: HouseOptions, ground: Gro
   const upgrades = openUpgrades(http, config);
   const sockets = openSockets({ upgrades, tickets, clock, log });
   const broker = await openBroker({ upgrades, tickets, clock, log });
-  const post = await openPost({ config, store, clock, log });
+  const post = await openPost({ config, store, fields: sealedFields, clock, log });
   if (post.demoMailbox !== undefined) routeDemoMailbox(http, post.demoMailbox);
   const jobs = createJobs({ clock, log, runs: createJobRuns(store.tables()) });
   jobs.oncePer({ name: 'remove-orphan-files', periodMs: DAY_MS, run: () => ground.uploads.removeOrphans() });
+  jobs.oncePer({ name: 'sign-audit-head', periodMs: HOUR_MS, run: () => ground.auditHeads.sign() });
   jobs.every({ name: 'forget-kept-answers', everyMs: HOUR_MS, run: () => idempotencyStore.removeExpired() });
   jobs.every({ name: 'rotate-sealing-keys', everyMs: MINUTE_MS, run: () => sealing.rotateIfDue() });
   jobs.every({ name: 'forget-seal-nonces', everyMs: MINUTE_MS, run: () => sealing.removeOldNonces() });

@@ -11,6 +11,7 @@ import type { MailCarrier } from '#platform/mail/mail-carrier.ts';
 import { type Mail, openMail } from '#platform/mail/mail.ts';
 import { outboxMigrations, type OutboxTables } from '#platform/mail/outbox.ts';
 import { smtpCarrier } from '#platform/mail/smtp-carrier.ts';
+import type { SealedFields } from '#platform/sealed-fields.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { Store } from '#platform/store/store.ts';
 import { httpTextCarrier } from '#platform/text-messages/http-text-carrier.ts';
@@ -19,6 +20,7 @@ import { openTextMessages, type TextMessages } from '#platform/text-messages/tex
 interface PostOptions {
   readonly config: Config;
   readonly store: Store;
+  readonly fields: SealedFields;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -32,10 +34,10 @@ export interface Post {
 }
 
 /** Mail by SMTP and text messages by a provider where there is one, otherwise into the demo mailbox. */
-export async function openPost({ config, store, clock, log }: PostOptions): Promise<Post> {
+export async function openPost({ config, store, fields, clock, log }: PostOptions): Promise<Post> {
   await store.migrate('mail', outboxMigrations);
-  const demoMailbox = config.mode === 'demo' ? await openDemoMailbox(store) : undefined;
-  const outbox = { tables: store.tables<OutboxTables>(), clock, log };
+  const demoMailbox = config.mode === 'demo' ? await openDemoMailbox(store, fields) : undefined;
+  const outbox = { tables: store.tables<OutboxTables>(), fields, clock, log };
   return {
     mail: openMail({ ...outbox, carrier: mailCarrier(config, demoMailbox) }),
     textMessages: openTextMessages({ ...outbox, carrier: textCarrier(config, demoMailbox) }),
@@ -43,9 +45,9 @@ export async function openPost({ config, store, clock, log }: PostOptions): Prom
   };
 }
 
-async function openDemoMailbox(store: Store): Promise<DemoMailbox> {
+async function openDemoMailbox(store: Store, fields: SealedFields): Promise<DemoMailbox> {
   await store.migrate('demo-mailbox', demoMailboxMigrations);
-  return createDemoMailbox(store.tables<DemoMailboxTables>());
+  return createDemoMailbox(store.tables<DemoMailboxTables>(), fields);
 }
 
 function mailCarrier({ smtpUrl, publicOrigin }: Config, demoMailbox: DemoMailbox | undefined): MailCarrier {

@@ -95,7 +95,7 @@ const SecondStep = z.strictObject({
 });
 
 /** `refreshToken` is present only for a client that is not a browser: in a browser it lives in a cookie script cannot read. */
-const Session = z.strictObject({
+export const Session = z.strictObject({
   satoken: z.string(),
   expiresIn: z.int(),
   refreshToken: z.optional(z.string()),

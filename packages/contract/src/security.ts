@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_REFUSALS, Email, Password, Phone, SixDigits } from './account.ts';
+import { ACCOUNT_REFUSALS, Email, Password, Phone, Session, SixDigits } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { pick, type RefusalTable } from './refusal-table.ts';
 import { TimeMs } from './wire.ts';
@@ -52,6 +52,8 @@ export const SecurityOverview = z.strictObject({
   proofMethod: z.enum(PROOF_METHODS),
   /** Withdrawals rest after a change of credentials. */
   withdrawalHold: z.nullable(z.strictObject({ untilMs: TimeMs, reason: z.string() })),
+  /** How long they would rest after the next one. */
+  holdSeconds: z.int(),
 });
 export type SecurityOverview = z.infer<typeof SecurityOverview>;
 
@@ -113,9 +115,9 @@ function changeLoginPassword(path: `/${string}`) {
     path,
     access: 'user',
     sealed: true,
-    summary: 'Change the login password; every other session ends',
+    summary: 'Change the login password; every other session ends, and this one goes on with new tokens',
     body: ChangeLoginPassword,
-    reply: Changed,
+    reply: Session,
     refusals: { ...PROOF_REFUSALS, ...pick(SECURITY_REFUSALS, 'passwordRule') },
   });
 }
@@ -183,6 +185,17 @@ export const confirmTotp = endpoint({
   body: z.strictObject({ proof: Proof }),
   reply: z.strictObject({ backupCodes: z.array(z.string()) }),
   refusals: { ...PROOF_REFUSALS, ...pick(SECURITY_REFUSALS, 'alreadyBound', 'notBound') },
+});
+
+export const renewBackupCodes = endpoint({
+  method: 'POST',
+  path: '/api/{head}/coin/member/backupCodes',
+  access: 'user',
+  sealed: true,
+  summary: 'Ten new backup codes in place of those that are left; they are shown this once',
+  body: z.strictObject({ proof: Proof }),
+  reply: z.strictObject({ backupCodes: z.array(z.string()) }),
+  refusals: { ...PROOF_REFUSALS, ...pick(SECURITY_REFUSALS, 'notBound') },
 });
 
 export const setAntiCode = endpoint({

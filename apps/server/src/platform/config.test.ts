@@ -18,6 +18,7 @@ test('an empty environment gives the defaults of a fresh start', () => {
     makers: true,
     rebuildViews: false,
     limits: DEMO_LIMITS,
+    waits: { credentialHoldMs: 300_000 },
     simulationSeed: 'candor',
   });
 });
@@ -66,8 +67,20 @@ test('live mode starts from the limits of the security design, demo mode from wi
   expect(readConfig(given).limits).toEqual({ ...DEMO_LIMITS, orders });
 });
 
+test('a wait is short in demo mode, a day in live mode, and what is given in both', () => {
+  const live = { MODE: 'live', PUBLIC_ORIGIN: 'https://candor.example' };
+  expect(readConfig(live).waits).toEqual({ credentialHoldMs: 86_400_000 });
+  const given = { CANDOR_WAITS: '{"credentialHold":90000}' };
+  expect(readConfig({ ...live, ...given }).waits).toEqual({ credentialHoldMs: 90_000_000 });
+  expect(readConfig({ CANDOR_WAITS: '{"credentialHold":2}' }).waits).toEqual({ credentialHoldMs: 2_000 });
+});
+
 test.each([
   [{ PUBLIC_ORIGIN: 'https://candor.example', CANDOR_LIMITS: 'off' }, 'CANDOR_LIMITS must not be off'],
+  [
+    { PUBLIC_ORIGIN: 'https://candor.example', CANDOR_WAITS: '{"credentialHold":86399}' },
+    'CANDOR_WAITS may only make them longer',
+  ],
   [{}, 'Live mode needs PUBLIC_ORIGIN'],
   [{ PUBLIC_ORIGIN: 'http://candor.example' }, 'Live mode needs PUBLIC_ORIGIN'],
 ])('live mode does not start unprotected: %j', (environment, sentence) => {
@@ -94,6 +107,8 @@ test.each([
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent, not "loud".'],
   ['TRUST_PROXY', '10.0.0.1,all', 'must be a list of addresses or networks, separated by commas, not "10.0.0.1,all".'],
   ['MAKERS', 'yes', 'must be on or off, not "yes".'],
+  ['CANDOR_WAITS', '{"credentialHold":"1 d"}', 'must be JSON with seconds, such as {"credentialHold":86400}, not'],
+  ['CANDOR_WAITS', '{"hold":1}', 'must be JSON with seconds'],
   ['CANDOR_LIMITS', '{', 'must be off, or JSON such as'],
   ['CANDOR_LIMITS', '{"oders":[{"points":1,"seconds":1,"per":"caller"}]}', 'must be off, or JSON such as'],
   ['CANDOR_LIMITS', '{"orders":[{"points":0,"seconds":1,"per":"caller"}]}', 'must be off, or JSON such as'],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { DEMO_LIMITS, LimitOverrides } from '#platform/limits/limit-table.ts';
 import { StartProblem } from '#platform/start-problem.ts';
+import { isLongEnough, WaitOverrides, type Waits, waitsOf } from '#platform/waits.ts';
 
 export interface Config {
   readonly port: number;
@@ -25,6 +26,7 @@ export interface Config {
   /** Whether this start empties all views and makes them again from the journal. */
   readonly rebuildViews: boolean;
   readonly limits: LimitOverrides;
+  readonly waits: Waits;
   /** What the simulated prices are drawn from: the same seed gives the same prices. */
   readonly simulationSeed: string;
 }
@@ -35,7 +37,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment): Config {
   refuseUnknown(environment);
   const read = <Value>(wanted: Variable<Value>): Value => readVariable(environment, wanted);
-  if (read(MODE) === 'live') requireProtected(read(PUBLIC_ORIGIN), read(CANDOR_LIMITS));
+  if (read(MODE) === 'live') {
+    requireProtected(read(PUBLIC_ORIGIN), read(CANDOR_LIMITS));
+    requireWaits(read(CANDOR_WAITS));
+  }
   return {
     port: read(PORT),
     host: read(HOST),
@@ -52,6 +57,7 @@ export function readConfig(environment: Environment): Config {
     makers: read(MAKERS),
     rebuildViews: read(REBUILD_VIEWS),
     limits: limitsOf(read(MODE), read(CANDOR_LIMITS)),
+    waits: waitsOf(read(MODE), read(CANDOR_WAITS)),
     simulationSeed: read(SIMULATION_SEED),
   };
 }
@@ -63,6 +69,11 @@ function requireProtected(publicOrigin: string | undefined, limits: LimitOverrid
   throw new StartProblem(
     'Live mode needs PUBLIC_ORIGIN, the https address people type, such as https://exchange.example.',
   );
+}
+
+function requireWaits(waits: WaitOverrides): void {
+  if (isLongEnough(waits)) return;
+  throw new StartProblem('Live mode keeps its waiting times: CANDOR_WAITS may only make them longer.');
 }
 
 interface Variable<Value> {
@@ -188,8 +199,18 @@ const REBUILD_VIEWS = {
 
 const CANDOR_LIMITS = {
   name: 'CANDOR_LIMITS',
-  schema: z.string().default('{}').transform(limitsFromText).pipe(LimitOverrides),
+  schema: z
+    .string()
+    .default('{}')
+    .transform((text) => (text === 'off' ? 'off' : fromJson(text)))
+    .pipe(LimitOverrides),
   rule: 'off, or JSON such as {"login":[{"points":5,"seconds":900,"per":"network"}]}',
+};
+
+const CANDOR_WAITS = {
+  name: 'CANDOR_WAITS',
+  schema: z.string().default('{}').transform(fromJson).pipe(WaitOverrides),
+  rule: 'JSON with seconds, such as {"credentialHold":86400}',
 };
 
 const SIMULATION_SEED = {
@@ -202,7 +223,7 @@ const SIMULATION_SEED = {
 };
 
 const OWN_PREFIX = 'CANDOR_';
-const OWN_NAMES: ReadonlySet<string> = new Set([CANDOR_LIMITS.name]);
+const OWN_NAMES: ReadonlySet<string> = new Set([CANDOR_LIMITS.name, CANDOR_WAITS.name]);
 
 // A misspelt variable of ours would otherwise be ignored in silence.
 function refuseUnknown(environment: Environment): void {
@@ -235,8 +256,7 @@ function partsOf(list: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-function limitsFromText(text: string): unknown {
-  if (text === 'off') return 'off';
+function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,36 +1,44 @@
-import { EventEmitter, once } from 'node:events';
-
 interface TurnsOptions {
   readonly atOnceMax: number;
   readonly waitingMax: number;
 }
 
+export interface Turn {
+  /** Waits before the others, and also where there is no room left for them: as many of these may wait again. */
+  readonly isFavoured?: boolean;
+}
+
 /** Lets a few work at once and some wait; `run` gives undefined, without working, when too many wait already. */
 export class Turns {
   readonly #options: TurnsOptions;
-  readonly #freed = new EventEmitter().setMaxListeners(0);
+  readonly #favoured: (() => void)[] = [];
+  readonly #others: (() => void)[] = [];
   #workingCount = 0;
-  #waitingCount = 0;
 
   constructor(options: TurnsOptions) {
     this.#options = options;
   }
 
-  async run<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
-    if (this.#isTaken && this.#waitingCount >= this.#options.waitingMax) return undefined;
-    this.#waitingCount += 1;
-    while (this.#isTaken) await once(this.#freed, 'freed');
-    this.#waitingCount -= 1;
-    this.#workingCount += 1;
+  /** Whether whoever comes now, and is not favoured, is turned away. */
+  isFull(): boolean {
+    return this.#workingCount >= this.#options.atOnceMax && this.#others.length >= this.#options.waitingMax;
+  }
+
+  async run<Value>(work: () => Promise<Value>, { isFavoured = false }: Turn = {}): Promise<Value | undefined> {
+    const { atOnceMax, waitingMax } = this.#options;
+    if (this.#workingCount < atOnceMax) this.#workingCount += 1;
+    else {
+      const waiting = isFavoured ? this.#favoured : this.#others;
+      if (waiting.length >= waitingMax) return undefined;
+      // Whoever ends hands the place over, so that nobody who comes in between takes it.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
     try {
       return await work();
     } finally {
-      this.#workingCount -= 1;
-      this.#freed.emit('freed');
+      const next = this.#favoured.shift() ?? this.#others.shift();
+      if (next === undefined) this.#workingCount -= 1;
+      else next();
     }
-  }
-
-  get #isTaken(): boolean {
-    return this.#workingCount >= this.#options.atOnceMax;
   }
 }

@@ -55,6 +55,7 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'POST /api/ex/coin/member/tradePwd': USER,
   'GET /api/ex/coin/member/getGoogleVerification/{step}': USER,
   'GET /api/ex/coin/member/googleVerificationBindingOrReset/{code}/{type}': USER,
+  'POST /api/ex/coin/member/backupCodes': USER,
   'POST /api/ex/coin/member/antiCode': USER,
 
   'GET /api/ex/coin/member/apis': USER,

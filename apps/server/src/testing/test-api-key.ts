@@ -3,19 +3,19 @@ import { createApiKey } from '@candor/contract/api-keys.ts';
 import { Envelope } from '@candor/contract/envelope.ts';
 import { beginTotp, confirmTotp, setFundPassword } from '@candor/contract/security.ts';
 import { Secret, TOTP } from 'otpauth';
-import { callHouse, type TestHouse } from './test-house.ts';
+import { callHouse, type ServedHouse } from './call-house.ts';
 import { openSession, PASSWORD } from './test-person.ts';
 
 export const FUND_PASSWORD = '385017';
 
 /** Somebody who has all that a key asks for; each backup code proves one action. */
 export interface KeyOwner {
-  readonly house: TestHouse;
+  readonly house: ServedHouse;
   readonly token: string;
   readonly backupCodes: string[];
 }
 
-export async function openKeyOwner(house: TestHouse, loginName: string): Promise<KeyOwner> {
+export async function openKeyOwner(house: ServedHouse, loginName: string): Promise<KeyOwner> {
   const { satoken: token } = await openSession(house, loginName);
   const begun = await callHouse(house, beginTotp, { token, params: { step: '0' } });
   const code = new TOTP({ secret: Secret.fromBase32(begun.data.secret) }).generate();
@@ -43,7 +43,7 @@ export async function makeKey({ house, token, backupCodes }: KeyOwner, wanted: P
 }
 
 export interface TestKey {
-  readonly house: TestHouse;
+  readonly house: ServedHouse;
   readonly apiKey: string;
   readonly secret: string;
 }

@@ -3,7 +3,7 @@ import { loginUser, registerUser, TERMS_VERSION } from '@candor/contract/account
 import { createCaptcha, sendEmailCode, sendMobileCode, sendStepCode } from '@candor/contract/codes.ts';
 import { type DemoMail, listDemoMails } from '@candor/contract/demo.ts';
 import { RefusalData } from '@candor/contract/envelope.ts';
-import { callHouse, type TestHouse } from './test-house.ts';
+import { callHouse, type ServedHouse } from './call-house.ts';
 
 export const PASSWORD = 'right-Horse7';
 
@@ -18,30 +18,30 @@ export interface TestSession {
 }
 
 /** The registration by login name as a form would send it, with the captcha read from the demo mailbox. */
-export async function nameRegistration(house: TestHouse, loginName: string, loginPassword = PASSWORD) {
+export async function nameRegistration(house: ServedHouse, loginName: string, loginPassword = PASSWORD) {
   const captcha = await solveCaptcha(house, 'REGISTER');
   return { signType: 'LOGIN', loginName, loginPassword, captcha, ...AGREED } as const;
 }
 
-export async function emailRegistration(house: TestHouse, email: string, loginPassword = PASSWORD) {
+export async function emailRegistration(house: ServedHouse, email: string, loginPassword = PASSWORD) {
   const query = { email, codeType: 'REGISTER' } as const;
   const code = await codeSentBy(house, email, () => callHouse(house, sendEmailCode, { query }));
   return { signType: 'EMAIL', email, loginPassword, code, ...AGREED } as const;
 }
 
-export async function phoneRegistration(house: TestHouse, phone: string, loginPassword = PASSWORD) {
+export async function phoneRegistration(house: ServedHouse, phone: string, loginPassword = PASSWORD) {
   const query = { phone, codeType: 'REGISTER' } as const;
   const code = await codeSentBy(house, phone, () => callHouse(house, sendMobileCode, { query }));
   return { signType: 'PHONE', phone, loginPassword, code, ...AGREED } as const;
 }
 
 /** Somebody new with an address, logged in through the code that a new device is asked for. */
-export async function openEmailSession(house: TestHouse, email: string): Promise<TestSession & { device: string }> {
+export async function openEmailSession(house: ServedHouse, email: string): Promise<TestSession & { device: string }> {
   await callHouse(house, registerUser, { body: await emailRegistration(house, email) });
   return logInByEmail(house, email);
 }
 
-export async function logInByEmail(house: TestHouse, email: string, loginPassword = PASSWORD) {
+export async function logInByEmail(house: ServedHouse, email: string, loginPassword = PASSWORD) {
   const { ticket = '' } = await firstStep(house, email, loginPassword);
   const ask = { body: { ticket, method: 'email' } } as const;
   const code = await codeSentBy(house, email, () => callHouse(house, sendStepCode, ask));
@@ -51,7 +51,7 @@ export async function logInByEmail(house: TestHouse, email: string, loginPasswor
 }
 
 /** What the first login step asks for. */
-export async function firstStep(house: TestHouse, email: string, loginPassword = PASSWORD) {
+export async function firstStep(house: ServedHouse, email: string, loginPassword = PASSWORD) {
   const { data } = await callHouse(house, loginUser, { body: { signType: 'EMAIL', email, loginPassword } });
   return RefusalData.parse(data).details ?? {};
 }
@@ -62,18 +62,18 @@ export function deviceCookieOf(setCookie: readonly string[]): string {
 }
 
 /** Somebody new with a login name alone, logged in. */
-export async function openSession(house: TestHouse, loginName: string): Promise<TestSession> {
+export async function openSession(house: ServedHouse, loginName: string): Promise<TestSession> {
   await callHouse(house, registerUser, { body: await nameRegistration(house, loginName) });
   return logIn(house, loginName);
 }
 
-export async function logIn(house: TestHouse, loginName: string, loginPassword = PASSWORD): Promise<TestSession> {
+export async function logIn(house: ServedHouse, loginName: string, loginPassword = PASSWORD): Promise<TestSession> {
   const body = { signType: 'LOGIN', loginName, loginPassword } as const;
   const { satoken, refreshToken = '' } = (await callHouse(house, loginUser, { body })).data;
   return { satoken, refreshToken };
 }
 
-export async function solveCaptcha(house: TestHouse, codeType: 'REGISTER' | 'LOGIN') {
+export async function solveCaptcha(house: ServedHouse, codeType: 'REGISTER' | 'LOGIN') {
   const { captchaId } = (await callHouse(house, createCaptcha, { query: { codeType } })).data;
   const [told] = await mailsTo(house, captchaId);
   return { captchaId, answer: told?.text ?? '' };
@@ -87,7 +87,7 @@ interface Sought {
 
 /** What an action sends to an address, waited for: it leaves the outbox a moment after it was promised. */
 export async function mailSentBy(
-  house: TestHouse,
+  house: ServedHouse,
   { to, text }: Sought,
   act: () => Promise<unknown>,
 ): Promise<DemoMail> {
@@ -101,7 +101,7 @@ export async function mailSentBy(
   throw new Error(`Nothing of the kind was sent to ${to}.`);
 }
 
-export async function codeSentBy(house: TestHouse, to: string, act: () => Promise<unknown>): Promise<string> {
+export async function codeSentBy(house: ServedHouse, to: string, act: () => Promise<unknown>): Promise<string> {
   const { text } = await mailSentBy(house, { to, text: CODE }, act);
   return CODE.exec(text)?.[0] ?? '';
 }
@@ -109,7 +109,7 @@ export async function codeSentBy(house: TestHouse, to: string, act: () => Promis
 const CODE = /\b\d{6}\b/;
 
 /** Newest first. */
-async function mailsTo(house: TestHouse, to: string): Promise<readonly DemoMail[]> {
+async function mailsTo(house: ServedHouse, to: string): Promise<readonly DemoMail[]> {
   const { data } = await callHouse(house, listDemoMails, {});
   return data.filter((mail) => mail.to === to);
 }

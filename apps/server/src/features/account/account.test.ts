@@ -5,7 +5,8 @@ import { getUserInfo, loginUser, logoutUser, refreshSession, registerUser } from
 import { sealBody } from '@candor/contract/seal-body.ts';
 import { getSealingKey } from '@candor/contract/sealing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse, openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { callHouse } from '../../testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
 import { nameRegistration, openSession, PASSWORD } from '../../testing/test-person.ts';
 
 let house: TestHouse;

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findOathtool } from '#testing/oathtool.ts';
 import { openTestPeople, type TestPeople } from './test-people.ts';
 
 const MINUTE_MS = 60_000;
 const STEP_MS = 30_000;
+const oathtool = findOathtool();
 let house: TestPeople;
 let nextUser = 1_000_000;
 beforeAll(async () => {
@@ -54,6 +56,17 @@ test('[CALL-7] a program of RFC 6238 that reads the secret makes codes that are 
   const code = totp(secret, house.time.nowMs);
   expect(wordOf(await authenticators.check(userId, code))).toBe('ok');
   expect(wordOf(await authenticators.check(userId, code))).toBe('secondFactorWrong');
+});
+
+test.skipIf(oathtool === undefined)('[CALL-7] oathtool makes codes that are taken, each once', async () => {
+  const { userId, secret, authenticators } = await bound();
+  for (let step = 0; step < 3; step += 1) {
+    const code = oathtool?.(secret, house.time.nowMs) ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    expect(wordOf(await authenticators.check(userId, code))).toBe('ok');
+    expect(wordOf(await authenticators.check(userId, code))).toBe('secondFactorWrong');
+    house.time.nowMs += STEP_MS;
+  }
 });
 
 test('of two who show the same code at the same moment one comes through', async () => {

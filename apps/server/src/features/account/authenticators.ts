@@ -91,6 +91,13 @@ export class Authenticators {
     );
   }
 
+  /** Ten new ones in place of those that are left. */
+  async renewBackupCodes(userId: number): Promise<readonly string[]> {
+    const backupCodes = newBackupCodes();
+    await this.#options.db.transaction().execute((tx) => this.#keepBackupCodes(tx, userId, backupCodes));
+    return backupCodes;
+  }
+
   async remove(userId: number): Promise<void> {
     await this.#options.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('authenticators').where('userId', '=', userId).execute();
@@ -140,8 +147,7 @@ export class Authenticators {
   /** Undefined when the waiting secret has been bound or replaced meanwhile. */
   async #bind(userId: number, pending: string, lastCounter: number): Promise<readonly string[] | undefined> {
     const { db, nowMs } = this.#options;
-    const backupCodes = Array.from({ length: BACKUP_CODES }, newBackupCode);
-    const rows = backupCodes.map((code) => ({ userId, codeHash: this.#backupHash(userId, code) }));
+    const backupCodes = newBackupCodes();
     return db.transaction().execute(async (tx) => {
       const taken = await tx
         .deleteFrom('pendingAuthenticators')
@@ -150,14 +156,19 @@ export class Authenticators {
         .returning('sealedSecret')
         .executeTakeFirst();
       if (taken === undefined) return undefined;
-      await tx.deleteFrom('backupCodes').where('userId', '=', userId).execute();
-      await tx.insertInto('backupCodes').values(rows).execute();
+      await this.#keepBackupCodes(tx, userId, backupCodes);
       await tx
         .insertInto('authenticators')
         .values({ userId, ...taken, lastCounter, boundAtMs: nowMs() })
         .execute();
       return backupCodes;
     });
+  }
+
+  async #keepBackupCodes(tx: Kysely<AccountTables>, userId: number, codes: readonly string[]): Promise<void> {
+    const rows = codes.map((code) => ({ userId, codeHash: this.#backupHash(userId, code) }));
+    await tx.deleteFrom('backupCodes').where('userId', '=', userId).execute();
+    await tx.insertInto('backupCodes').values(rows).execute();
   }
 
   async #findSecret(userId: number): Promise<string | undefined> {
@@ -192,6 +203,10 @@ function totpOf(secret: string, label = 'account'): TOTP {
     digits: 6,
     period: STEP_SECONDS,
   });
+}
+
+function newBackupCodes(): readonly string[] {
+  return Array.from({ length: BACKUP_CODES }, newBackupCode);
 }
 
 function newBackupCode(): string {

@@ -38,6 +38,6 @@ export function createCredentialChange(options: CredentialChangeOptions) {
       await devices.distrustAll(userId);
     }
     await audit.write({ actor: `user:${userId}`, action: `account.${change}`, object: `user:${userId}` });
-    await letters.notify(userId, { kind: 'credentialChanged', change, atMs }, formerEmail);
+    await letters.notify(userId, { kind: 'credentialChanged', change, atMs, holdMs: holds.holdMs }, formerEmail);
   };
 }

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables, HoldReason } from './tables.ts';
 
-const HOLD_MS = 24 * 3_600_000;
-
 export interface Hold {
   readonly untilMs: number;
   readonly reason: HoldReason;
 }
 
-/** Withdrawals rest for a day after a change of credentials: whoever has taken an account over cannot empty it at once. */
+/** Withdrawals rest for a while after a change of credentials: whoever has taken an account over cannot empty it at once. */
 export interface CredentialHolds {
+  /** How long a new one lasts. */
+  readonly holdMs: number;
   place(userId: number, reason: HoldReason): Promise<{ readonly atMs: number }>;
   /** The one that ends last, or undefined when withdrawals are free. */
   withdrawalHold(userId: number): Promise<Hold | undefined>;
@@ -17,14 +17,17 @@ export interface CredentialHolds {
 
 interface HoldsOptions {
   readonly db: Kysely<AccountTables>;
+  readonly holdMs: number;
   readonly nowMs: () => number;
 }
 
-export function createCredentialHolds({ db, nowMs }: HoldsOptions): CredentialHolds {
+export function createCredentialHolds({ db, holdMs, nowMs }: HoldsOptions): CredentialHolds {
   return {
+    holdMs,
+
     async place(userId, reason) {
       const atMs = nowMs();
-      const untilMs = atMs + HOLD_MS;
+      const untilMs = atMs + holdMs;
       await db
         .insertInto('credentialHolds')
         .values({ userId, reason, untilMs })

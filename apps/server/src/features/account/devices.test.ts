@@ -2,7 +2,8 @@ import { createSocketTicket, getUserInfo, loginUser, refreshSession } from '@can
 import { endDevice, endOtherDevices, listDevices, updateDevice } from '@candor/contract/devices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
-import { callHouse, openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { callHouse } from '../../testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
 import { logIn, logInByEmail, openEmailSession, openSession, PASSWORD } from '../../testing/test-person.ts';
 
 let house: TestHouse;

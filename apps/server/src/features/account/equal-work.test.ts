@@ -1,12 +1,8 @@
-import { verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { ok } from '@candor/domain/result.ts';
 import { PASSWORD } from '../../testing/test-person.ts';
 import type { Visit } from './logins.ts';
 import { openTestPeople, type TestPeople } from './test-people.ts';
-
-// The library itself works; it is only counted.
-vi.mock('@node-rs/argon2', { spy: true });
 
 const KNOWN = { email: 'known@example.com', phone: '+41791234567' };
 const UNKNOWN = { email: 'unknown@example.com', phone: '+41797654321' };
@@ -18,16 +14,19 @@ const visit: Visit = {
   limitTarget: () => Promise.resolve(ok(undefined)),
 };
 let house: TestPeople;
+let verify: MockInstance<TestPeople['hashing']['verify']>;
 
 beforeAll(async () => {
   house = await openTestPeople();
+  // It works as ever and is only counted.
+  verify = vi.spyOn(house.hashing, 'verify');
   const hashed = await house.people.passwords.hash(PASSWORD);
   const account = { passwordHash: hashed.ok ? hashed.value : '', termsVersion: '2026-11-15', locale: 'en' } as const;
   await house.accounts.open({ ...account, contact: { kind: 'email', value: KNOWN.email } });
   await house.accounts.open({ ...account, contact: { kind: 'phone', value: KNOWN.phone } });
   await house.accounts.open({ ...account, loginName: 'known_name' });
 });
-beforeEach(() => void vi.mocked(verify).mockClear());
+beforeEach(() => void verify.mockClear());
 afterAll(() => house.close());
 
 /** Everything the slice did for one call, by what it left behind. */
@@ -42,7 +41,7 @@ async function workOf(call: () => Promise<unknown>) {
 async function counts(): Promise<Record<string, number>> {
   const { db } = house;
   return {
-    hashes: vi.mocked(verify).mock.calls.length,
+    hashes: verify.mock.calls.length,
     codes: (await db.selectFrom('codes').selectAll().execute()).length,
     letters: (await db.selectFrom('mailOutbox').selectAll().execute()).length,
     attempts: (await db.selectFrom('loginAttempts').selectAll().execute()).length,

@@ -26,6 +26,8 @@ export type { CredentialChange } from './credential-change.ts';
 export { openPeople } from './open-people.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export type { People } from './people.ts';
+export { handTokens } from './session-cookies.ts';
+export type { TokenPair } from './sessions.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { isLoginPassword, isStrongPassword } from '@candor/format';
 import type { Kysely } from 'kysely';
+import type { Turn } from '#platform/turns.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { AccountTables } from './tables.ts';
@@ -13,8 +14,10 @@ export interface LoginPasswords {
   mayBeUsed(password: string): boolean;
   /** The hash of a password that may be used, which is what a row keeps. */
   hash(password: string): Promise<Result<string, 'passwordRule' | 'unavailable'>>;
+  /** Refused while too many passwords are being hashed: whoever asks first saves the work of looking anything up. */
+  requireRoom(): Result<undefined, 'unavailable'>;
   /** With nobody's id it does the same work and is never right. */
-  matches(userId: number | undefined, password: string): Promise<Result<boolean, 'unavailable'>>;
+  matches(userId: number | undefined, password: string, turn?: Turn): Promise<Result<boolean, 'unavailable'>>;
   set(userId: number, password: string): Promise<Result<undefined, 'passwordRule' | 'unavailable'>>;
   changedAtMs(userId: number): Promise<number>;
 }
@@ -26,9 +29,9 @@ interface LoginPasswordsOptions {
 }
 
 export function createLoginPasswords({ db, hasher, nowMs }: LoginPasswordsOptions): LoginPasswords {
-  async function hash(password: string): Promise<Result<string, 'passwordRule' | 'unavailable'>> {
+  async function hash(password: string, turn?: Turn): Promise<Result<string, 'passwordRule' | 'unavailable'>> {
     if (!mayBeUsed(password)) return refuse('passwordRule');
-    const hashed = await hasher.hash(password);
+    const hashed = await hasher.hash(password, turn);
     return hashed === undefined ? refuse('unavailable', BUSY) : ok(hashed);
   }
 
@@ -55,17 +58,19 @@ export function createLoginPasswords({ db, hasher, nowMs }: LoginPasswordsOption
   return {
     mayBeUsed,
     hash,
+    requireRoom: () => (hasher.isBusy() ? refuse('unavailable', BUSY) : ok(undefined)),
 
-    async matches(userId, password) {
+    async matches(userId, password, turn) {
       const stored = await findHash(userId);
-      const isMatch = await hasher.matches(password, stored);
+      const isMatch = await hasher.matches(password, stored, turn);
       if (isMatch === undefined) return refuse('unavailable', BUSY);
       if (isMatch && userId !== undefined && stored !== undefined) await renew(userId, password, stored);
       return ok(isMatch);
     },
 
     async set(userId, password) {
-      const hashed = await hash(password);
+      // Its owner has proved who they are, and does not wait behind those who guess.
+      const hashed = await hash(password, { isFavoured: true });
       if (!hashed.ok) return hashed;
       await db
         .updateTable('users')

@@ -2,7 +2,8 @@ import { getUserInfo, loginDemoUser, loginUser, registerUser } from '@candor/con
 import { sendStepCode } from '@candor/contract/codes.ts';
 import { getLoginLog } from '@candor/contract/devices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse, openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { callHouse } from '../../testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
 import {
   codeSentBy,
   deviceCookieOf,

@@ -64,13 +64,18 @@ export class Logins {
 
   async begin(credentials: Credentials, visit: Visit): Promise<Result<Entry, FirstRefusal>> {
     const { people, attempts } = this.#options;
+    // Before anything is looked up; a device that may have been let in before is looked at first.
+    const room = visit.deviceCookie === undefined ? people.passwords.requireRoom() : ok(undefined);
+    if (!room.ok) return room;
     const subject = await this.#subjectOf(credentials, visit);
     const limited = await visit.limitTarget(subject.subjectKey);
     if (!limited.ok) return limited;
     const admitted = await this.#admit(credentials, subject);
     if (!admitted.ok) return admitted;
     const { userId, device } = subject;
-    const matched = await people.passwords.matches(userId, credentials.loginPassword);
+    // Whoever guesses elsewhere fills the queue; a device that was let in before does not stand behind them.
+    const turn = { isFavoured: device !== undefined };
+    const matched = await people.passwords.matches(userId, credentials.loginPassword, turn);
     if (!matched.ok) return matched;
     if (!matched.value || userId === undefined) {
       await attempts.record(subject, 'wrongPassword');

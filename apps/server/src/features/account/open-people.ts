@@ -22,7 +22,17 @@ const DAY_MS = 24 * HOUR_MS;
 /** What of the platform people need. */
 export interface PeopleGround extends Pick<
   Platform,
-  'store' | 'secrets' | 'sealedFields' | 'clock' | 'places' | 'mail' | 'textMessages' | 'jobs' | 'audit'
+  | 'config'
+  | 'store'
+  | 'secrets'
+  | 'sealedFields'
+  | 'hashing'
+  | 'clock'
+  | 'places'
+  | 'mail'
+  | 'textMessages'
+  | 'jobs'
+  | 'audit'
 > {
   readonly sockets: Pick<Platform['sockets'], 'closeSession'>;
   readonly broker: Pick<Platform['broker'], 'closeSession'>;
@@ -42,14 +52,15 @@ export async function openPeople(platform: PeopleGround): Promise<People> {
   const sessions = openSessions(platform, letters);
   const devices = new Devices({ db, sessions, places, nowMs });
   const tickets = createLoginTickets({ db, nowMs });
-  const holds = createCredentialHolds({ db, nowMs });
+  const holds = createCredentialHolds({ db, holdMs: platform.config.waits.credentialHoldMs, nowMs });
+  const hasher = await createPasswordHasher(platform.hashing, secrets.key('login-password'));
   jobs.oncePer({ name: 'remove-ended-sessions', periodMs: DAY_MS, run: () => sessions.removeEnded() });
   jobs.oncePer({ name: 'remove-forgotten-devices', periodMs: DAY_MS, run: () => devices.removeForgotten() });
   jobs.every({ name: 'remove-expired-codes', everyMs: HOUR_MS, run: () => codes.removeExpired() });
   jobs.every({ name: 'remove-pending-authenticators', everyMs: HOUR_MS, run: () => authenticators.removeExpired() });
   return {
     require: (userId) => accounts.require(userId),
-    passwords: createLoginPasswords({ db, hasher: await createPasswordHasher(secrets.key('login-password')), nowMs }),
+    passwords: createLoginPasswords({ db, hasher, nowMs }),
     contacts,
     authenticators,
     codes: createCodePost({ codes, contacts, letters }),

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { createHmac } from 'node:crypto';
 import { ok } from '@candor/domain/result.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PASSWORD } from '../../testing/test-person.ts';
 import { createLoginPasswords } from './login-passwords.ts';
 import type { Visit } from './logins.ts';
@@ -37,11 +37,6 @@ async function person(): Promise<{ userId: number; email: string }> {
   return { userId: opened.ok ? opened.value : 0, email };
 }
 
-const lettersTo = async (email: string) =>
-  (await house.db.selectFrom('mailOutbox').select('subject').where('recipient', '=', email).execute()).map(
-    ({ subject }) => subject,
-  );
-
 test('a refresh token that is shown again ends the session everywhere, writes it down and tells the owner', async () => {
   const { userId, email } = await person();
   const { pair } = await house.logins.enter(userId, visit);
@@ -50,7 +45,7 @@ test('a refresh token that is shown again ends the session everywhere, writes it
   expect(await house.people.sessions.refresh(pair.refreshToken)).toBeUndefined();
   // Once by the sockets, once by the broker.
   expect(house.closed.filter((sessionId) => sessionId === pair.sessionId)).toHaveLength(2);
-  expect(await lettersTo(email)).toContain('A session was ended');
+  await vi.waitFor(async () => expect(await house.lettersTo(email)).toContain('A session was ended'));
   const audited = await house.audited();
   expect(audited).toContainEqual({ action: 'account.tokenReused', object: `user:${userId}` });
 });
@@ -99,7 +94,7 @@ test('a hash of older costs is made anew when its password is shown', async () =
   const peppered = createHmac('sha256', pepper).update(PASSWORD).digest('base64');
   const old = await hash(peppered, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await house.db.updateTable('users').set({ passwordHash: old }).where('id', '=', userId).execute();
-  const hasher = await createPasswordHasher(pepper);
+  const hasher = await createPasswordHasher(house.hashing, pepper);
   const passwords = createLoginPasswords({ db: house.db, hasher, nowMs: () => house.time.nowMs });
   expect(await passwords.matches(userId, PASSWORD)).toEqual(ok(true));
   const row = await house.db
@@ -107,7 +102,7 @@ test('a hash of older costs is made anew when its password is shown', async () =
     .select('passwordHash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect([old, row.passwordHash].map((stored) => house.hashing.isOutdated(stored))).toEqual([true, false]);
   expect(await passwords.matches(userId, PASSWORD)).toEqual(ok(true));
 });
 
@@ -140,4 +135,14 @@ test('every other device is ended and forgotten, so that it is a new one when it
   expect(await house.people.devices.endOthers(userId, here.pair.sessionId)).toBe(1);
   expect(await house.people.devices.find(userId, there.deviceCookie)).toBeUndefined();
   expect(await house.people.devices.find(userId, here.deviceCookie)).toBeDefined();
+});
+
+test('while guesses fill the queue a device that was let in before still comes in, and others are told to come back', async () => {
+  const { userId, email } = await person();
+  const { deviceCookie } = await house.logins.enter(userId, visit);
+  const credentials = { signType: 'EMAIL', email, loginPassword: PASSWORD } as const;
+  const guesses = Array.from({ length: 40 }, () => house.hashing.hash('a guess'));
+  expect(await house.logins.begin(credentials, visit)).toMatchObject({ refusal: { word: 'unavailable' } });
+  expect(await house.logins.begin(credentials, { ...visit, deviceCookie })).toMatchObject({ ok: true });
+  await Promise.all(guesses);
 });

@@ -3,7 +3,8 @@ import { getPreferences, savePreferences, setAvatar } from '@candor/contract/pre
 import { uploadOss } from '@candor/contract/uploads.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse, openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { callHouse } from '../../testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
 import { logIn, openSession } from '../../testing/test-person.ts';
 
 let house: TestHouse;

@@ -1,7 +1,8 @@
 import { getUserInfo, loginUser, registerUser } from '@candor/contract/account.ts';
 import { sendEmailCode, sendMobileCode } from '@candor/contract/codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse, openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { callHouse } from '../../testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
 import {
   emailRegistration,
   mailSentBy,

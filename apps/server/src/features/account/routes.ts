@@ -23,11 +23,9 @@ import type { Entry, Logins, Visit } from './logins.ts';
 import { resetLoginPassword } from './password-resets.ts';
 import type { People } from './people.ts';
 import type { Registrations } from './registrations.ts';
-import { REFRESH_LIFE_MS, type Sessions, type TokenPair } from './sessions.ts';
+import { forgetTokens, handTokens, PICTURE_COOKIE, REFRESH_COOKIE } from './session-cookies.ts';
+import type { Sessions } from './sessions.ts';
 
-const REFRESH_COOKIE = 'rt';
-/** For private pictures alone, which a page cannot fetch with a header; it authenticates no call. */
-const PICTURE_COOKIE = 'at';
 /** By which a browser is known again; it opens nothing by itself. */
 const DEVICE_COOKIE = 'dv';
 
@@ -73,12 +71,12 @@ export function routeSessions(http: Http, sessions: Sessions, devices: Devices):
     const presented = body.refreshToken ?? cookies.get(REFRESH_COOKIE);
     const pair = presented === undefined ? undefined : await sessions.refresh(presented);
     if (pair === undefined) {
-      forget(cookies);
+      forgetTokens(cookies);
       return refuse('unauthorized');
     }
     const deviceId = await sessions.findDeviceId(pair.sessionId);
     if (deviceId !== undefined) await devices.seen(deviceId, ip);
-    return ok(hand(pair, cookies, sender));
+    return ok(handTokens(pair, cookies, sender));
   });
 
   http.route(logoutUser, async ({ caller, cookies, sender }) => {
@@ -87,7 +85,7 @@ export function routeSessions(http: Http, sessions: Sessions, devices: Devices):
     const refreshToken = cookies.get(REFRESH_COOKIE);
     if (caller !== undefined) await sessions.revoke(caller.sessionId);
     else if (refreshToken !== undefined) await sessions.revokeByRefreshToken(refreshToken);
-    forget(cookies);
+    forgetTokens(cookies);
     return ok({});
   });
 }
@@ -120,19 +118,5 @@ function visitOf<Spec extends Endpoint>(request: HandlerRequest<Spec>): Visit {
 
 function admit({ pair, deviceCookie }: Entry, cookies: Cookies, sender: Sender) {
   cookies.set(DEVICE_COOKIE, deviceCookie, DEVICE_COOKIE_LIFE_MS / 1000);
-  return hand(pair, cookies, sender);
-}
-
-/** A browser keeps the refresh token in a cookie that script cannot read; any other client gets it in the body. */
-function hand(pair: TokenPair, cookies: Cookies, sender: Sender) {
-  const { accessToken: satoken, expiresInSeconds: expiresIn, refreshToken } = pair;
-  if (sender === 'program') return { satoken, expiresIn, refreshToken };
-  cookies.set(REFRESH_COOKIE, refreshToken, REFRESH_LIFE_MS / 1000);
-  cookies.set(PICTURE_COOKIE, satoken, expiresIn);
-  return { satoken, expiresIn };
-}
-
-function forget(cookies: Cookies): void {
-  cookies.clear(REFRESH_COOKIE);
-  cookies.clear(PICTURE_COOKIE);
+  return handTokens(pair, cookies, sender);
 }

@@ -123,6 +123,20 @@ test('a clock that was set back gives a session no extra life', async () => {
   expect(await sessions.refresh(renewed?.refreshToken ?? '')).toBeUndefined();
 });
 
+test('a session that is renewed goes on with new tokens: the refresh token before is gone, the access token a moment later', async () => {
+  const first = await open();
+  const renewed = await sessions.renew(first.sessionId);
+  expect(await sessions.findByAccessToken(renewed?.accessToken ?? '')).toMatchObject({ sessionId: first.sessionId });
+  expect(await sessions.refresh(first.refreshToken)).toBeUndefined();
+  expect(await sessions.findByAccessToken(first.accessToken)).toMatchObject({ sessionId: first.sessionId });
+  nowMs += 10_000;
+  expect(await sessions.findByAccessToken(first.accessToken)).toBeUndefined();
+  expect(await sessions.refresh(renewed?.refreshToken ?? '')).toMatchObject({ sessionId: first.sessionId });
+  expect([revoked, reused]).toEqual([[], []]);
+  await sessions.revoke(first.sessionId);
+  expect(await sessions.renew(first.sessionId)).toBeUndefined();
+});
+
 test('only hashes are stored', async () => {
   const pair = await open();
   const rows = await store.tables<AccountTables>().selectFrom('sessions').selectAll().execute();

@@ -91,6 +91,29 @@ export class Sessions {
     return pair;
   }
 
+  /** New tokens for a session that goes on. Its refresh token is gone at once, its access tokens after the grace. */
+  async renew(sessionId: string): Promise<TokenPair | undefined> {
+    const { db, nowMs } = this.#options;
+    const session = await db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
+    if (session === undefined || !this.#isAlive(session)) return undefined;
+    const pair = this.#pairOf(sessionId, randomBytes(32).toString('base64url'));
+    // The other tabs of the same browser learn of it a moment later.
+    const graceEndMs = nowMs() + REUSE_GRACE_MS;
+    await db
+      .updateTable('accessTokens')
+      .set({ expiresAtMs: graceEndMs })
+      .where('sessionId', '=', sessionId)
+      .where('expiresAtMs', '>', graceEndMs)
+      .execute();
+    await db
+      .updateTable('sessions')
+      .set({ refreshHash: hashOf(pair.refreshToken), refreshExpiresAtMs: this.#refreshEndOf(session) })
+      .where('id', '=', sessionId)
+      .execute();
+    await this.#keepAccessToken(pair, session.endsAtMs);
+    return pair;
+  }
+
   async findByAccessToken(accessToken: string): Promise<Caller | undefined> {
     const { db, nowMs } = this.#options;
     const row = await db
@@ -198,7 +221,7 @@ export class Sessions {
         .updateTable('sessions')
         .set({
           refreshHash: hashOf(pair.refreshToken),
-          refreshExpiresAtMs: Math.min(now + REFRESH_LIFE_MS, session.endsAtMs),
+          refreshExpiresAtMs: this.#refreshEndOf(session),
         })
         .where('id', '=', session.id)
         .where('refreshHash', '=', session.refreshHash)
@@ -246,6 +269,10 @@ export class Sessions {
 
   #isAlive({ revokedAtMs, refreshExpiresAtMs }: SessionRow): boolean {
     return revokedAtMs === null && this.#options.nowMs() < refreshExpiresAtMs;
+  }
+
+  #refreshEndOf({ endsAtMs }: SessionRow): number {
+    return Math.min(this.#options.nowMs() + REFRESH_LIFE_MS, endsAtMs);
   }
 
   #pairOf(sessionId: string, refreshToken: string): TokenPair {

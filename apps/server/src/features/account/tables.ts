@@ -135,7 +135,13 @@ export interface AccountTables {
 
 export type ContactKind = 'email' | 'phone';
 export type LoginOutcome = 'success' | 'wrongPassword' | 'wrongSecondFactor';
-export type HoldReason = 'passwordReset' | 'passwordChanged' | 'contactChanged' | 'totpChanged' | 'fundPasswordChanged';
+export type HoldReason =
+  | 'passwordReset'
+  | 'passwordChanged'
+  | 'contactChanged'
+  | 'totpChanged'
+  | 'backupCodesChanged'
+  | 'fundPasswordChanged';
 
 /** What a code is good for; the same digits open nothing else. */
 export interface CodeClaim {

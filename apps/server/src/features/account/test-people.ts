@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAudit } from '#platform/audit/audit.ts';
 import { auditMigrations, type AuditTables } from '#platform/audit/audit-tables.ts';
+import { hashingMigrations, type HashingTables } from '#platform/hashing/hashing-tables.ts';
+import { openHashing } from '#platform/hashing/hashing.ts';
 import { readConfig } from '#platform/config.ts';
 import { createJobRuns, jobMigrations } from '#platform/jobs/job-runs.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
@@ -29,22 +31,25 @@ export async function openTestPeople() {
   const folder = await mkdtemp(join(tmpdir(), 'candor-people-'));
   const clock = { nowMs: () => time.nowMs };
   const time = { nowMs: 1_700_000_000_000 };
+  const config = readConfig({ DATA_DIR: folder, CANDOR_WAITS: '{"credentialHold":86400}' });
   const log = createLog({ level: 'error' });
   const store = await openStore({ location: { dataFolder: folder } });
   await store.migrate('account', accountMigrations);
   await store.migrate('captchas', captchaMigrations);
   await store.migrate('audit', auditMigrations);
   await store.migrate('jobs', jobMigrations);
+  await store.migrate('hashing', hashingMigrations);
+  const hashing = await openHashing({ tables: store.tables<HashingTables>(), clock });
   const secrets = await openSecrets(folder);
   const fields = createSealedFields(secrets);
-  const post = await openPost({ config: readConfig({ DATA_DIR: folder }), store, clock, log });
+  const post = await openPost({ config, store, fields, clock, log });
   const jobs = createJobs({ clock, log, runs: createJobRuns(store.tables()) });
   const places = { countryOf: () => 'CH' };
   const closed: string[] = [];
   const closer = { closeSession: (sessionId: string) => void closed.push(sessionId) };
   const audit = createAudit({ database: store, clock });
-  const ground = { store, secrets, sealedFields: fields, clock, places, jobs, audit, sockets: closer, broker: closer };
-  const people = await openPeople({ ...ground, ...post });
+  const ground = { config, store, secrets, sealedFields: fields, hashing, clock, places, jobs, audit };
+  const people = await openPeople({ ...ground, ...post, sockets: closer, broker: closer });
   const nowMs = clock.nowMs;
   const db = store.tables<AccountTables & OutboxTables>();
   const accounts = createAccounts({ store, fields, nowMs });
@@ -64,7 +69,11 @@ export async function openTestPeople() {
     attempts,
     logins: new Logins({ accounts, people, attempts, tickets, captchas, subjectKeyOf, nowMs }),
     db,
+    hashing,
     audited: () => store.tables<AuditTables>().selectFrom('auditLog').select(['action', 'object']).execute(),
+    /** The subjects of what was sent there. */
+    lettersTo: async (email: string) =>
+      ((await post.demoMailbox?.list(100)) ?? []).filter(({ to }) => to === email).map(({ subject }) => subject),
     /** What the sockets and the broker were told to close. */
     closed,
     time,
@@ -72,6 +81,7 @@ export async function openTestPeople() {
       await jobs.close();
       await post.mail.close();
       await post.textMessages.close();
+      await hashing.close();
       await store.close();
       await rm(folder, { recursive: true });
     },

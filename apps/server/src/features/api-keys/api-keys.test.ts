@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApiKey, deleteApiKey, listApiKeys } from '@candor/contract/api-keys.ts';
+import { sendOwnEmailCode } from '@candor/contract/codes.ts';
+import { bindEmail, setAntiCode } from '@candor/contract/security.ts';
 import { grantDemoFunds } from '@candor/contract/wallet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -10,8 +12,9 @@ import {
   type SignedCall,
   type TestKey,
 } from '../../testing/test-api-key.ts';
-import { callHouse, openTestHouse, type TestHouse } from '../../testing/test-house.ts';
-import { openSession, PASSWORD } from '../../testing/test-person.ts';
+import { callHouse } from '../../testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { codeSentBy, mailSentBy, openSession, PASSWORD } from '../../testing/test-person.ts';
 import { expiryOf } from './api-key-expiry.ts';
 
 let house: TestHouse;
@@ -100,6 +103,28 @@ test('[CALL-7] a deleted key stops at once', async () => {
   expect((await callSigned(made, READ)).status).toBe(200);
   await callHouse(house, deleteApiKey, { token: owner.token, query: { id: made.key.id } });
   expect((await callSigned(made, READ)).status).toBe(401);
+});
+
+test('[CALL-7] its owner hears by mail that a key was made and that one was deleted, with the anti-phishing code', async () => {
+  const email = 'keymaker@example.com';
+  const mailed = await openKeyOwner(house, 'key_maker');
+  const { token } = mailed;
+  const code = await codeSentBy(house, email, () =>
+    callHouse(house, sendOwnEmailCode, { token, query: { email, codeType: 'BIND' } }),
+  );
+  const proved = () => ({ backupCode: mailed.backupCodes.pop() });
+  await callHouse(house, bindEmail, { token, body: { email, code, proof: proved() } });
+  await callHouse(house, setAntiCode, { token, body: { antiCode: 'redtree', proof: proved() } });
+  let id = '';
+  const made = await mailSentBy(house, { to: email, text: /was created/ }, async () => {
+    ({ id } = (await makeKey(mailed)).key);
+  });
+  expect(made.text).toContain('An API key called “robot” was created in your account.');
+  const deleted = await mailSentBy(house, { to: email, text: /was deleted/ }, () =>
+    callHouse(house, deleteApiKey, { token, query: { id } }),
+  );
+  expect(deleted.text).toContain('The API key “robot” of your account was deleted.');
+  for (const { text } of [made, deleted]) expect(text).toContain('Your anti-phishing code: redtree');
 });
 
 const DAY_MS = 86_400_000;

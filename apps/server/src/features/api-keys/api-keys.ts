@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ApiKey } from '@candor/contract/api-keys.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
+import type { People } from '#features/account/index.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
@@ -37,28 +38,13 @@ interface ApiKeysOptions {
   readonly db: Kysely<ApiKeyTables>;
   readonly fields: SealedFields;
   readonly audit: Audit;
+  readonly people: Pick<People, 'notify'>;
   readonly clock: Clock;
 }
 
-export function createApiKeys({ db, fields, audit, clock }: ApiKeysOptions): ApiKeys {
-  function make(userId: number, { name, scopes, ips, expiresInDays }: WantedKey): { row: ApiKeyRow; secret: string } {
-    const id = randomBytes(12).toString('base64url');
-    const secret = randomBytes(32).toString('base64url');
-    const nowMs = clock.nowMs();
-    const row = {
-      id,
-      userId,
-      name,
-      apiKey: randomBytes(18).toString('base64url'),
-      sealedSecret: fields.seal(secret, secretPlaceOf(id)),
-      scopes: [...new Set(scopes)].toSorted().join(),
-      ips: [...new Set(ips)].join(),
-      createdAtMs: nowMs,
-      expiresAtMs: expiryOf({ scopes, ips, expiresInDays }, nowMs),
-      lastUsedAtMs: null,
-    };
-    return { row, secret };
-  }
+export function createApiKeys({ db, fields, audit, people, clock }: ApiKeysOptions): ApiKeys {
+  const tell = (userId: number, change: 'made' | 'deleted', name: string): Promise<void> =>
+    people.notify(userId, { kind: 'apiKeyChanged', change, name, atMs: clock.nowMs() });
 
   return {
     async list(userId) {
@@ -69,8 +55,8 @@ export function createApiKeys({ db, fields, audit, clock }: ApiKeysOptions): Api
     hasRoom: (userId) => requireRoom(db, userId),
 
     async create(userId, wanted) {
-      const { row, secret } = make(userId, wanted);
-      return audit.record<ApiKeyTables, Result<NewKey, 'tooManyKeys'>>(async (tx, write) => {
+      const { row, secret } = makeKey({ fields, clock }, userId, wanted);
+      const created = await audit.record<ApiKeyTables, Result<NewKey, 'tooManyKeys'>>(async (tx, write) => {
         const room = await requireRoom(tx, userId);
         if (!room.ok) return room;
         await tx.insertInto('apiKeys').values(row).execute();
@@ -83,22 +69,50 @@ export function createApiKeys({ db, fields, audit, clock }: ApiKeysOptions): Api
         });
         return ok({ key: describe(row), secret });
       });
+      if (created.ok) await tell(userId, 'made', row.name);
+      return created;
     },
 
     async remove(userId, id) {
-      return audit.record<ApiKeyTables, Result<undefined, 'notFound'>>(async (tx, write) => {
-        const removed = await tx
+      const removed = await audit.record<ApiKeyTables, Result<string, 'notFound'>>(async (tx, write) => {
+        const row = await tx
           .deleteFrom('apiKeys')
           .where('id', '=', id)
           .where('userId', '=', userId)
-          .returning('id')
+          .returning('name')
           .executeTakeFirst();
-        if (removed === undefined) return refuse('notFound');
+        if (row === undefined) return refuse('notFound');
         await write({ actor: `user:${userId}`, action: 'apiKey.delete', object: `apiKey:${id}` });
-        return ok(undefined);
+        return ok(row.name);
       });
+      if (!removed.ok) return removed;
+      await tell(userId, 'deleted', removed.value);
+      return ok(undefined);
     },
   };
+}
+
+function makeKey(
+  { fields, clock }: Pick<ApiKeysOptions, 'fields' | 'clock'>,
+  userId: number,
+  { name, scopes, ips, expiresInDays }: WantedKey,
+): { row: ApiKeyRow; secret: string } {
+  const id = randomBytes(12).toString('base64url');
+  const secret = randomBytes(32).toString('base64url');
+  const nowMs = clock.nowMs();
+  const row = {
+    id,
+    userId,
+    name,
+    apiKey: randomBytes(18).toString('base64url'),
+    sealedSecret: fields.seal(secret, secretPlaceOf(id)),
+    scopes: [...new Set(scopes)].toSorted().join(),
+    ips: [...new Set(ips)].join(),
+    createdAtMs: nowMs,
+    expiresAtMs: expiryOf({ scopes, ips, expiresInDays }, nowMs),
+    lastUsedAtMs: null,
+  };
+  return { row, secret };
 }
 
 /** Where the secret of a key stands, for the seal. */

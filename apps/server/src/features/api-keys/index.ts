@@ -11,12 +11,12 @@ export const apiKeys: Feature = {
   name: 'api-keys',
   migrations: apiKeyMigrations,
   async start(context) {
-    const { http, store, sealedFields: fields, audit, clock, jobs } = context;
+    const { http, people, store, sealedFields: fields, audit, clock, jobs } = context;
     const db = store.tables<ApiKeyTables>();
     const callers = createSignedCallers({ db, fields, clock });
     http.authenticateSignedWith(callers.authenticate);
     jobs.every({ name: 'forget-api-key-nonces', everyMs: TIDY_EVERY_MS, run: () => callers.removeOldNonces() });
-    routeApiKeys(context, createApiKeys({ db, fields, audit, clock }));
+    routeApiKeys(context, createApiKeys({ db, fields, audit, people, clock }));
   },
 };
 

@@ -1,37 +1,39 @@
 import type { IdentityState } from '@candor/contract/identity.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { SealedFields } from '#platform/sealed-fields.ts';
-import type { Database } from '#platform/store/database.ts';
-import type { Uploads } from '#platform/uploads/uploads.ts';
+import type { Platform } from '#context.ts';
 import { createAdvancedVerification } from './advanced-verification.ts';
 import { AUDIT_STATUS } from './audit-status.ts';
-import { IDENTITY_LEVELS } from './identity-levels.ts';
+import { IDENTITY_LEVELS, requireLimits } from './identity-levels.ts';
 import { findIdentity, type IdentityRow, namePlaceOf, numberPlaceOf } from './identity-rows.ts';
 import { maskDocumentNumber, maskName } from './mask-identity.ts';
 import { createPrimaryVerification } from './primary-verification.ts';
 import type { IdentityTables } from './tables.ts';
 
-/** Who somebody is: one identity is one account, and what is not masked is sealed. */
+/** The identity slice's door. Who somebody is: one identity is one account, and what is not masked is sealed. */
 export interface Identities {
   readonly submitPrimary: ReturnType<typeof createPrimaryVerification>;
   readonly submitAdvanced: ReturnType<typeof createAdvancedVerification>;
   stateOf(userId: number): Promise<IdentityState>;
   hasPrimary(userId: number): Promise<boolean>;
+  /** What the level somebody has reached allows; whoever moves money asks here. */
+  limitsOf(userId: number): Promise<IdentityLimits>;
 }
 
-interface IdentitiesOptions {
-  readonly store: Pick<Database, 'tables' | 'transaction'>;
-  readonly fields: SealedFields;
-  readonly uploads: Uploads;
-  readonly clock: Clock;
-}
+export type IdentityLimits = IdentityState['levels'][number];
 
-export function createIdentities({ store, fields, uploads, clock }: IdentitiesOptions): Identities {
+type IdentitiesGround = Pick<Platform, 'store' | 'sealedFields' | 'uploads' | 'clock'>;
+
+/** Opened before the slices start, because those that move money ask for limits. */
+export function openIdentities({ store, sealedFields: fields, uploads, clock }: IdentitiesGround): Identities {
   const db = store.tables<IdentityTables>();
   return {
     submitPrimary: createPrimaryVerification({ store, fields, clock }),
     submitAdvanced: createAdvancedVerification({ db, uploads, clock }),
     hasPrimary: async (userId) => (await findIdentity(db, userId))?.primaryStatus === AUDIT_STATUS.passed,
+
+    async limitsOf(userId) {
+      const row = await findIdentity(db, userId);
+      return requireLimits(row === undefined ? 0 : levelOf(row));
+    },
 
     async stateOf(userId) {
       const row = await findIdentity(db, userId);

@@ -6,3 +6,9 @@ export const IDENTITY_LEVELS: IdentityState['levels'] = [
   { level: 1, depositMax: null, withdrawPerDay: '2000', spotPerDay: null, leverageMax: 5, otcPerDay: '500' },
   { level: 2, depositMax: null, withdrawPerDay: '100000', spotPerDay: null, leverageMax: null, otcPerDay: null },
 ];
+
+export function requireLimits(level: IdentityState['level']): IdentityState['levels'][number] {
+  const limits = IDENTITY_LEVELS.find((known) => known.level === level);
+  if (limits === undefined) throw new Error(`There is no level ${level}.`);
+  return limits;
+}

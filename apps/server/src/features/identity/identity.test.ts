@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sendOwnEmailCode } from '@candor/contract/codes.ts';
 import {
   getIdentity,
   getPayment,
@@ -9,12 +10,14 @@ import {
   submitVerified,
   uploadKyc,
 } from '@candor/contract/identity.ts';
+import { setAntiCode } from '@candor/contract/security.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
-import { callHouse, openTestHouse, type TestHouse } from '../../testing/test-house.ts';
-import { openSession } from '../../testing/test-person.ts';
+import { callHouse } from '../../testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { codeSentBy, mailSentBy, openEmailSession, openSession } from '../../testing/test-person.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -54,6 +57,7 @@ async function advancedOf(token: string) {
 }
 
 const staff = (...words: string[]) => callStaffDesk(join(house.dataDir, STAFF_SOCKET), { staff: 'tester', words });
+const askProofCode = (token: string) => callHouse(house, sendOwnEmailCode, { token, query: { codeType: 'PROOF' } });
 const stateOf = async (token: string) => (await callHouse(house, getIdentity, { token })).data;
 const userIdOf = async (token: string) => {
   const waiting = (await staff('identity', 'list')).lines;
@@ -130,6 +134,27 @@ test('[STATE-10] [ENT-12] the advanced verification is reviewed: refused with a 
   expect(await stateOf(token)).toMatchObject({ level: 2, auditStatusAdvanced: 1, advancedReason: null });
   expect((await staff('identity', 'pass', userId)).isOk).toBe(false);
   expect((await staff('audit', 'verify')).isOk).toBe(true);
+});
+
+test('whoever has an address hears by mail what was decided and why, with the anti-phishing code', async () => {
+  const email = 'reviewed@example.com';
+  const { satoken: token } = await openEmailSession(house, email);
+  const proof = { emailCode: await codeSentBy(house, email, () => askProofCode(token)) };
+  await callHouse(house, setAntiCode, { token, body: { antiCode: 'bluetree', proof } });
+  const { primary } = await openPerson();
+  await callHouse(house, uploadKyc, { token, body: primary });
+  const sentBy = (text: RegExp, ...words: string[]) =>
+    mailSentBy(house, { to: email, text }, async () => {
+      await callHouse(house, uploadKyc, { token, body: await advancedOf(token) });
+      const [decision = '', ...reason] = words;
+      await staff('identity', decision, await userIdOf(token), ...reason);
+    });
+  const refused = await sentBy(/not accepted/, 'refuse', 'the picture is blurred');
+  expect(refused.text).toContain('Your advanced verification was not accepted.\n\nReason: the picture is blurred');
+  expect(refused.text).toContain('Your anti-phishing code: bluetree');
+  const passed = await sentBy(/has passed/, 'pass');
+  expect(passed).toMatchObject({ subject: 'Your verification has passed' });
+  expect(passed.text).toContain('Your anti-phishing code: bluetree');
 });
 
 test('[ENT-12] pictures must be one’s own, and an identity card has a back', async () => {

@@ -13,21 +13,23 @@ import type { Feature } from '#context.ts';
 import type { Http } from '#platform/http/http.ts';
 import { type BankCards, createBankCards } from './bank-cards.ts';
 import { COUNTRIES } from './countries.ts';
-import { createIdentities, type Identities } from './identities.ts';
+import type { Identities } from './identities.ts';
 import { createReviews } from './reviews.ts';
 import { addIdentityCommands } from './staff-commands.ts';
 import { identityMigrations, type IdentityTables } from './tables.ts';
 
+export { openIdentities } from './identities.ts';
+export type { Identities } from './identities.ts';
+
 export const identity: Feature = {
   name: 'identity',
   migrations: identityMigrations,
-  async start({ http, store, sealedFields: fields, uploads, audit, staff, clock }) {
+  async start({ http, identities, people, store, sealedFields: fields, uploads, audit, staff, clock }) {
     const db = store.tables<IdentityTables>();
-    const identities = createIdentities({ store, fields, uploads, clock });
     const hasPrimary = (userId: number): Promise<boolean> => identities.hasPrimary(userId);
     routeIdentities(http, identities);
     routeBankCards(http, createBankCards({ db, fields, clock, hasPrimary }));
-    addIdentityCommands(staff, createReviews({ db, fields, uploads, audit, clock }));
+    addIdentityCommands(staff, createReviews({ db, fields, uploads, audit, people, clock }));
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import type { People } from '#features/account/index.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
@@ -42,6 +43,7 @@ interface ReviewsOptions {
   readonly fields: SealedFields;
   readonly uploads: Uploads;
   readonly audit: Audit;
+  readonly people: Pick<People, 'notify'>;
   readonly clock: Clock;
 }
 
@@ -51,7 +53,21 @@ interface Decision {
   readonly reason: string | null;
 }
 
-export function createReviews({ db, fields, uploads, audit, clock }: ReviewsOptions): Reviews {
+export function createReviews({ db, fields, uploads, audit, people, clock }: ReviewsOptions): Reviews {
+  /** The owner hears of it once it is kept. */
+  async function decideAndTell(userId: number, decision: Decision): Promise<Result<WaitingCase, 'notFound'>> {
+    const decided = await decide(userId, decision);
+    if (!decided.ok) return decided;
+    await people.notify(userId, {
+      kind: 'identityDecided',
+      part: decided.value.part,
+      decision: decision.status === PASSED ? 'passed' : 'refused',
+      reason: decision.reason ?? '',
+      atMs: clock.nowMs(),
+    });
+    return decided;
+  }
+
   function decide(userId: number, { staff, status, reason }: Decision): Promise<Result<WaitingCase, 'notFound'>> {
     return audit.record<IdentityTables, Result<WaitingCase, 'notFound'>>(async (tx, write) => {
       const waiting = caseOf(await findWaiting(tx, userId));
@@ -71,18 +87,6 @@ export function createReviews({ db, fields, uploads, audit, clock }: ReviewsOpti
     });
   }
 
-  async function readPictures({ userId, frontUploadId, backUploadId, handheldUploadId }: IdentityRow) {
-    const stamp = `${userId}-${new Date(clock.nowMs()).toISOString().replace(/\D/g, '').slice(0, 12)}`;
-    const named = { front: frontUploadId, back: backUploadId, handheld: handheldUploadId };
-    const pictures: { name: string; jpeg: Buffer }[] = [];
-    for (const [name, id] of Object.entries(named)) {
-      const picture = id === null ? undefined : await uploads.readDocument(id);
-      if (picture !== undefined)
-        pictures.push({ name: `${userId}-${name}.jpg`, jpeg: await watermark(picture, stamp) });
-    }
-    return pictures;
-  }
-
   return {
     async listWaiting() {
       const rows = await waitingRows(db).orderBy('submittedAtMs').limit(WAITING_MAX).execute();
@@ -99,13 +103,26 @@ export function createReviews({ db, fields, uploads, audit, clock }: ReviewsOpti
         ...waiting,
         realName: fields.open(row.sealedRealName, namePlaceOf(userId)),
         documentNumber: fields.open(row.sealedDocumentNumber, numberPlaceOf(userId)),
-        pictures: await readPictures(row),
+        pictures: await readPictures(row, uploads, clock.nowMs()),
       });
     },
 
-    pass: (userId, staff) => decide(userId, { staff, status: PASSED, reason: null }),
-    refuse: (userId, { staff, reason }) => decide(userId, { staff, status: REFUSED, reason }),
+    pass: (userId, staff) => decideAndTell(userId, { staff, status: PASSED, reason: null }),
+    refuse: (userId, { staff, reason }) => decideAndTell(userId, { staff, status: REFUSED, reason }),
   };
+}
+
+/** Each with the case and the time of the look drawn over it. */
+async function readPictures(row: IdentityRow, uploads: Uploads, nowMs: number) {
+  const { userId, frontUploadId, backUploadId, handheldUploadId } = row;
+  const stamp = `${userId}-${new Date(nowMs).toISOString().replace(/\D/g, '').slice(0, 12)}`;
+  const named = { front: frontUploadId, back: backUploadId, handheld: handheldUploadId };
+  const pictures: { name: string; jpeg: Buffer }[] = [];
+  for (const [name, id] of Object.entries(named)) {
+    const picture = id === null ? undefined : await uploads.readDocument(id);
+    if (picture !== undefined) pictures.push({ name: `${userId}-${name}.jpg`, jpeg: await watermark(picture, stamp) });
+  }
+  return pictures;
 }
 
 function waitingRows(db: Kysely<IdentityTables>) {

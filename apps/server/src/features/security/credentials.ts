@@ -1,6 +1,6 @@
 import type { Proof } from '@candor/contract/security.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
-import type { Contact, CredentialChange, People } from '#features/account/index.ts';
+import type { Contact, CredentialChange, People, TokenPair } from '#features/account/index.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Security } from './open-proofs.ts';
 import type { ProofRefusal } from './proofs.ts';
@@ -45,8 +45,13 @@ export class Credentials {
     return this.#changed(caller, 'contactChanged', formerEmail);
   }
 
-  async changeLoginPassword(caller: Caller, change: PasswordChange, proof: Proof): Changed<'passwordRule'> {
-    const { passwords } = this.#people;
+  /** Every other session ends; the caller's own goes on with tokens that nobody has seen before. */
+  async changeLoginPassword(
+    caller: Caller,
+    change: PasswordChange,
+    proof: Proof,
+  ): Promise<Result<TokenPair, ProofRefusal | 'passwordRule' | 'unauthorized'>> {
+    const { passwords, sessions } = this.#people;
     const { userId } = caller;
     if (!passwords.mayBeUsed(change.newPassword)) return refuse('passwordRule');
     const old = await this.#security.checkPassword(userId, change.oldPassword);
@@ -55,7 +60,10 @@ export class Credentials {
     const proved = await this.#security.require(userId, { loginPassword: change.oldPassword, ...proof });
     if (!proved.ok) return proved;
     const set = await passwords.set(userId, change.newPassword);
-    return set.ok ? this.#changed(caller, 'passwordChanged') : set;
+    if (!set.ok) return set;
+    await this.#changed(caller, 'passwordChanged');
+    const renewed = await sessions.renew(caller.sessionId);
+    return renewed === undefined ? refuse('unauthorized') : ok(renewed);
   }
 
   async setFundPassword(
@@ -85,6 +93,15 @@ export class Credentials {
     const confirmed = await authenticators.confirm(userId, code);
     if (confirmed.ok) await this.#changed(caller, 'totpChanged');
     return confirmed;
+  }
+
+  async renewBackupCodes(caller: Caller, proof: Proof): Promise<Result<readonly string[], ProofRefusal | 'notBound'>> {
+    const { authenticators } = this.#people;
+    const proved = await this.#security.requireAll(caller.userId, proof, { totp: true });
+    if (!proved.ok) return proved;
+    const backupCodes = await authenticators.renewBackupCodes(caller.userId);
+    await this.#changed(caller, 'backupCodesChanged');
+    return ok(backupCodes);
   }
 
   async removeTotp(caller: Caller, proof: Proof): Changed<'notBound'> {

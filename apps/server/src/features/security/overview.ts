@@ -20,6 +20,7 @@ export function createOverview(people: People, security: Security): Overview {
       antiCode: (await people.antiCodeOf(userId)) ?? null,
       loginPasswordChangedAtMs: await passwords.changedAtMs(userId),
       proofMethod: await security.methodOf(userId),
+      holdSeconds: holds.holdMs / 1000,
       withdrawalHold: (await holds.withdrawalHold(userId)) ?? null,
     };
   };

@@ -6,7 +6,8 @@ import { beginTotp, confirmTotp, getSecurityOverview, setTradePassword } from '@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { findPostgresServer } from '#testing/postgres-server.ts';
-import { callHouse, openTestHouse } from '../../testing/test-house.ts';
+import { callHouse } from '../../testing/call-house.ts';
+import { openTestHouse } from '../../testing/test-house.ts';
 import { codeSentBy, openEmailSession, openSession } from '../../testing/test-person.ts';
 
 const postgres = await findPostgresServer();

@@ -4,6 +4,7 @@ import {
   bindEmail,
   confirmTotp,
   getSecurityOverview,
+  renewBackupCodes,
   setAntiCode,
   setFundPassword,
   setTradePassword,
@@ -12,7 +13,7 @@ import {
   updateUserLoginPassword,
 } from '@candor/contract/security.ts';
 import { ok } from '@candor/domain/result.ts';
-import type { People } from '#features/account/index.ts';
+import { handTokens, type People } from '#features/account/index.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { Credentials } from './credentials.ts';
 import type { Overview } from './overview.ts';
@@ -29,9 +30,10 @@ export function routeContacts(http: Http, credentials: Credentials): void {
 
 export function routePasswords(http: Http, credentials: Credentials): void {
   for (const endpoint of [updateUserLoginPassword, updateBladePassword]) {
-    http.route(endpoint, async ({ caller, body: { proof, ...change } }) =>
-      credentials.changeLoginPassword(caller, change, proof),
-    );
+    http.route(endpoint, async ({ caller, body: { proof, ...change }, cookies, sender }) => {
+      const changed = await credentials.changeLoginPassword(caller, change, proof);
+      return changed.ok ? ok(handTokens(changed.value, cookies, sender)) : changed;
+    });
   }
   http.route(setFundPassword, async ({ caller, body }) =>
     credentials.setFundPassword(caller, body.fundPassword, body.proof),
@@ -59,6 +61,10 @@ export function routeAuthenticator(http: Http, credentials: Credentials, people:
     const shown = proof.backupCode === undefined ? { totpCode: proof.totpCode ?? code } : proof;
     const removed = await credentials.removeTotp(caller, shown);
     return removed.ok ? ok({ backupCodes: [] }) : removed;
+  });
+  http.route(renewBackupCodes, async ({ caller, body }) => {
+    const renewed = await credentials.renewBackupCodes(caller, body.proof);
+    return renewed.ok ? ok({ backupCodes: [...renewed.value] }) : renewed;
   });
 }
 

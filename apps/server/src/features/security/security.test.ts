@@ -1,4 +1,4 @@
-import { getUserInfo, loginUser } from '@candor/contract/account.ts';
+import { getUserInfo, loginUser, refreshSession } from '@candor/contract/account.ts';
 import { sendOwnEmailCode, sendOwnPhoneCode } from '@candor/contract/codes.ts';
 import type { Endpoint, ReplyOutput } from '@candor/contract/endpoint.ts';
 import {
@@ -7,6 +7,7 @@ import {
   bindEmail,
   confirmTotp,
   getSecurityOverview,
+  renewBackupCodes,
   setAntiCode,
   setFundPassword,
   setTradePassword,
@@ -16,7 +17,8 @@ import {
 } from '@candor/contract/security.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse, openTestHouse, type TestAnswer, type TestHouse } from '../../testing/test-house.ts';
+import { callHouse, type TestAnswer } from '../../testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
 import {
   codeSentBy,
   firstStep,
@@ -147,14 +149,22 @@ test.each([
   async (name, endpoint) => {
     const loginName = name.replaceAll('-', '_');
     const { satoken: other } = await openSession(house, loginName);
-    const { satoken: token } = await logIn(house, loginName);
+    const { satoken: token, refreshToken: former } = await logIn(house, loginName);
     const change = (oldPassword: string, newPassword: string) =>
       callHouse(house, endpoint, { token, body: { oldPassword, newPassword, proof: {} } });
     expect((await change(PASSWORD, 'onlyletters')).code).toBe(1007);
     expect((await change('wrong-Horse7', 'other-Horse8')).code).toBe(1001);
-    expect((await change(PASSWORD, 'other-Horse8')).status).toBe(200);
+    const changed = await change(PASSWORD, 'other-Horse8');
+    expect(changed.status).toBe(200);
     expect((await callHouse(house, getUserInfo, { token: other })).status).toBe(401);
-    expect((await overviewOf(token)).withdrawalHold).toMatchObject({ reason: 'passwordChanged' });
+    const { satoken: renewed, refreshToken = '' } = changed.data;
+    expect(renewed).not.toBe(token);
+    expect(await overviewOf(renewed)).toMatchObject({
+      withdrawalHold: { reason: 'passwordChanged' },
+      holdSeconds: 300,
+    });
+    expect((await callHouse(house, refreshSession, { body: { refreshToken } })).status).toBe(200);
+    expect((await callHouse(house, refreshSession, { body: { refreshToken: former } })).status).toBe(401);
     expect((await logIn(house, loginName, 'other-Horse8')).satoken).toMatch(/^[\w-]{43}$/);
   },
 );
@@ -253,4 +263,21 @@ test('[CALL-7] an authenticator is taken away by its own code or by a backup cod
   const lost = await withAuthenticator('phone_lost');
   expect((await remove(lost.token, '000000', { backupCode: lost.backupCodes[3] })).status).toBe(200);
   expect(await overviewOf(lost.token)).toMatchObject({ isTotpBound: false, proofMethod: 'loginPassword' });
+});
+
+test('[CALL-7] new backup codes need a proof, take the place of the old ones and hold withdrawals', async () => {
+  const { satoken: bare } = await openSession(house, 'no_codes');
+  const ask = (token: string, proof: object) => callHouse(house, renewBackupCodes, { token, body: { proof } });
+  expect(outcomeOf(await ask(bare, BY_PASSWORD))).toEqual([404, 404, 'notBound']);
+  const { token, nextCode, backupCodes } = await withAuthenticator('recoder');
+  expect(outcomeOf(await ask(token, BY_PASSWORD))).toEqual([422, 1008, 'proofNeeded']);
+  const renewed = (await ask(token, { totpCode: nextCode() })).data.backupCodes;
+  expect(renewed).toHaveLength(10);
+  expect(outcomeOf(await ask(token, { backupCode: backupCodes[0] }))).toEqual([422, 1009, 'secondFactorWrong']);
+  expect((await ask(token, { backupCode: renewed[0] })).status).toBe(200);
+  expect(await overviewOf(token)).toMatchObject({
+    isTotpBound: true,
+    backupCodesLeft: 10,
+    withdrawalHold: { reason: 'backupCodesChanged' },
+  });
 });

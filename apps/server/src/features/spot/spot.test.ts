@@ -1,7 +1,8 @@
 import { cancelSpotOrder, listSpotOrders, submitSpotOrder } from '@candor/contract/spot.ts';
 import { getMyBalance, grantDemoFunds } from '@candor/contract/wallet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse, openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { callHouse } from '../../testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
 import { openSession } from '../../testing/test-person.ts';
 
 let house: TestHouse;

@@ -27,6 +27,7 @@ export interface Audit {
   record<Tables, Value>(work: (tx: Kysely<Tables>, write: AuditWrite) => Promise<Value>): Promise<Value>;
   /** Newest first. */
   list(limit: number): Promise<readonly AuditRow[]>;
+  find(position: number): Promise<AuditRow | undefined>;
   /** Goes through the newest rows, or through all of them. */
   verify(newest?: number): Promise<AuditVerdict>;
 }
@@ -88,6 +89,13 @@ export function createAudit({ database, clock }: AuditOptions): Audit {
         .orderBy('position', 'desc')
         .limit(limit)
         .execute(),
+    find: (position) =>
+      database
+        .tables<AuditTables>()
+        .selectFrom('auditLog')
+        .selectAll()
+        .where('position', '=', position)
+        .executeTakeFirst(),
     verify: (newest) => verifyChain(database.tables<AuditTables>(), newest),
   };
 }

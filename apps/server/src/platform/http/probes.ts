@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '#platform/metrics.ts';
 import { answerRefusal, answerValue, sendAnswer } from './answer.ts';
+import { isLoopbackCaller } from './is-loopback-caller.ts';
 
 /** One thing that must be well before traffic is sent here, such as the store or the exchange. */
 export interface ReadinessCheck {
@@ -43,13 +44,9 @@ async function hindrancesOf(check: ReadinessCheck): Promise<readonly string[]> {
   }
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
-  // A proxy on this machine is loopback too; what it forwards comes from outside.
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-  return token === undefined && !isForwarded && LOOPBACK.has(socket.remoteAddress ?? '');
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isLoopbackCaller(request);
+  return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
 }
 
 function isSame(given: string, wanted: string): boolean {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { FieldPlace, SealedFields } from '#platform/sealed-fields.ts';
 import type { Migration } from '#platform/store/migration.ts';
 import type { Letter, MailCarrier } from './mail-carrier.ts';
 
@@ -8,6 +9,7 @@ export interface DemoMailboxTables {
   demoMails: {
     id: string;
     kind: DemoMailKind;
+    /** Sealed, as its text is. */
     recipient: string;
     locale: string;
     subject: string;
@@ -42,6 +44,13 @@ export const demoMailboxMigrations: readonly Migration[] = [
       await schema.tables<DemoMailboxTables>().updateTable('demoMails').set({ kind: 'mail' }).execute();
     },
   },
+  {
+    // Those before were kept in the clear.
+    name: 'forget-unsealed-mails',
+    async up(schema) {
+      await schema.tables<DemoMailboxTables>().deleteFrom('demoMails').execute();
+    },
+  },
 ];
 
 export interface DemoMail extends Letter {
@@ -60,7 +69,7 @@ export interface DemoMailbox {
 const KEPT_MAX = 500;
 
 /** Where every mail, text message and captcha answer of demo mode arrives. */
-export function createDemoMailbox(tables: Kysely<DemoMailboxTables>): DemoMailbox {
+export function createDemoMailbox(tables: Kysely<DemoMailboxTables>, fields: SealedFields): DemoMailbox {
   async function list(limit: number): Promise<readonly DemoMail[]> {
     const rows = await tables
       .selectFrom('demoMails')
@@ -69,29 +78,45 @@ export function createDemoMailbox(tables: Kysely<DemoMailboxTables>): DemoMailbo
       .orderBy('id', 'desc')
       .limit(Math.min(limit, KEPT_MAX))
       .execute();
-    return rows.map(({ id, kind, recipient, locale, subject, text, html, acceptedAtMs }) => ({
+    return rows.map(open);
+  }
+
+  function open({ id, recipient, text, html, ...row }: DemoMailboxTables['demoMails']): DemoMail {
+    return {
+      ...row,
       id,
-      kind,
-      to: recipient,
-      locale,
-      subject,
-      text,
-      acceptedAtMs,
-      ...(html !== null && { html }),
-    }));
+      to: fields.open(recipient, placeOf(id, 'recipient')),
+      text: fields.open(text, placeOf(id, 'text')),
+      ...(html !== null && { html: fields.open(html, placeOf(id, 'html')) }),
+    };
   }
 
   async function removeSurplus(): Promise<void> {
-    const kept = await list(KEPT_MAX);
-    const oldest = kept.at(-1);
-    if (kept.length < KEPT_MAX || oldest === undefined) return;
+    const oldest = await tables
+      .selectFrom('demoMails')
+      .select('acceptedAtMs')
+      .orderBy('acceptedAtMs', 'desc')
+      .orderBy('id', 'desc')
+      .offset(KEPT_MAX - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (oldest === undefined) return;
     await tables.deleteFrom('demoMails').where('acceptedAtMs', '<', oldest.acceptedAtMs).execute();
   }
 
   async function put({ id, kind, to, locale, subject, text, html, acceptedAtMs }: DemoMail): Promise<void> {
     await tables
       .insertInto('demoMails')
-      .values({ id, kind, locale, subject, text, recipient: to, html: html ?? null, acceptedAtMs })
+      .values({
+        id,
+        kind,
+        locale,
+        subject,
+        recipient: fields.seal(to, placeOf(id, 'recipient')),
+        text: fields.seal(text, placeOf(id, 'text')),
+        html: html === undefined ? null : fields.seal(html, placeOf(id, 'html')),
+        acceptedAtMs,
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     await removeSurplus();
@@ -105,4 +130,8 @@ export function createDemoMailbox(tables: Kysely<DemoMailboxTables>): DemoMailbo
       close: () => Promise.resolve(),
     }),
   };
+}
+
+function placeOf(id: string, column: 'recipient' | 'text' | 'html'): FieldPlace {
+  return { table: 'demoMails', column, row: id };
 }

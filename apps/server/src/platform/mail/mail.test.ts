@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createSealedFields, type SealedFields } from '#platform/sealed-fields.ts';
+import { openSecrets } from '#platform/secrets.ts';
 import { openDatabase, type Database } from '#platform/store/database.ts';
 import { createDemoMailbox, demoMailboxMigrations, type DemoMailboxTables } from './demo-mailbox.ts';
 import type { MailCarrier } from './mail-carrier.ts';
@@ -14,6 +16,7 @@ import { smtpCarrier } from './smtp-carrier.ts';
 
 let folder = '';
 let database: Database;
+let fields: SealedFields;
 let nowMs = 0;
 const clock = { nowMs: () => nowMs };
 const log = pino({ level: 'silent' });
@@ -21,6 +24,7 @@ const log = pino({ level: 'silent' });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-mail-'));
   database = await openDatabase({ location: { dataFolder: folder }, name: 'main', inThisThread: true });
+  fields = createSealedFields(await openSecrets(folder));
   await database.migrate('mail', outboxMigrations);
   await database.migrate('demo-mailbox', demoMailboxMigrations);
   nowMs = 1_000_000;
@@ -66,7 +70,8 @@ async function openPeer(): Promise<Peer> {
 }
 
 function startMail(carrier: MailCarrier): Mail {
-  const mail = openMail({ tables: database.tables<OutboxTables>(), carrier, clock, log, retryAfterMs: [1_000, 2_000] });
+  const outbox = { tables: database.tables<OutboxTables>(), fields, clock, log };
+  const mail = openMail({ ...outbox, carrier, retryAfterMs: [1_000, 2_000] });
   onTestFinished(() => mail.close());
   return mail;
 }
@@ -85,7 +90,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 
 const MESSAGE = { to: 'reader@example.com', locale: 'de', subject: 'Ihr Code: 123456', text: 'Grüße, 123456' };
 
-test('a letter reaches the mail server whole, and its text does not stay behind', async () => {
+test('a letter reaches the mail server whole, and neither its text nor its reader stays behind', async () => {
   const peer = await openPeer();
   await smtpMail(peer).send({ ...MESSAGE, html: '<p>123456</p>' });
   await until(async () => (await outboxRows())[0]?.status === 'sent');
@@ -94,7 +99,16 @@ test('a letter reaches the mail server whole, and its text does not stay behind'
   expect(letter).toMatch(/^Subject: Ihr Code: 123456\r$/m);
   expect(letter).toMatch(/^Content-Language: de\r$/m);
   expect(letter).toContain('multipart/alternative');
-  expect((await outboxRows())[0]).toMatchObject({ text: '', html: null });
+  expect((await outboxRows())[0]).toMatchObject({ recipient: '', text: '', html: null });
+});
+
+test('while a letter waits nobody reads in its row who gets it and what it says, also not in what went wrong', async () => {
+  const peer = await openPeer();
+  peer.refuseWith = 451;
+  const mail = smtpMail(peer);
+  await mail.send({ ...MESSAGE, subject: 'Your code', html: '<p>123456</p>' });
+  await until(async () => (await outboxRows())[0]?.attempts === 1);
+  expect(JSON.stringify(await outboxRows())).not.toMatch(/123456|reader@example\.com/);
 });
 
 test('a line break in the subject cannot add a header', async () => {
@@ -135,7 +149,7 @@ test('a recipient that does not exist is given up at once, a server that stays a
 });
 
 test('what was accepted before a crash is sent after the next start, each letter once', async () => {
-  const left = new Outbox(database.tables<OutboxTables>(), 'mail');
+  const left = new Outbox({ tables: database.tables<OutboxTables>(), fields, channel: 'mail' });
   for (let n = 0; n < 25; n += 1) await left.add({ ...MESSAGE, subject: `letter ${n}` }, nowMs);
   const peer = await openPeer();
   const mail = smtpMail(peer);
@@ -147,7 +161,7 @@ test('what was accepted before a crash is sent after the next start, each letter
 });
 
 test('in demo mode letters lie in the mailbox, newest first, and one that is carried twice lies there once', async () => {
-  const mailbox = createDemoMailbox(database.tables<DemoMailboxTables>());
+  const mailbox = createDemoMailbox(database.tables<DemoMailboxTables>(), fields);
   const mail = startMail(mailbox.carrier('mail'));
   await mail.send(MESSAGE);
   nowMs += 1;
@@ -155,6 +169,8 @@ test('in demo mode letters lie in the mailbox, newest first, and one that is car
   await until(async () => (await mailbox.list(10)).length === 2);
   const [second] = await mailbox.list(10);
   expect(second).toMatchObject({ subject: 'second', to: MESSAGE.to, text: MESSAGE.text });
+  const rows = await database.tables<DemoMailboxTables>().selectFrom('demoMails').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(MESSAGE.to);
   if (second !== undefined) await mailbox.put(second);
   expect(await mailbox.list(10)).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
+import type { SealedFields } from '#platform/sealed-fields.ts';
 import { type MailCarrier, type MailMessage, UndeliverableError } from './mail-carrier.ts';
 import { type Channel, Outbox, type OutboxTables, type WaitingLetter } from './outbox.ts';
 
@@ -13,6 +14,7 @@ export interface Mail {
 
 export interface MailOptions {
   readonly tables: Kysely<OutboxTables>;
+  readonly fields: SealedFields;
   readonly carrier: MailCarrier;
   readonly clock: Clock;
   readonly log: Log;
@@ -32,13 +34,15 @@ const ADDRESS = {
   text: /^\+[1-9]\d{6,14}$/,
 } as const satisfies Record<Channel, RegExp>;
 
+const REASON_LENGTH_MAX = 500;
+
 /**
  * Mail that is not lost and not repeated: one loop takes letters from the outbox, batch by batch. Only when the
  * process dies between the mail server's yes and our note of it is a letter offered again, under the same message id.
  */
 export function openMail(options: MailOptions): Mail {
-  const { tables, carrier, clock, log, channel = 'mail', retryAfterMs = RETRY_AFTER_MS } = options;
-  const outbox = new Outbox(tables, channel);
+  const { tables, fields, carrier, clock, log, channel = 'mail', retryAfterMs = RETRY_AFTER_MS } = options;
+  const outbox = new Outbox({ tables, fields, channel });
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isClosed = false;
@@ -53,7 +57,7 @@ export function openMail(options: MailOptions): Mail {
         { err: error, letter: letter.id, attempts: letter.attempts + 1, nextAttemptAtMs },
         'a letter was not taken',
       );
-      return outbox.markFailed(letter, { error: String(error).slice(0, 500), nextAttemptAtMs });
+      return outbox.markFailed(letter, { error: reasonOf(error, letter), nextAttemptAtMs });
     }
     await outbox.markSent(letter.id);
   }
@@ -97,4 +101,9 @@ export function openMail(options: MailOptions): Mail {
       await carrier.close();
     },
   };
+}
+
+/** What the far side said, without the address that it may repeat. */
+function reasonOf(error: unknown, { to }: WaitingLetter): string {
+  return String(error).replaceAll(to, '…').slice(0, REASON_LENGTH_MAX);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { FieldPlace, SealedFields } from '#platform/sealed-fields.ts';
 import type { Migration } from '#platform/store/migration.ts';
 import type { Letter, MailMessage } from './mail-carrier.ts';
 
@@ -10,10 +11,10 @@ export interface OutboxTables {
     id: string;
     /** What carries it; a text message has no subject. */
     channel: Channel;
+    /** Sealed, as its text is; both are emptied once the letter has left: addresses and codes do not stay behind. */
     recipient: string;
     locale: string;
     subject: string;
-    /** Emptied once the letter has left: codes and links do not stay behind. */
     text: string;
     html: string | null;
     status: 'waiting' | 'sent' | 'failed';
@@ -53,6 +54,13 @@ export const outboxMigrations: readonly Migration[] = [
       await schema.tables<OutboxTables>().updateTable('mailOutbox').set({ channel: 'mail' }).execute();
     },
   },
+  {
+    // Those before were kept in the clear, which nobody wants to keep; none of them is older than a few days.
+    name: 'forget-unsealed-letters',
+    async up(schema) {
+      await schema.tables<OutboxTables>().deleteFrom('mailOutbox').execute();
+    },
+  },
 ];
 
 export interface WaitingLetter extends Letter {
@@ -65,25 +73,41 @@ interface Failure {
   readonly nextAttemptAtMs: number | undefined;
 }
 
+interface OutboxOptions {
+  readonly tables: Kysely<OutboxTables>;
+  readonly fields: SealedFields;
+  readonly channel: Channel;
+}
+
+type OutboxRow = OutboxTables['mailOutbox'];
+type SealedColumn = 'recipient' | 'text' | 'html';
+
+const EMPTIED = { recipient: '', text: '', html: null } as const;
+
 /** Letters of one channel that were promised and are not yet delivered, in rows that survive a crash. */
 export class Outbox {
   readonly #tables: Kysely<OutboxTables>;
+  readonly #fields: SealedFields;
   readonly #channel: Channel;
 
-  constructor(tables: Kysely<OutboxTables>, channel: Channel) {
+  constructor({ tables, fields, channel }: OutboxOptions) {
     this.#tables = tables;
+    this.#fields = fields;
     this.#channel = channel;
   }
 
-  async add({ to, html, ...message }: MailMessage, nowMs: number): Promise<void> {
+  async add({ to, text, html, ...message }: MailMessage, nowMs: number): Promise<void> {
+    const id = randomBytes(16).toString('hex');
+    const seal = (column: SealedColumn, content: string): string => this.#fields.seal(content, placeOf(id, column));
     await this.#tables
       .insertInto('mailOutbox')
       .values({
         ...message,
-        id: randomBytes(16).toString('hex'),
+        id,
         channel: this.#channel,
-        recipient: to,
-        html: html ?? null,
+        recipient: seal('recipient', to),
+        text: seal('text', text),
+        html: html === undefined ? null : seal('html', html),
         status: 'waiting',
         attempts: 0,
         acceptedAtMs: nowMs,
@@ -103,26 +127,17 @@ export class Outbox {
       .orderBy('nextAttemptAtMs')
       .limit(limit)
       .execute();
-    return rows.map(({ id, recipient, locale, subject, text, html, attempts, acceptedAtMs }) => ({
-      id,
-      to: recipient,
-      locale,
-      subject,
-      text,
-      attempts,
-      acceptedAtMs,
-      ...(html !== null && { html }),
-    }));
+    return rows.map((row) => this.#letterOf(row));
   }
 
   async markSent(id: string): Promise<void> {
-    await this.#update(id, { status: 'sent', text: '', html: null, lastError: null });
+    await this.#update(id, { ...EMPTIED, status: 'sent', lastError: null });
   }
 
   async markFailed({ id, attempts }: WaitingLetter, { error, nextAttemptAtMs }: Failure): Promise<void> {
     const next =
       nextAttemptAtMs === undefined
-        ? ({ status: 'failed', text: '', html: null } as const)
+        ? ({ ...EMPTIED, status: 'failed' } as const)
         : { nextAttemptAtMs: nextAttemptAtMs };
     await this.#update(id, { ...next, attempts: attempts + 1, lastError: error });
   }
@@ -136,7 +151,25 @@ export class Outbox {
       .execute();
   }
 
+  #letterOf({ id, recipient, locale, subject, text, html, attempts, acceptedAtMs }: OutboxRow): WaitingLetter {
+    const open = (column: SealedColumn, sealed: string): string => this.#fields.open(sealed, placeOf(id, column));
+    return {
+      id,
+      to: open('recipient', recipient),
+      locale,
+      subject,
+      text: open('text', text),
+      attempts,
+      acceptedAtMs,
+      ...(html !== null && { html: open('html', html) }),
+    };
+  }
+
   async #update(id: string, change: Partial<OutboxTables['mailOutbox']>): Promise<void> {
     await this.#tables.updateTable('mailOutbox').set(change).where('id', '=', id).execute();
   }
+}
+
+function placeOf(id: string, column: SealedColumn): FieldPlace {
+  return { table: 'mailOutbox', column, row: id };
 }

@@ -1,13 +1,17 @@
 import { listDemoMails } from '@candor/contract/demo.ts';
-import { ok } from '@candor/domain/result.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { DemoMailbox } from './demo-mailbox.ts';
 
 const SHOWN_MAX = 100;
 
-/** What would have reached people's mailboxes and phones; routed in demo mode alone, so that live mode knows no such path. */
+/**
+ * What would have reached people's mailboxes and phones. Routed in demo mode alone, so that live mode knows no such
+ * path, and read on this machine alone: a demonstration that others can reach does not show them each other's codes.
+ */
 export function routeDemoMailbox(http: Http, mailbox: DemoMailbox): void {
-  http.route(listDemoMails, async () => {
+  http.route(listDemoMails, async ({ isLoopback }) => {
+    if (!isLoopback) return refuse('forbidden');
     const mails = await mailbox.list(SHOWN_MAX);
     return ok(
       mails.map(({ id, kind, to, subject, text, acceptedAtMs }) => ({

@@ -9,6 +9,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { portable } from './portable-driver.ts';
+import type { StatementResult } from './sqlite-file.ts';
 import type { SqlExecutor } from './sqlite-thread.ts';
 import { StoreError } from './store-error.ts';
 import { createTurnstile, type Turnstile } from './turnstile.ts';
@@ -26,32 +27,42 @@ export function sqliteDialect(executor: SqlExecutor, onFatal: (error: StoreError
   };
 }
 
-/** One connection, taken in turn: a transaction has the file to itself from its first to its last statement. */
+/**
+ * One file behind one thread, which carries statements out as they come. Single ones are sent without waiting for each
+ * other; a transaction has the file to itself from its first to its last.
+ */
 class ExecutorDriver implements Driver {
   readonly #executor: SqlExecutor;
-  readonly #connection: DatabaseConnection;
   readonly #turnstile: Turnstile;
+  /** The one whose transaction is open. */
+  #inside: DatabaseConnection | undefined;
 
   constructor(executor: SqlExecutor) {
     this.#executor = executor;
-    this.#connection = new ExecutorConnection(executor);
     this.#turnstile = createTurnstile({ waitingMax: WAITING_MAX, waitMaxMs: WAIT_MAX_MS });
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turnstile.enter();
-    return this.#connection;
+    const connection: DatabaseConnection = new ExecutorConnection((statement) =>
+      this.#inside === connection ? this.#execute(statement) : this.#turnstile.pass(() => this.#execute(statement)),
+    );
+    return connection;
   }
 
-  async releaseConnection(): Promise<void> {
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (this.#inside !== connection) return;
+    this.#inside = undefined;
     this.#turnstile.leave();
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // Immediate: a transaction that reads first and writes later must not find the file busy half-way.
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    await this.#turnstile.enter(() => {
+      this.#inside = connection;
+      // Immediate: a transaction that reads first and writes later must not find the file busy half-way.
+      return this.#execute(CompiledQuery.raw('begin immediate'));
+    });
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -65,17 +76,21 @@ class ExecutorDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#executor.close();
   }
+
+  #execute({ sql, parameters }: CompiledQuery): Promise<StatementResult> {
+    return this.#executor.execute(sql, parameters);
+  }
 }
 
 class ExecutorConnection implements DatabaseConnection {
-  readonly #executor: SqlExecutor;
+  readonly #execute: (statement: CompiledQuery) => Promise<StatementResult>;
 
-  constructor(executor: SqlExecutor) {
-    this.#executor = executor;
+  constructor(execute: (statement: CompiledQuery) => Promise<StatementResult>) {
+    this.#execute = execute;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, changes } = await this.#executor.execute(sql, parameters);
+  async executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, changes } = await this.#execute(statement);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only Kysely knows what is selected.
     const result = { rows: rows as R[] };
     return changes === undefined ? result : { ...result, numAffectedRows: BigInt(changes) };

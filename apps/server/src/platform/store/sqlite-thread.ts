@@ -26,6 +26,8 @@ interface Waiting {
   readonly reject: (error: StoreError) => void;
 }
 
+const WAITING_MAX = 10_000;
+
 /** A SQLite file in its own thread: a disk that is slow to sync never holds up the event loop. */
 export function openSqliteThread(options: SqliteFileOptions): SqlExecutor {
   const worker = new Worker(workerFile('sql-worker'), { workerData: options });
@@ -41,6 +43,8 @@ export function openSqliteThread(options: SqliteFileOptions): SqlExecutor {
 
   function send(sql: string | undefined, parameters: readonly unknown[]): Promise<StatementResult> {
     if (ended !== undefined) return Promise.reject(ended);
+    if (waiting.size >= WAITING_MAX)
+      return Promise.reject(new StoreError(`${WAITING_MAX} statements are waiting.`, 'BUSY'));
     lastId += 1;
     const request: SqlRequest = sql === undefined ? { id: lastId, parameters } : { id: lastId, sql, parameters };
     return new Promise((resolve, reject) => {

@@ -141,6 +141,18 @@ describe.each(locations)('on %s', (_, location) => {
     expect(row.priceUnits).toBe(20n);
   });
 
+  test('a statement beside a transaction sees all of it or nothing, and never comes in between', async () => {
+    await notes.updateTable('notes').set({ priceUnits: 0n }).where('id', '=', 1).execute();
+    const read = () => notes.selectFrom('notes').select('priceUnits').where('id', '=', 1).executeTakeFirstOrThrow();
+    const twice = store.transaction(async (tx: Kysely<NoteTables>) => {
+      await addOne(tx);
+      await addOne(tx);
+    });
+    const [, ...seen] = await Promise.all([twice, ...Array.from({ length: 20 }, read)]);
+    for (const { priceUnits } of seen) expect([0n, 2n]).toContain(priceUnits);
+    expect(await read()).toEqual({ priceUnits: 2n });
+  });
+
   test('ids start at a million and are never handed out twice, also by a second process', async () => {
     const first = await Promise.all(Array.from({ length: 45 }, () => store.ids.next()));
     const again = await openStore({ location });

@@ -10,10 +10,12 @@ import { systemClock } from '#platform/clock.ts';
 import { createDemoMailbox, demoMailboxMigrations, type DemoMailboxTables } from '#platform/mail/demo-mailbox.ts';
 import type { MailCarrier } from '#platform/mail/mail-carrier.ts';
 import { outboxMigrations, type OutboxTables } from '#platform/mail/outbox.ts';
+import { createSealedFields } from '#platform/sealed-fields.ts';
 import { openDatabase, type Database } from '#platform/store/database.ts';
 import { httpTextCarrier } from './http-text-carrier.ts';
 import { openTextMessages, type TextMessages } from './text-messages.ts';
 
+const fields = createSealedFields({ key: () => Buffer.alloc(32, 7) });
 const MESSAGE = { to: '+41791234567', locale: 'en', text: 'Your code is 123456.' };
 
 interface Delivery {
@@ -53,6 +55,7 @@ function open(database: Database, carrier: MailCarrier, retryAfterMs?: readonly 
   const log = pino({ level: 'silent' });
   const messages = openTextMessages({
     tables,
+    fields,
     carrier,
     clock: systemClock,
     log,
@@ -92,7 +95,7 @@ test('a message that the provider refuses is not offered again, and its text doe
 
 test('in demo mode a text message lies in the mailbox, marked as one', async () => {
   const database = await openRows();
-  const mailbox = createDemoMailbox(database.tables<DemoMailboxTables>());
+  const mailbox = createDemoMailbox(database.tables<DemoMailboxTables>(), fields);
   await open(database, mailbox.carrier('text')).send(MESSAGE);
   await vi.waitFor(async () =>
     expect(await mailbox.list(10)).toMatchObject([{ kind: 'text', subject: '', ...MESSAGE }]),
@@ -101,6 +104,6 @@ test('in demo mode a text message lies in the mailbox, marked as one', async () 
 
 test('a number that cannot be dialled from abroad is a mistake of ours', async () => {
   const database = await openRows();
-  const messages = open(database, createDemoMailbox(database.tables<DemoMailboxTables>()).carrier('text'));
+  const messages = open(database, createDemoMailbox(database.tables<DemoMailboxTables>(), fields).carrier('text'));
   await expect(messages.send({ ...MESSAGE, to: '0791234567' })).rejects.toThrow('no address');
 });

@@ -49,9 +49,9 @@ export class UploadIntake {
 
   async receive(stream: Readable, request: UploadRequest): Promise<Result<Upload, UploadRefusal>> {
     const draft = join(this.#options.drafts, randomBytes(16).toString('hex'));
-    this.#countUnderWay(request.ownerId, 1);
+    const place = this.#countUnderWay(request.ownerId, 1);
     try {
-      if (await this.#isQuotaReached(request.ownerId)) return refuse('uploadQuotaReached');
+      if (await this.#isQuotaReached(request.ownerId, place)) return refuse('uploadQuotaReached');
       const received = await receiveFile(stream, {
         path: draft,
         ...request,
@@ -77,14 +77,16 @@ export class UploadIntake {
     return ok(upload);
   }
 
-  async #isQuotaReached(ownerId: number): Promise<boolean> {
+  /** By the place it came in at: of many at once the first still find room. */
+  async #isQuotaReached(ownerId: number, place: number): Promise<boolean> {
     const keptCount = await this.#options.rows.countOf(ownerId);
-    return keptCount + (this.#underWay.get(ownerId) ?? 0) > this.#options.limits.filesPerOwnerMax;
+    return keptCount + place > this.#options.limits.filesPerOwnerMax;
   }
 
-  #countUnderWay(ownerId: number, change: 1 | -1): void {
+  #countUnderWay(ownerId: number, change: 1 | -1): number {
     const count = (this.#underWay.get(ownerId) ?? 0) + change;
     if (count > 0) this.#underWay.set(ownerId, count);
     else this.#underWay.delete(ownerId);
+    return count;
   }
 }

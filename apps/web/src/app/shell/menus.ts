@@ -73,7 +73,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     title: 'app.footer.about',
     links: [
       { label: 'app.footer.apps', to: '/article/main/content/download/app' },
-      { label: 'app.footer.terms', to: '/article/main/content/terms/service' },
+      { label: 'app.footer.terms', to: '/user/terms' },
       { label: 'app.page.helpCentre', to: '/article/main/index' },
       { label: 'app.page.fees', to: '/rate/index' },
     ],

@@ -4,4 +4,9 @@ export interface CaptchaDraft {
   readonly answer: string;
 }
 
+/** Whether a refusal may speak of the picture: it is told in the words of any code. */
+export function isCaptchaRefusal(word: string | undefined): boolean {
+  return word === 'codeWrong' || word === 'codeExpired';
+}
+
 export const EMPTY_CAPTCHA: CaptchaDraft = { captchaId: '', answer: '' };

@@ -3,7 +3,7 @@ import { Field } from '@candor/ui/field.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { findPhoneError, type PhoneDraft } from '#shared/credentials/phone-number.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -14,12 +14,12 @@ interface ContactTabsProps {
   readonly value: ContactDraft;
   readonly onChange: (contact: ContactDraft) => void;
   readonly error: string | undefined;
-  /** The field of the account way, which is not the same where one logs in and where one registers. */
-  readonly accountField?: ReactNode;
+  /** What the field of the account way asks for, which is not the same where one logs in and where one registers. */
+  readonly account?: { readonly label: string; readonly hint?: string };
 }
 
 /** Account, e-mail or phone as tabs, with the field of the chosen one below. */
-export function ContactTabs({ ways, value, onChange, error, accountField }: ContactTabsProps) {
+export function ContactTabs({ ways, value, onChange, error, account }: ContactTabsProps) {
   const t = useT();
   const changePhone = (phone: PhoneDraft) => onChange({ ...value, phone });
   // The field itself knows which of its two parts the error speaks of.
@@ -33,7 +33,17 @@ export function ContactTabs({ ways, value, onChange, error, accountField }: Cont
         onChange={(signType) => onChange({ ...value, signType })}
       >
         <div className="pt-5">
-          {value.signType === 'LOGIN' && accountField}
+          {value.signType === 'LOGIN' && account !== undefined && (
+            <Field isRequired {...account} error={error}>
+              <TextInput
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={value.loginName}
+                onChange={(event) => onChange({ ...value, loginName: event.target.value.trim() })}
+              />
+            </Field>
+          )}
           {value.signType === 'EMAIL' && (
             <Field isRequired label={t('common.email.label')} error={error}>
               <TextInput

@@ -3,21 +3,20 @@ import { Field } from '@candor/ui/field.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { PasswordInput } from '@candor/ui/password-input.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { ApiError } from '#shared/api/api-error.ts';
+import { lazy, Suspense } from 'react';
 import { useForm, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSearchParams } from '#shared/navigation/search-params.ts';
 import { logIn } from '#shared/session/session.ts';
-import { EMPTY_CAPTCHA } from './captcha.ts';
+import { EMPTY_CAPTCHA, isCaptchaRefusal } from './captcha.ts';
 import { ContactTabs } from './contact-tabs.tsx';
 import { EMPTY_CONTACT } from './contact.ts';
 import { credentialsOf, findLoginErrors, type LoginDraft } from './login-form.ts';
 import { LoginSearch } from './login-search.ts';
 import { readSecondStep, type SecondStep } from './second-step.ts';
+import { useCaptchaRound } from './use-captcha-round.ts';
 
 interface LoginFieldsProps {
   readonly onSecondStep: (step: SecondStep) => void;
@@ -26,7 +25,7 @@ interface LoginFieldsProps {
 /** The first step: who one is, and the password. */
 export function LoginFields({ onSecondStep }: LoginFieldsProps) {
   const t = useT();
-  const { draft, change, errorOf, bind, captchaRound, submit, isSending } = useLoginForm(onSecondStep);
+  const { draft, change, errorOf, bind, captchaRound, captchaError, submit, isSending } = useLoginForm(onSecondStep);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ContactTabs
@@ -34,17 +33,7 @@ export function LoginFields({ onSecondStep }: LoginFieldsProps) {
         value={draft.contact}
         onChange={(contact) => change({ contact })}
         error={errorOf('contact')}
-        accountField={
-          <Field isRequired label={t('account.login.accountLabel')} error={errorOf('contact')}>
-            <TextInput
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={draft.contact.loginName}
-              onChange={(event) => change({ contact: { ...draft.contact, loginName: event.target.value.trim() } })}
-            />
-          </Field>
-        }
+        account={{ label: t('account.login.accountLabel') }}
       />
       <Field
         isRequired
@@ -65,7 +54,7 @@ export function LoginFields({ onSecondStep }: LoginFieldsProps) {
             purpose="LOGIN"
             value={draft.captcha}
             onChange={(captcha) => change({ captcha })}
-            error={errorOf('captcha')}
+            error={captchaError}
           />
         </Suspense>
       )}
@@ -85,29 +74,26 @@ const CaptchaField = lazy(async () => {
 function useLoginForm(onSecondStep: LoginFieldsProps['onSecondStep']) {
   const t = useT();
   const { name } = useSearchParams(LoginSearch);
-  // A picture is good for one attempt; counting them draws the next.
-  const [captchaRound, setCaptchaRound] = useState(0);
-
-  const send = async (draft: LoginDraft): Promise<void> => {
-    try {
-      await logIn(credentialsOf(draft));
-      showToast({ tone: 'success', title: t('account.login.success') });
-    } catch (error) {
-      const step = readSecondStep(error);
-      if (step !== undefined) return onSecondStep(step);
-      const isAsked = error instanceof ApiError && error.word === 'captchaNeeded';
-      if (isAsked || draft.captcha !== undefined) {
-        form.change({ captcha: EMPTY_CAPTCHA });
-        setCaptchaRound((round) => round + 1);
-      }
-      throw error;
-    }
-    return undefined;
-  };
+  const { captchaRound, drawNext, captchaError } = useCaptchaRound();
   const form: Form<LoginDraft> = useForm<LoginDraft>({
     initial: { contact: { ...EMPTY_CONTACT, loginName: name }, loginPassword: '', captcha: undefined },
     findErrors: findLoginErrors,
-    send,
+    send: async (draft) => {
+      try {
+        await logIn(credentialsOf(draft));
+        showToast({ tone: 'success', title: t('account.login.success') });
+      } catch (error) {
+        const step = readSecondStep(error);
+        if (step === undefined) throw error;
+        onSecondStep(step);
+      }
+    },
+    placeRefusal: ({ word }, text) => {
+      if (word !== 'captchaNeeded' && form.draft.captcha === undefined) return {};
+      form.change({ captcha: EMPTY_CAPTCHA });
+      drawNext(isCaptchaRefusal(word) ? text : undefined);
+      return {};
+    },
   });
-  return { ...form, captchaRound };
+  return { ...form, captchaRound, captchaError: captchaError(form.draft.captcha, form.errorOf('captcha')) };
 }

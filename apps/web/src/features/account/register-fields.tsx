@@ -28,17 +28,7 @@ export function RegisterFields() {
         value={draft.contact}
         onChange={(contact) => change({ contact })}
         error={errorOf('contact')}
-        accountField={
-          <Field isRequired label={t('account.name.label')} hint={t('account.name.hint')} error={errorOf('contact')}>
-            <TextInput
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={draft.contact.loginName}
-              onChange={(event) => change({ contact: { ...draft.contact, loginName: event.target.value.trim() } })}
-            />
-          </Field>
-        }
+        account={{ label: t('account.name.label'), hint: t('account.name.hint') }}
       />
       <RegisterProof form={form} />
       <NewPasswordFields

@@ -1,16 +1,16 @@
 import { registerUser } from '@candor/contract/account.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useForm, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { forgetInviteCode, isInviteCode, keptInviteCode } from '#shared/navigation/invite.ts';
 import { useSearchParams } from '#shared/navigation/search-params.ts';
-import { EMPTY_CAPTCHA } from './captcha.ts';
+import { EMPTY_CAPTCHA, isCaptchaRefusal } from './captcha.ts';
 import { EMPTY_CONTACT } from './contact.ts';
 import { findRegisterErrors, refusedField, registrationOf, type RegisterDraft } from './register-form.ts';
 import { RegisterSearch } from './register-search.ts';
+import { useCaptchaRound } from './use-captcha-round.ts';
 
 export interface RegisterForm extends Form<RegisterDraft> {
   /** How many pictures were used up: each is good for one attempt. */
@@ -21,16 +21,17 @@ export interface RegisterForm extends Form<RegisterDraft> {
 export function useRegisterForm(): RegisterForm {
   const t = useT();
   const { invite_code: invited } = useSearchParams(RegisterSearch);
-  const [captchaRound, setCaptchaRound] = useState(0);
+  const { captchaRound, drawNext, captchaError } = useCaptchaRound();
   const send = useSendRegistration();
   const form: Form<RegisterDraft> = useForm<RegisterDraft>({
     initial: emptyDraft(invited),
     findErrors: findRegisterErrors,
     send,
     placeRefusal: ({ word }, text) => {
+      const isOfPicture = form.draft.contact.signType === 'LOGIN' && isCaptchaRefusal(word);
       form.change({ captcha: EMPTY_CAPTCHA });
-      setCaptchaRound((round) => round + 1);
-      const field = refusedField(word);
+      drawNext(isOfPicture ? text : undefined);
+      const field = isOfPicture ? undefined : refusedField(word);
       if (field === undefined) return {};
       // The rule itself was checked before sending, so what the server still refuses is a common password.
       return { [field]: word === 'passwordRule' ? t('account.password.tooCommon') : text };
@@ -40,6 +41,7 @@ export function useRegisterForm(): RegisterForm {
     ...form,
     captchaRound,
     errorOf: (field) => {
+      if (field === 'captcha') return captchaError(form.draft.captcha, form.errorOf(field));
       // An invitation that cannot be right is said at once; the rest waits until the form was sent.
       const { activeCode } = form.draft;
       const isSpoiled = field === 'activeCode' && activeCode === invited && !isInviteCode(activeCode);

@@ -17,31 +17,34 @@ type Level = IdentityState['levels'][number];
 export function LevelLadder({ state }: LevelLadderProps) {
   const t = useT();
   return (
-    <ol aria-label={t('identity.ladder.label')} className="grid gap-4 md:grid-cols-3">
-      {state.levels.map((level) => (
-        <li
-          key={level.level}
-          aria-current={level.level === state.level ? 'step' : undefined}
-          className={classNames(
-            'flex flex-col gap-4 rounded-large border bg-surface-2 p-5',
-            level.level === state.level ? 'border-accent' : 'border-line',
-          )}
-        >
-          <h2 className="flex flex-wrap items-center justify-between gap-2 text-16 font-semibold">
-            {t(TITLES[level.level])}
-            {level.level === state.level && <Badge tone="accent">{t('identity.ladder.current')}</Badge>}
-          </h2>
-          <dl className="flex flex-col gap-2 text-13">
-            {limitsOf(level).map(({ name, limit }) => (
-              <div key={name} className="flex items-baseline justify-between gap-3">
-                <dt className="text-muted">{t(name)}</dt>
-                <dd className="text-end font-medium">{limit}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ol>
+    <div className="flex flex-col gap-4">
+      <p className="text-13 text-muted">{t('identity.ladder.note')}</p>
+      <ol aria-label={t('identity.ladder.label')} className="grid gap-4 md:grid-cols-3">
+        {state.levels.map((level) => (
+          <li
+            key={level.level}
+            aria-current={level.level === state.level ? 'step' : undefined}
+            className={classNames(
+              'flex flex-col gap-4 rounded-large border bg-surface-2 p-5',
+              level.level === state.level ? 'border-accent' : 'border-line',
+            )}
+          >
+            <h2 className="flex flex-wrap items-center justify-between gap-2 text-16 font-semibold">
+              {t(TITLES[level.level])}
+              {level.level === state.level && <Badge tone="accent">{t('identity.ladder.current')}</Badge>}
+            </h2>
+            <dl className="flex flex-col gap-2 text-13">
+              {limitsOf(level).map(({ name, limit }) => (
+                <div key={name} className="flex items-baseline justify-between gap-3">
+                  <dt className="text-muted">{t(name)}</dt>
+                  <dd className="text-end font-medium">{limit}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

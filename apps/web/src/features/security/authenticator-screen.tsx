@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { BindAuthenticator } from './bind-authenticator.tsx';
-import { RemoveAuthenticator } from './remove-authenticator.tsx';
+import { BoundAuthenticator } from './bound-authenticator.tsx';
 import { SettingScreen } from './setting-screen.tsx';
 
 export function Screen() {
@@ -13,7 +13,7 @@ export function Screen() {
     <SettingScreen intro={t('security.totp.text')}>
       {(overview) => {
         if (backupCodes !== undefined) return <BackupCodes codes={backupCodes} />;
-        if (overview.isTotpBound) return <RemoveAuthenticator overview={overview} />;
+        if (overview.isTotpBound) return <BoundAuthenticator overview={overview} onRenewed={setBackupCodes} />;
         return <BindAuthenticator key={overview.proofMethod} overview={overview} onBound={setBackupCodes} />;
       }}
     </SettingScreen>

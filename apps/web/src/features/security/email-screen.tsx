@@ -31,7 +31,7 @@ function EmailForm({ overview }: { readonly overview: SecurityOverview }) {
     <SecurityForm
       form={form}
       overview={overview}
-      notice={t('security.hold.notice')}
+      hold="notice"
       submitLabel={t(overview.email === null ? 'security.email.bind' : 'security.email.change')}
     >
       <CurrentValue label={t('security.email.current')} value={overview.email} />

@@ -22,7 +22,7 @@ export function FundPasswordForm({ overview, centre, onDone }: SettingFormProps)
     <SecurityForm
       form={form}
       overview={overview}
-      notice={t('security.hold.notice')}
+      hold="notice"
       submitLabel={t(isSet ? 'security.fund.change' : 'security.fund.set')}
     >
       {isSet && (

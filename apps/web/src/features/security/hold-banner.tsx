@@ -46,4 +46,5 @@ const REASONS: Readonly<Record<string, PlainMessageId>> = {
   contactChanged: 'security.hold.contactChanged',
   fundPasswordChanged: 'security.hold.fundPasswordChanged',
   totpChanged: 'security.hold.totpChanged',
+  backupCodesChanged: 'security.hold.backupCodesChanged',
 };

@@ -74,11 +74,14 @@ export const security: Slice = {
       path: '/user/terms',
       title: 'app.page.terms',
       access: 'public',
+      area: 'terms',
       isStatic: true,
       screen: () => import('./terms-screen.tsx'),
     },
   ],
   messages: import.meta.glob('./messages/*.json', { import: 'default' }),
+  // Apart from the settings: whoever reads them before there is an account does not wait for those.
+  areas: { terms: import.meta.glob('./terms/messages/*.json', { import: 'default' }) },
 };
 
 /** The personal centre shows parts of the identity slice too, and needs their texts. */

@@ -6,6 +6,7 @@ import { call } from '#shared/api/call.ts';
 import { StrengthMeter } from '#shared/credentials/strength-meter.tsx';
 import { useForm, type FieldTexts } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { renewTokens } from '#shared/session/session.ts';
 import { findLoginPasswordErrors, withOwnProof, type LoginPasswordDraft } from './login-password-draft.ts';
 import { emptyProof, isProofRefusal, toProof } from './proof.ts';
 import { SecurityForm } from './security-form.tsx';
@@ -20,7 +21,7 @@ export function LoginPasswordForm({ overview, centre, onDone }: SettingFormProps
       form={form}
       overview={overview}
       hidesProof={form.draft.proofKind === 'loginPassword'}
-      notice={t('security.hold.noticeAndSessions')}
+      hold="noticeAndSessions"
       submitLabel={t('security.password.change')}
     >
       <Field isRequired label={t('security.password.old')} error={form.errorOf('oldPassword')}>
@@ -56,7 +57,7 @@ function useLoginPasswordForm({ overview, centre, onDone }: SettingFormProps) {
     send: async (draft) => {
       const { oldPassword, newPassword } = draft;
       const body = { oldPassword, newPassword, proof: toProof(withOwnProof(draft)) };
-      await call(centre === 'account' ? updateBladePassword : updateUserLoginPassword, { body });
+      renewTokens(await call(centre === 'account' ? updateBladePassword : updateUserLoginPassword, { body }));
       await tellChanged(t('security.done'));
       onDone?.();
     },

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { loadIdentityParts } from '#features/identity/index.ts';
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea } from '#shared/i18n/message-store.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { usePageTitle } from '#shared/navigation/page-title.ts';
@@ -11,7 +13,6 @@ import { useSearchParams } from '#shared/navigation/search-params.ts';
 import { HelpPage } from './help-page.tsx';
 import { FundPasswordPart, LoginPasswordPart } from './password-parts.tsx';
 import { PersonalOverview } from './personal-overview.tsx';
-import { TermsOfService } from './terms-of-service.tsx';
 
 const KEYS = [
   'all',
@@ -90,6 +91,12 @@ const MENU_TITLES = {
   helper: 'app.page.help',
 } as const satisfies Record<Key, PlainMessageId>;
 
+/** With their texts, which the settings do without. */
+async function loadTerms() {
+  const [file] = await Promise.all([import('./terms-of-service.tsx'), loadArea('terms', currentLocale())]);
+  return { default: file.TermsOfService };
+}
+
 const PARTS = {
   all: PersonalOverview,
   primary: lazy(async () => ({ default: (await loadIdentityParts()).PrimaryPart })),
@@ -98,6 +105,6 @@ const PARTS = {
   tardPwd: FundPasswordPart,
   loginPwd: LoginPasswordPart,
   certified: lazy(async () => ({ default: (await loadIdentityParts()).ResultPart })),
-  termsService: TermsOfService,
+  termsService: lazy(loadTerms),
   helper: HelpPage,
 } as const satisfies Record<Key, ComponentType>;

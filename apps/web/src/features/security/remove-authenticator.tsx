@@ -1,5 +1,4 @@
 import { confirmTotp, type SecurityOverview } from '@candor/contract/security.ts';
-import { Banner } from '@candor/ui/banner.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '#shared/api/call.ts';
 import { useForm } from '#shared/form/use-form.ts';
@@ -12,31 +11,24 @@ interface RemoveAuthenticatorProps {
   readonly overview: SecurityOverview;
 }
 
-/** How the authenticator stands, and the way to take it away. */
+/** The way to take the authenticator away. */
 export function RemoveAuthenticator({ overview }: RemoveAuthenticatorProps) {
   const t = useT();
   const form = useRemoveForm(overview);
   return (
-    <div className="flex flex-col gap-6">
-      <Banner tone={overview.backupCodesLeft < FEW_CODES ? 'warning' : 'success'} title={t('security.totp.isOn')}>
-        {t('security.totp.backupLeft', { count: overview.backupCodesLeft })}
-      </Banner>
-      <section className="flex flex-col gap-4">
-        <h2 className="text-16 font-semibold">{t('security.totp.removeTitle')}</h2>
-        <p className="text-13 text-muted">{t('security.totp.removeText')}</p>
-        <SecurityForm
-          form={form}
-          overview={overview}
-          notice={t('security.hold.noticeAndSessions')}
-          submitLabel={t('security.totp.remove')}
-          isDangerous
-        />
-      </section>
-    </div>
+    <section className="flex flex-col gap-4">
+      <h2 className="text-16 font-semibold">{t('security.totp.removeTitle')}</h2>
+      <p className="text-13 text-muted">{t('security.totp.removeText')}</p>
+      <SecurityForm
+        form={form}
+        overview={overview}
+        hold="noticeAndSessions"
+        submitLabel={t('security.totp.remove')}
+        isDangerous
+      />
+    </section>
   );
 }
-
-const FEW_CODES = 3;
 
 function useRemoveForm({ proofMethod }: SecurityOverview) {
   const t = useT();

@@ -21,15 +21,15 @@ export function TermsOfService() {
   const t = useT();
   return (
     <article className="flex max-w-3xl flex-col gap-6 text-14">
-      <p className="text-13 text-muted">{t('security.terms.version', { version: TERMS_VERSION })}</p>
-      {platformConfig().mode === 'demo' && <p className="font-medium">{t('security.terms.demo')}</p>}
+      <p className="text-13 text-muted">{t('terms.version', { version: TERMS_VERSION })}</p>
+      {platformConfig().mode === 'demo' && <p className="font-medium">{t('terms.demo')}</p>}
       <ol className="flex flex-col gap-6">
         {SECTIONS.map((section, index) => (
           <li key={section} className="flex flex-col gap-1.5">
             <h2 className="text-16 font-semibold">
-              {index + 1}. {t(`security.terms.${section}.title`)}
+              {index + 1}. {t(`terms.${section}.title`)}
             </h2>
-            <p className="text-muted">{t(`security.terms.${section}.text`)}</p>
+            <p className="text-muted">{t(`terms.${section}.text`)}</p>
           </li>
         ))}
       </ol>

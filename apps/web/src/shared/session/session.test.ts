@@ -1,24 +1,10 @@
 import { createSealingSuite } from '@candor/contract/seal-body.ts';
-import { createServer, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshAccessToken } from '../api/access-token.ts';
+import { openTestServer, TEST_USER } from '../api/test-server.ts';
 import { LOGGED_OUT, useSession } from './session-store.ts';
-import { forgetSession, keepSessionFresh, logIn, logInAsDemoUser, logOut } from './session.ts';
+import { forgetSession, keepSessionFresh, logIn, logInAsDemoUser, logOut, renewTokens } from './session.ts';
 
-const USER = {
-  id: '1000001',
-  userId: '1000001',
-  blade_user_id: '1000001',
-  loginName: 'ada_1815',
-  avatar: '',
-  email: null,
-  phone: null,
-  chatKey: 'k',
-  is_merchant: 0,
-  merchant: null,
-  inviteCode: 'ABCD2345',
-  createdAtMs: 1_700_000_000_000,
-};
 const CREDENTIALS = { signType: 'LOGIN', loginName: 'ada_1815', loginPassword: 'engine7' } as const;
 
 let asked: string[] = [];
@@ -27,23 +13,16 @@ let refreshStatus = 200;
 let sealingKey: Awaited<ReturnType<typeof makeSealingKey>>;
 
 /** Speaks the account's part of the contract, as a server that is told when to refuse. */
-const server = createServer((request, response) => {
-  const call = (request.url ?? '').replace(/^\/api\/(user|open)\//, '');
-  asked.push(`${call} ${request.headersDistinct.satoken?.[0] ?? '-'}`);
-  request.resume().on('end', () => {
-    if (call === 'sealingKey') return answer(response, 200, sealingKey);
-    if (call === 'refresh' && refreshStatus !== 200) return answer(response, refreshStatus, null);
-    if (call === 'login' || call === 'loginDemo' || call === 'refresh') {
-      tokenCount += 1;
-      return answer(response, 200, { satoken: `token${tokenCount}`, expiresIn: 900 });
-    }
-    return answer(response, 200, call === 'getInfo' ? { tenantId: '000000', user: USER } : {});
-  });
-});
-
-function answer(response: ServerResponse, status: number, data: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ code: status, success: status === 200, msg: '', data }));
+function answer({ path, token }: { readonly path: string; readonly token: string | undefined }) {
+  const call = path.replace(/^\/api\/(user|open)\//, '');
+  asked.push(`${call} ${token ?? '-'}`);
+  if (call === 'sealingKey') return { data: sealingKey };
+  if (call === 'refresh' && refreshStatus !== 200) return { status: refreshStatus, data: null };
+  if (call === 'login' || call === 'loginDemo' || call === 'refresh') {
+    tokenCount += 1;
+    return { data: { satoken: `token${tokenCount}`, expiresIn: 900 } };
+  }
+  return { data: call === 'getInfo' ? { tenantId: '000000', user: TEST_USER } : {} };
 }
 
 async function makeSealingKey() {
@@ -56,14 +35,13 @@ async function makeSealingKey() {
 
 beforeAll(async () => {
   sealingKey = await makeSealingKey();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`);
+  const server = await openTestServer(answer);
   keepSessionFresh();
+  return () => {
+    forgetSession();
+    server.close();
+  };
 });
-
-afterAll(() => server.close());
 
 beforeEach(() => {
   forgetSession();
@@ -85,7 +63,7 @@ test('a login keeps the token in memory, fetches the profile and tells the devic
     status: 'loggedIn',
     isLogin: true,
     tenantId: '000000',
-    userInfo: USER,
+    userInfo: TEST_USER,
   });
   expect(asked).toEqual(['sealingKey -', 'login -', 'getInfo token1']);
   expect(localStorage.getItem('session')).toContain('true');
@@ -138,6 +116,17 @@ test('a logout tells the server and forgets everything', async () => {
 
 test('the demo user comes in without a password, and so without a seal', async () => {
   await logInAsDemoUser();
-  expect(useSession.getState()).toMatchObject({ isLogin: true, userInfo: USER });
+  expect(useSession.getState()).toMatchObject({ isLogin: true, userInfo: TEST_USER });
   expect(asked).toEqual(['loginDemo -', 'getInfo token1']);
+});
+
+test('tokens that took the place of the last ones are used from then on, and another tab fetches its own', async () => {
+  await logIn(CREDENTIALS);
+  renewTokens({ satoken: 'token-of-the-change', expiresIn: 900 });
+  await expect(freshAccessToken()).resolves.toBe('token-of-the-change');
+  const otherTab = new BroadcastChannel('candor.session');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches its own origin only.
+  otherTab.postMessage('renewed');
+  await expect.poll(() => freshAccessToken()).toBe('token2');
+  otherTab.close();
 });

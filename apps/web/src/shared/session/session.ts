@@ -36,6 +36,12 @@ async function enter(tokens: Tokens): Promise<void> {
   tellOtherTabs('loggedIn');
 }
 
+/** Goes on with tokens that have taken the place of the last ones; the other tabs fetch theirs. */
+export function renewTokens(tokens: Tokens): void {
+  acceptTokens(tokens);
+  tellOtherTabs('renewed');
+}
+
 /** Ends this session here, in the other tabs of this browser, and on the server. Other devices stay. */
 export async function logOut(): Promise<void> {
   if (useSession.getState().isLogin) useSession.setState({ status: 'leaving', isLogin: true });
@@ -78,7 +84,7 @@ export function keepSessionFresh(): () => void {
   };
 }
 
-type Tiding = 'loggedIn' | 'loggedOut';
+type Tiding = 'loggedIn' | 'loggedOut' | 'renewed';
 
 function tellOtherTabs(tiding: Tiding): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches its own origin only.
@@ -87,6 +93,7 @@ function tellOtherTabs(tiding: Tiding): void {
 
 function followOtherTab({ data }: MessageEvent<Tiding>): void {
   if (data === 'loggedOut') forgetSession();
+  if (data === 'renewed' && useSession.getState().isLogin) void refresh();
   if (data === 'loggedIn' && !useSession.getState().isLogin) restoring = restoreOnce();
 }
 

@@ -1,59 +1,29 @@
-import { createServer, type ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { provideAccessToken } from '../api/access-token.ts';
+import { openTestServer, TEST_USER } from '../api/test-server.ts';
 import { LOGGED_OUT, useSession } from '../session/session-store.ts';
 import { followAccountSettings } from './account-settings.ts';
 import { adoptSettings, changeSettings, useSettings } from './settings-store.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
-
-const USER = {
-  id: '1000001',
-  userId: '1000001',
-  blade_user_id: '1000001',
-  loginName: 'ada_1815',
-  avatar: '',
-  email: null,
-  phone: null,
-  chatKey: 'k',
-  is_merchant: 0,
-  merchant: null,
-  inviteCode: 'ABCD2345',
-  createdAtMs: 1_700_000_000_000,
-};
 
 /** What the account holds; the server below merges into it as the real one does. */
 let held: Record<string, unknown> = {};
 let saves: unknown[] = [];
 let status = 200;
 
-const server = createServer((request, response) => {
-  let body = '';
-  request.on('data', (part: Buffer) => (body += part.toString()));
-  request.on('end', () => {
-    if (status === 200 && request.method === 'POST') {
-      saves.push(JSON.parse(body));
-      held = { ...held, ...JSON.parse(body) };
-    }
-    answer(response);
-  });
-});
-
-function answer(response: ServerResponse): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ code: status, success: status === 200, msg: '', data: held }));
-}
-
 let stop = (): void => undefined;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`);
-  provideAccessToken({ current: () => 't', fresh: () => Promise.resolve('t'), userId: () => USER.userId });
+  const server = await openTestServer(({ method, body }) => {
+    if (status === 200 && method === 'POST') {
+      saves.push(JSON.parse(body));
+      held = { ...held, ...JSON.parse(body) };
+    }
+    return { status, data: held };
+  });
+  provideAccessToken({ current: () => 't', fresh: () => Promise.resolve('t'), userId: () => TEST_USER.userId });
+  return () => server.close();
 });
-
-afterAll(() => server.close());
 
 beforeEach(() => {
   localStorage.clear();
@@ -71,7 +41,7 @@ afterEach(() => {
 
 function logIn(): void {
   const token = { value: 't', receivedAtMs: Date.now(), expiresInS: 900 };
-  useSession.setState({ status: 'loggedIn', isLogin: true, tenantId: '000000', userInfo: USER, token });
+  useSession.setState({ status: 'loggedIn', isLogin: true, tenantId: '000000', userInfo: TEST_USER, token });
 }
 
 test('[ENT-3] at login the settings of the account win over a fresh device’s defaults', async () => {

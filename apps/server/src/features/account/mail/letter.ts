@@ -1,4 +1,5 @@
 import type { Locale } from '@candor/contract/locale.ts';
+import { formatDuration } from '@candor/format/format-duration.ts';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { MailMessage } from '#platform/mail/mail-carrier.ts';
 import { MAIL_MESSAGES } from './mail-messages.ts';
@@ -46,10 +47,11 @@ function requireText(id: string, locale: Locale): string {
   return text;
 }
 
-/** Times and countries as the reader writes them. */
+/** Times, durations and countries as the reader writes them. */
 function argumentsOf(values: object, locale: Locale): Record<string, string | number> {
   const entries = Object.entries(values).map(([name, value]): [string, string | number] => {
     if (name === 'atMs') return ['time', timeText(Number(value), locale)];
+    if (name === 'holdMs') return ['hold', formatDuration(Number(value), locale)];
     if (name === 'country') return ['country', countryText(value === null ? undefined : String(value), locale)];
     return [name, typeof value === 'number' ? value : String(value)];
   });

@@ -8,7 +8,28 @@ export type Notice =
   /** Somebody wanted to reset the password of an address that has none. */
   | { readonly kind: 'noAccount' }
   | { readonly kind: 'newDevice'; readonly device: string; readonly country: string | null; readonly atMs: number }
-  | { readonly kind: 'credentialChanged'; readonly change: HoldReason; readonly atMs: number }
+  | {
+      readonly kind: 'credentialChanged';
+      readonly change: HoldReason;
+      readonly atMs: number;
+      /** How long withdrawals rest. */
+      readonly holdMs: number;
+    }
+  /** Somebody has looked at a verification that was handed in. */
+  | {
+      readonly kind: 'identityDecided';
+      readonly part: 'primary' | 'advanced';
+      readonly decision: 'passed' | 'refused';
+      /** Empty where it passed. */
+      readonly reason: string;
+      readonly atMs: number;
+    }
+  | {
+      readonly kind: 'apiKeyChanged';
+      readonly change: 'made' | 'deleted';
+      readonly name: string;
+      readonly atMs: number;
+    }
   /** A refresh token was shown twice: somebody else has had it. */
   | { readonly kind: 'tokenReused'; readonly device: string; readonly atMs: number };
 

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { createSealingSuite } from '@candor/contract/seal-body.ts';
+import { createECDH, type ECDH, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
@@ -9,12 +8,14 @@ const KEY_LIFE_MS = 24 * 3_600_000;
 /** A client that has just fetched the key may still send with it for this long after it was replaced. */
 const GRACE_MS = 3_600_000;
 const KID_BYTES = 9;
+/** P-256. */
+const CURVE = 'prime256v1';
 
 export interface SealingKey {
   readonly kid: string;
   /** The raw point, base64url. */
   readonly publicKey: string;
-  readonly privateKey: CryptoKey;
+  readonly pair: ECDH;
   readonly createdAtMs: number;
   readonly replacedAtMs: number | null;
 }
@@ -28,7 +29,6 @@ interface SealingKeysOptions {
 /** The pairs of keys that bodies are sealed with: one to use, and those before it that are still believed. */
 export class SealingKeys {
   readonly #options: SealingKeysOptions;
-  readonly #suite = createSealingSuite();
   /** Newest first. */
   #keys: readonly SealingKey[] = [];
 
@@ -43,7 +43,7 @@ export class SealingKeys {
       .orderBy('createdAtMs', 'desc')
       .orderBy('kid')
       .execute();
-    this.#keys = await Promise.all(rows.map((row) => this.#read(row)));
+    this.#keys = rows.map((row) => this.#read(row));
     await this.rotateIfDue();
   }
 
@@ -66,7 +66,7 @@ export class SealingKeys {
   async #rotate(): Promise<void> {
     const { tables, clock } = this.#options;
     const now = clock.nowMs();
-    const key = await this.#make(now);
+    const key = makeKey(now);
     const replaced = this.#keys.map((old) => ({ ...old, replacedAtMs: old.replacedAtMs ?? now }));
     await tables.transaction().execute(async (tx) => {
       await tx.updateTable('sealingKeys').set({ replacedAtMs: now }).where('replacedAtMs', 'is', null).execute();
@@ -74,10 +74,7 @@ export class SealingKeys {
         .deleteFrom('sealingKeys')
         .where('replacedAtMs', '<=', now - GRACE_MS)
         .execute();
-      await tx
-        .insertInto('sealingKeys')
-        .values(await this.#rowOf(key))
-        .execute();
+      await tx.insertInto('sealingKeys').values(this.#rowOf(key)).execute();
     });
     this.#keys = [key, ...replaced.filter((old) => this.#isBelieved(old))];
   }
@@ -86,23 +83,22 @@ export class SealingKeys {
     return replacedAtMs === null || this.#options.clock.nowMs() < replacedAtMs + GRACE_MS;
   }
 
-  async #make(createdAtMs: number): Promise<SealingKey> {
-    const pair = await this.#suite.kem.generateKeyPair();
-    const publicKey = Buffer.from(await this.#suite.kem.serializePublicKey(pair.publicKey)).toString('base64url');
-    const kid = randomBytes(KID_BYTES).toString('base64url');
-    return { kid, publicKey, privateKey: pair.privateKey, createdAtMs, replacedAtMs: null };
-  }
-
-  async #rowOf({ kid, publicKey, privateKey, createdAtMs, replacedAtMs }: SealingKey) {
-    const bytes = Buffer.from(await this.#suite.kem.serializePrivateKey(privateKey));
-    const privateKeySealed = this.#options.fields.seal(bytes.toString('base64url'), placeOf(kid));
+  #rowOf({ kid, publicKey, pair, createdAtMs, replacedAtMs }: SealingKey): SealingTables['sealingKeys'] {
+    const privateKeySealed = this.#options.fields.seal(pair.getPrivateKey('base64url'), placeOf(kid));
     return { kid, publicKey, privateKeySealed, createdAtMs, replacedAtMs };
   }
 
-  async #read({ privateKeySealed, ...row }: SealingTables['sealingKeys']): Promise<SealingKey> {
-    const bytes = Buffer.from(this.#options.fields.open(privateKeySealed, placeOf(row.kid)), 'base64url');
-    return { ...row, privateKey: await this.#suite.kem.deserializePrivateKey(Uint8Array.from(bytes)) };
+  #read({ privateKeySealed, ...row }: SealingTables['sealingKeys']): SealingKey {
+    const pair = createECDH(CURVE);
+    pair.setPrivateKey(this.#options.fields.open(privateKeySealed, placeOf(row.kid)), 'base64url');
+    return { ...row, pair };
   }
+}
+
+function makeKey(createdAtMs: number): SealingKey {
+  const pair = createECDH(CURVE);
+  const publicKey = pair.generateKeys('base64url');
+  return { kid: randomBytes(KID_BYTES).toString('base64url'), publicKey, pair, createdAtMs, replacedAtMs: null };
 }
 
 function placeOf(kid: string) {

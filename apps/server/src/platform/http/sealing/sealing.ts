@@ -1,10 +1,10 @@
-import { createSealingSuite } from '@candor/contract/seal-body.ts';
 import { sealContext, SealedBody, SealedContent, SEALING_INFO, type SealContext } from '@candor/contract/sealing.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
 import { parseJsonText } from '../json-text.ts';
+import { openSeal, type Seal } from './open-seal.ts';
 import { SealingKeys } from './sealing-keys.ts';
 import type { SealingTables } from './sealing-tables.ts';
 
@@ -52,7 +52,13 @@ export async function openSealing({ tables, fields, clock }: SealingOptions): Pr
       const [kid = '', encapsulated = '', ciphertext = ''] = body.data.payload.split('.');
       const key = keys.find(kid);
       if (key === undefined) return refuse('sealingKeyUnknown');
-      const bytes = await decrypt({ privateKey: key.privateKey, encapsulated, ciphertext }, { ...call, kid });
+      const bytes = decrypt({
+        pair: key.pair,
+        info: SEALING_INFO,
+        context: sealContext({ ...call, kid }),
+        encapsulated: Buffer.from(encapsulated, 'base64url'),
+        ciphertext: Buffer.from(ciphertext, 'base64url'),
+      });
       const json = bytes === undefined ? undefined : parseJsonText(bytes);
       const content = SealedContent.safeParse(json?.ok === true ? json.value : undefined);
       if (!content.success) return refuse('sealBroken');
@@ -71,33 +77,11 @@ export async function openSealing({ tables, fields, clock }: SealingOptions): Pr
   };
 }
 
-interface Sealed {
-  readonly privateKey: CryptoKey;
-  readonly encapsulated: string;
-  readonly ciphertext: string;
-}
-
-const SUITE = createSealingSuite();
-
-async function decrypt(
-  { privateKey, encapsulated, ciphertext }: Sealed,
-  context: SealContext,
-): Promise<Uint8Array | undefined> {
+/** Whatever is wrong with it, nobody learns which part. */
+function decrypt(seal: Seal): Uint8Array | undefined {
   try {
-    const recipient = await SUITE.createRecipientContext({
-      recipientKey: privateKey,
-      enc: bytesOf(encapsulated, 'base64url'),
-      info: bytesOf(SEALING_INFO, 'utf8'),
-    });
-    return new Uint8Array(
-      await recipient.open(bytesOf(ciphertext, 'base64url'), bytesOf(sealContext(context), 'utf8')),
-    );
+    return openSeal(seal);
   } catch {
-    // Whatever is wrong with it, nobody learns which part.
     return undefined;
   }
-}
-
-function bytesOf(text: string, encoding: 'base64url' | 'utf8'): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(Buffer.from(text, encoding));
 }

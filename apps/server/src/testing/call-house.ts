@@ -1,0 +1,78 @@
+import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
+import { Envelope } from '@candor/contract/envelope.ts';
+import { getUserInfo } from '@candor/contract/account.ts';
+import { sealBody } from '@candor/contract/seal-body.ts';
+import { getSealingKey } from '@candor/contract/sealing.ts';
+
+/** A server that answers somewhere: one of a test, or a built one in a process of its own. */
+export interface ServedHouse {
+  readonly address: string;
+}
+
+export interface TestAnswer<Spec extends Endpoint> {
+  readonly status: number;
+  readonly code: number;
+  readonly data: ReplyOutput<Spec>;
+  readonly setCookie: readonly string[];
+}
+
+export interface TestCall {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes one call of the contract over HTTP, as a program would. */
+export async function callHouse<Spec extends Endpoint>(
+  house: ServedHouse,
+  spec: Spec,
+  { token, headers, ...request }: RequestInput<Spec> & TestCall,
+): Promise<TestAnswer<Spec>> {
+  const { params = {}, ...parts } = request as TestParts & { params?: Readonly<Record<string, string>> };
+  const path = spec.path.replace('{head}', 'ex').replace(/:(\w+)/g, (_match, name: string) => params[name] ?? '');
+  const { query, body } = spec.sealed === true ? await sealParts(house, { spec, path, token }, parts) : parts;
+  const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+  const response = await fetch(`${house.address}${path}${search}`, {
+    method: spec.method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(spec.changes === true ? { lang: 'en' } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const { code, data } = Envelope.parse(await response.json());
+  const setCookie = response.headers.getSetCookie();
+  return { status: response.status, code, data: data as ReplyOutput<Spec>, setCookie };
+}
+
+interface TestParts {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+interface SealedCall {
+  readonly spec: Endpoint;
+  readonly path: string;
+  readonly token: string | undefined;
+}
+
+/** Seals the body for this call and this caller: into the query of a GET, into the body of anything else. */
+async function sealParts(house: ServedHouse, { spec, path, token }: SealedCall, parts: TestParts): Promise<TestParts> {
+  const { data: key } = await callHouse(house, getSealingKey, {});
+  const userId = spec.access === 'user' && token !== undefined ? await findUserId(house, token) : undefined;
+  const payload = await sealBody(parts.body, { key, method: spec.method, path, userId, nowMs: Date.now() });
+  return spec.method === 'GET' ? { query: { ...parts.query, payload } } : { ...parts, body: { payload } };
+}
+
+const userIds = new Map<string, string>();
+
+/** Whose token this is; undefined when it is nobody's any more. */
+async function findUserId(house: ServedHouse, token: string): Promise<string | undefined> {
+  const known = userIds.get(token);
+  if (known !== undefined) return known;
+  const { status, data } = await callHouse(house, getUserInfo, { token });
+  if (status !== 200) return undefined;
+  userIds.set(token, data.user.userId);
+  return data.user.userId;
+}
