@@ -13,8 +13,8 @@ const SCRIPT_LIMIT_KB = 130;
 const STYLE_AND_TEXT_LIMIT_KB = 20;
 const LAYOUT_SHIFT_LIMIT = 0.05;
 
-/** The trading screen may weigh more: it is the place one stays. */
-const TRADE_PATH = /^\/trade\//;
+/** The trading screen and the terminal, which is the same one, may weigh more: it is the place one stays. */
+const TRADE_PATH = /^\/(trade|exchange)\//;
 const TRADE_SCRIPT_LIMIT_KB = 220;
 
 const MESSAGE_FILE = new RegExp(`/(messages-)?(${LOCALES.join('|')})-[\\w-]+\\.js$`);

@@ -10,6 +10,8 @@ import { httpPart } from './http.ts';
 import { isWithin, printMeasures, type BenchPart } from './measure.ts';
 import { ordersPart } from './orders.ts';
 import { recoveryPart } from './recovery.ts';
+import { socketsPart } from './sockets.ts';
+import { tradePagePart } from './trade-page.ts';
 import { webPart } from './web.ts';
 
 const PARTS: readonly BenchPart[] = [
@@ -20,13 +22,15 @@ const PARTS: readonly BenchPart[] = [
   httpPart,
   recoveryPart,
   accountsPart,
+  socketsPart,
+  tradePagePart,
   webPart,
 ];
 const RESULTS_FOLDER = join(PROJECT_ROOT, 'bench/results');
 
 /** Runs the named parts, all of them without a name; each leaves a table in bench/results. */
 async function main(): Promise<void> {
-  const names = process.argv.slice(2);
+  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
   if (unknown !== undefined)
     throw new Error(`No part is called ${unknown}; there are: ${PARTS.map(({ name }) => name).join(', ')}`);

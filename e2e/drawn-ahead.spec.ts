@@ -21,7 +21,7 @@ test('a newcomer reads the page before its scripts have come, and can press noth
 
 test('the scripts take the page over as it stands', async ({ page }) => {
   await page.addInitScript(countReplacedElements);
-  for (const path of ['/', '/home/index', '/user/login', '/quotes/index']) {
+  for (const path of ['/', '/home/index', '/user/login', '/rule/index']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('h1')).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'replacedElements')), path).toEqual([]);

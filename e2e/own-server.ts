@@ -4,8 +4,8 @@ import { startServer, type RunningServer } from './server.ts';
 /** A server for one test alone: it may be killed, and comes back on the same port and the same data. */
 export interface OwnServer {
   readonly origin: string;
-  /** Power failure and restart; whatever was not durable is gone. */
-  killAndRestart(): Promise<void>;
+  /** Power failure and restart, at once or after a while; whatever was not durable is gone. */
+  killAndRestart(options?: { readonly pauseMs?: number }): Promise<void>;
 }
 
 export const test = journey.extend<{ readonly server: OwnServer }>({
@@ -15,8 +15,9 @@ export const test = journey.extend<{ readonly server: OwnServer }>({
     let running: RunningServer = first;
     await use({
       origin: first.origin,
-      killAndRestart: async () => {
+      killAndRestart: async ({ pauseMs = 0 } = {}) => {
         await running.kill();
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
         running = await startServer({ dataDir: first.dataDir, port: Number(new URL(first.origin).port) });
       },
     });

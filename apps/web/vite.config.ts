@@ -6,9 +6,10 @@ import { compressAssets } from './vite-compress.ts';
 import { announceEarlyFiles } from './vite-early-files.ts';
 import { compileMessages } from './vite-messages.ts';
 import { prerenderPages } from './vite-prerender.ts';
+import { trimChart } from './vite-trim-chart.ts';
 
 const SERVER = process.env.CANDOR_SERVER ?? 'http://127.0.0.1:3000';
-const CORE_MESSAGES = /\/src\/(?:app|shared)\/messages\/([\w-]+)\.json/;
+const CORE_MESSAGES = /\/(?:web\/src\/app|web\/src\/shared|contract\/src)\/messages\/([\w-]+)\.json/;
 /** What nearly every form needs, and what login, registration and reset share. */
 const FORM_PARTS = new RegExp(
   [
@@ -29,9 +30,45 @@ const REGISTRATION_PARTS = new RegExp(
   ].join('|'),
 );
 
+/** The query cache, the sockets, what draws figures and lists of orders: a screen with data needs nearly all of it at once. */
+const DATA_PARTS = new RegExp(
+  [
+    'node_modules/@tanstack/(react-query|query-core)/',
+    'packages/contract/src/(markets|spot|spot-order|spot-records|wallet)\\.ts',
+    'packages/format/src/(compare-decimals|decimal|percent-change)\\.ts',
+    'packages/money/src/',
+    'packages/ui/src/(amount|badge|coin-mark|empty-state|error-state|format-decimal|percent-change|price|signed-percent|skeleton)\\.tsx?',
+    'packages/ui/src/(select|sort-rows|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
+    'packages/ui/src/(modal|dialog|sheet)\\.tsx',
+    'src/app/(data-scope|open-sockets)\\.tsx?',
+    'src/app/shell/stale-bar\\.tsx',
+    'src/shared/(socket/|loaded\\.tsx)',
+    'src/shared/api/use-attempt-key\\.ts',
+    'src/features/spot/(queries|dock/(fill-columns|fold|order-columns)|ticket/order-type-names)\\.tsx?',
+    'src/features/spot/desk/(beep|order-toasts|trade-preferences)\\.ts',
+  ].join('|'),
+);
+
+/** The trading desk but for what only opens on demand. */
+const DESK_PARTS = new RegExp(
+  [
+    'src/shared/trade-frame/',
+    'src/features/spot/trade-\\w+\\.tsx?',
+    'src/features/spot/(book|desk|dock|ticket)/(?!book-table|confirm-|depth-chart|desk-texts|key-list-|messages|trade-menu-content)',
+  ].join('|'),
+);
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [compileMessages(), tailwindcss(), react(), announceEarlyFiles(), prerenderPages(), compressAssets()],
+  plugins: [
+    compileMessages(),
+    trimChart(),
+    tailwindcss(),
+    react(),
+    announceEarlyFiles(),
+    prerenderPages(),
+    compressAssets(),
+  ],
   resolve: {
     alias: {
       // Texts with arguments arrive parsed, so the parser stays out of the bundle.
@@ -47,6 +84,8 @@ export default defineConfig({
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Calls of the contract that no screen makes are left out; a bundler cannot know by itself that they do nothing.
+      treeshake: { manualPureFunctions: ['endpoint', 'pageOf'] },
       output: {
         codeSplitting: {
           groups: [
@@ -60,7 +99,9 @@ export default defineConfig({
             // In one file: each apart would weigh more by its headers than by its content.
             { name: 'forms', test: FORM_PARTS },
             { name: 'registration', test: REGISTRATION_PARTS },
-            // The shell's and the kit's texts of one language are always needed together.
+            { name: 'data', test: DATA_PARTS },
+            { name: 'desk', test: DESK_PARTS },
+            // The texts of the shell, the kit and the refusals of one language: every page asks for them.
             { name: coreMessagesName, debugName: 'messages', test: CORE_MESSAGES },
           ],
         },

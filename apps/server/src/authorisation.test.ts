@@ -1,9 +1,11 @@
 import { logoutUser } from '@candor/contract/account.ts';
 import { deleteApiKey } from '@candor/contract/api-keys.ts';
+import { cancelEntrust, listDealsOfEntrust } from '@candor/contract/entrust.ts';
 import { endDevice, listDevices, updateDevice } from '@candor/contract/devices.ts';
 import { submitVerified, uploadKyc } from '@candor/contract/identity.ts';
 import { setAvatar } from '@candor/contract/preferences.ts';
-import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
+import { exportSpotFills, listSpotFills } from '@candor/contract/spot-records.ts';
+import { amendSpotOrder, cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
 import { grantDemoFunds } from '@candor/contract/wallet.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -182,10 +184,38 @@ const handIn = (endpoint: typeof uploadKyc) => async (token: string, frontUrl: s
   return callHouse(house, endpoint, { token, body });
 };
 
+/** A file is no envelope; a refusal in its place is one. */
+async function download(path: string, token: string): Promise<{ status: number; data: unknown }> {
+  const response = await fetch(`${house.address}${path}`, { headers: { satoken: token } });
+  const data: unknown = response.ok ? null : (await response.json()).data;
+  return { status: response.status, data };
+}
+
+const ORDER = { make: makeOrder, absent: '999999999' };
+
 const CASES: Readonly<Record<string, ObjectCase>> = {
+  'POST /api/currency/order/amend': {
+    ...ORDER,
+    act: (token, id) => callHouse(house, amendSpotOrder, { token, body: { id, delegateTotal: '0.001' } }),
+  },
+  'GET /api/currency/order/fillList': {
+    ...ORDER,
+    act: (token, orderId) => callHouse(house, listSpotFills, { token, query: { orderId } }),
+  },
+  'GET /api/currency/order/exportFills': {
+    ...ORDER,
+    act: (token, orderId) => download(`${exportSpotFills.path}?orderId=${orderId}`, token),
+  },
+  'POST /api/ex/coin/entrust/cancel/entrust': {
+    ...ORDER,
+    act: (token, id) => callHouse(house, cancelEntrust, { token, body: { id } }),
+  },
+  'GET /api/ex/coin/entrust/transaction/details/{id}': {
+    ...ORDER,
+    act: (token, id) => callHouse(house, listDealsOfEntrust, { token, params: { id }, query: {} }),
+  },
   'POST /api/currency/order/cancelOrder': {
-    make: makeOrder,
-    absent: '999999999',
+    ...ORDER,
     act: (token, id) => callHouse(house, cancelSpotOrder, { token, query: { id } }),
   },
   'GET /api/ex/coin/member/api/del': {

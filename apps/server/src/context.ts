@@ -59,9 +59,12 @@ export interface Context extends Platform {
   readonly identities: Identities;
 }
 
+export type Closing = () => Promise<void>;
+
 /** A product as the server sees it: its rows, and what it hangs into the platform. */
 export interface Feature {
   readonly name: string;
   readonly migrations?: readonly Migration[];
-  start(context: Context): Promise<void>;
+  /** May give what has to be closed when the house stops. */
+  start(context: Context): Promise<Closing | void>;
 }

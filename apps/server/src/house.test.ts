@@ -1,4 +1,5 @@
-import { cancelSpotOrder, listSpotOrders, submitSpotOrder } from '@candor/contract/spot.ts';
+import { listSpotOrders } from '@candor/contract/spot-records.ts';
+import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
 import { grantDemoFunds } from '@candor/contract/wallet.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -54,6 +55,6 @@ async function traderWithCancelledOrder(): Promise<string> {
 /** As a careless hand or a fault of a view might. */
 async function loseHistory(dataFolder: string): Promise<void> {
   const views = await openDatabase({ location: { dataFolder }, name: 'views', inThisThread: true });
-  await sql`delete from "spotOrderHistory"`.execute(views.tables());
+  await sql`delete from "spotOrderRecords"`.execute(views.tables());
   await views.close();
 }

@@ -74,7 +74,10 @@ export async function openHouse(options: HouseOptions): Promise<string> {
   shutdown.add('mail', () => context.mail.close());
   shutdown.add('text messages', () => context.textMessages.close());
   shutdown.add('jobs', () => context.jobs.close());
-  for (const feature of features) await feature.start(context);
+  for (const feature of features) {
+    const closing = await feature.start(context);
+    if (closing !== undefined) shutdown.add(feature.name, closing);
+  }
   await context.staff.open();
   shutdown.add('staff desk', () => context.staff.close());
   const address = await context.http.listen();
@@ -148,7 +151,7 @@ async function openPlatform({ config, log, announce }: HouseOptions, ground: Gro
     fingerprintKey: ground.secrets.key('request fingerprints'),
     sealing,
     checks: [{ name: 'exchange', hindrances: () => exchange.status().hindrances }],
-    platformConfig: () => ({ head: config.head, mode: config.mode, version: VERSION }),
+    platformConfig: () => ({ head: config.head, mode: config.mode, prices: config.prices, version: VERSION }),
     version: VERSION,
     siteFolder: findSite(),
     sitePages: `pages/${config.mode}`,

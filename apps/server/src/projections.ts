@@ -1,5 +1,6 @@
 import type { Projection } from '#exchange/projection.ts';
-import { orderHistory } from './features/spot/order-history.ts';
+import { tradeCandles } from './features/markets/candles/trade-candles.ts';
+import { spotRecords } from './features/spot/spot-records.ts';
 
 /** Every view that follows the journal; the views' thread runs them in this order. */
-export const projections: readonly Projection[] = [orderHistory];
+export const projections: readonly Projection[] = [spotRecords, tradeCandles];

@@ -1,14 +1,26 @@
+import { AMEND_ORDER_REFUSALS } from '@candor/domain/spot/amend-order.ts';
+import { CANCEL_ORDERS_REFUSALS } from '@candor/domain/spot/cancel-orders.ts';
 import { CANCEL_ORDER_REFUSALS } from '@candor/domain/spot/cancel-order.ts';
+import { PLACE_OCO_ORDER_REFUSALS } from '@candor/domain/spot/place-oco-order.ts';
 import { PLACE_ORDER_REFUSALS } from '@candor/domain/spot/place-order.ts';
 import { GRANT_DEMO_FUNDS_REFUSALS } from '@candor/domain/wallet/grant-demo-funds.ts';
 import { expect, test } from 'vitest';
-import { cancelSpotOrder, submitSpotOrder } from './spot.ts';
+import { cancelEntrust, placeEntrust } from './entrust.ts';
+import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, submitSpotOrder } from './spot.ts';
 import { grantDemoFunds } from './wallet.ts';
 
 test.each([
   [submitSpotOrder, PLACE_ORDER_REFUSALS],
+  [placeEntrust, PLACE_ORDER_REFUSALS],
   [cancelSpotOrder, CANCEL_ORDER_REFUSALS],
+  [cancelEntrust, CANCEL_ORDER_REFUSALS],
+  [amendSpotOrder, AMEND_ORDER_REFUSALS],
+  [cancelAllSpotOrders, CANCEL_ORDERS_REFUSALS],
   [grantDemoFunds, GRANT_DEMO_FUNDS_REFUSALS],
 ])('$path declares what the core refuses, in the order of its checks', ({ refusals }, words) => {
   expect(Object.keys(refusals)).toEqual(words);
+});
+
+test('a pair is refused with no word that placing an order does not declare', () => {
+  expect(Object.keys(submitSpotOrder.refusals)).toEqual(expect.arrayContaining([...PLACE_OCO_ORDER_REFUSALS]));
 });

@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly sealed?: true;
   /** The body is a form (`multipart/form-data`) whose field `file` is a picture. */
   readonly upload?: true;
+  /** The answer is a file of this media type, not an envelope; refusals stay envelopes. */
+  readonly download?: string;
   readonly reply: Schema;
   /** The words this call may refuse with, besides the platform's own. */
   readonly refusals: RefusalTable;

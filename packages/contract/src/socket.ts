@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IndexTick } from './index-tick.ts';
 import { Decimal, Id, SignedDecimal, TimeMs } from './wire.ts';
 
 /** `CHANNEL` or `CHANNEL:key`, for instance `all_symbol_detail`, `DEPTH:BTC/USDT`, `KLINE:BTC/USDT:1min`. */
@@ -135,8 +136,9 @@ export const KlineFrame = z.strictObject({
       high: Decimal,
       low: Decimal,
       close: Decimal,
-      volume: Decimal,
-      amount: Decimal,
+      /** Null where the prices were not made by trades of ours. */
+      volume: z.nullable(Decimal),
+      amount: z.nullable(Decimal),
       isClosed: z.boolean(),
     }),
   ),
@@ -144,21 +146,22 @@ export const KlineFrame = z.strictObject({
 });
 export type KlineFrame = z.infer<typeof KlineFrame>;
 
+export const MarketTrade = z.strictObject({
+  id: Id,
+  price: Decimal,
+  quantity: Decimal,
+  side: z.enum(['buy', 'sell']),
+  atMs: TimeMs,
+});
+export type MarketTrade = z.infer<typeof MarketTrade>;
+
 export const TradeFrame = z.strictObject({
   type: z.literal('TRADE'),
   topic: Topic,
   symbolName: z.string(),
   isSnapshot: z.boolean(),
   /** Newest first; `side` is the taker's. */
-  trades: z.array(
-    z.strictObject({
-      id: Id,
-      price: Decimal,
-      quantity: Decimal,
-      side: z.enum(['buy', 'sell']),
-      atMs: TimeMs,
-    }),
-  ),
+  trades: z.array(MarketTrade),
   atMs: TimeMs,
 });
 export type TradeFrame = z.infer<typeof TradeFrame>;
@@ -184,6 +187,16 @@ export const DepthFrame = z.strictObject({
 });
 export type DepthFrame = z.infer<typeof DepthFrame>;
 
+/** One second of the index, signed; each symbol's ticks are a chain. */
+export const IndexFrame = z.strictObject({
+  type: z.literal('INDEX'),
+  topic: Topic,
+  symbolName: z.string(),
+  tick: IndexTick,
+  atMs: TimeMs,
+});
+export type IndexFrame = z.infer<typeof IndexFrame>;
+
 /** What one user alone hears. `data` is parsed by the slice whose contract owns the kind. */
 export const USER_EVENT_KINDS = ['USER_STATUS', 'SETTLEMENT', 'POSITION', 'OWNCOIN', 'ORDER'] as const;
 export type UserEventKind = (typeof USER_EVENT_KINDS)[number];
@@ -202,6 +215,7 @@ export const TopicFrame = z.discriminatedUnion('type', [
   KlineFrame,
   TradeFrame,
   DepthFrame,
+  IndexFrame,
 ]);
 export type TopicFrame = z.infer<typeof TopicFrame>;
 

@@ -1,9 +1,12 @@
+import type { AMEND_ORDER_REFUSALS } from '@candor/domain/spot/amend-order.ts';
+import type { CANCEL_ORDERS_REFUSALS } from '@candor/domain/spot/cancel-orders.ts';
 import type { CancelOrderRefusal } from '@candor/domain/spot/cancel-order.ts';
 import type { PlaceOrderRefusal } from '@candor/domain/spot/place-order.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { RefusalRow } from './refusal-table.ts';
-import { ClientKey, Decimal, Id, TimeMs, pageOf } from './wire.ts';
+import { SelfTradePrevention, TimeInForce } from './spot-order.ts';
+import { ClientKey, Decimal, Id } from './wire.ts';
 
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
 export const SPOT_ORDER_REFUSALS = {
@@ -28,31 +31,41 @@ export const SPOT_CANCEL_REFUSALS = {
   alreadyFilled: { code: 4009, status: 409 },
 } as const satisfies Readonly<Record<CancelOrderRefusal, RefusalRow>>;
 
-/** An order as family A spells it: `type` 0 buy, 1 sell; `status` 0 waiting, 1 completely traded, 3 cancelled. */
-export const SpotOrder = z.strictObject({
-  id: Id,
-  orderNo: z.string(),
-  clientOrderId: z.nullable(z.string()),
-  symbol: z.string(),
-  coin: z.string(),
-  type: z.literal([0, 1]),
-  delegateType: z.int(),
-  delegatePrice: Decimal,
-  delegateTotal: Decimal,
-  delegateValue: Decimal,
-  dealNum: Decimal,
-  dealPrice: z.nullable(Decimal),
-  dealValue: Decimal,
-  fee: Decimal,
-  feeAsset: z.string(),
-  status: z.literal([0, 1, 3]),
-  reason: z.nullable(z.string()),
-  createTime: TimeMs,
-  updateTime: TimeMs,
-});
-export type SpotOrder = z.infer<typeof SpotOrder>;
+const { unknownInstrument, unsupportedCombination, marketHalted, priceStep, quantityStep, belowMinimumQuantity } =
+  SPOT_ORDER_REFUSALS;
+const { aboveMaximum, belowMinimumValue, priceOutsideBand, wouldMatchImmediately, insufficientBalance } =
+  SPOT_ORDER_REFUSALS;
 
-const CoinCode = z.string().check(z.regex(/^[A-Za-z0-9]{1,12}$/));
+export const SPOT_AMEND_REFUSALS = {
+  ...SPOT_CANCEL_REFUSALS,
+  unsupportedCombination,
+  marketHalted,
+  priceStep,
+  quantityStep,
+  belowMinimumQuantity,
+  aboveMaximum,
+  belowMinimumValue,
+  priceOutsideBand,
+  wouldMatchImmediately,
+  insufficientBalance,
+} as const satisfies Readonly<Record<(typeof AMEND_ORDER_REFUSALS)[number], RefusalRow>>;
+
+export const SPOT_CANCEL_ALL_REFUSALS = {
+  unknownInstrument,
+} as const satisfies Readonly<Record<(typeof CANCEL_ORDERS_REFUSALS)[number], RefusalRow>>;
+
+export const CoinCode = z.string().check(z.regex(/^[A-Za-z0-9]{1,12}$/));
+
+/** What every order may say besides its prices, in both families. */
+export const ORDER_OPTIONS = {
+  timeInForce: z.optional(TimeInForce),
+  postOnly: z.optional(z.boolean()),
+  stp: z.optional(SelfTradePrevention),
+  clientOrderId: z.optional(ClientKey),
+};
+
+/** A pair is two orders: `id` is the one that rests at the take-profit price, `stopOrderId` the one that waits. */
+export const PlacedOrder = z.strictObject({ id: Id, stopOrderId: z.optional(Id) });
 
 export const submitSpotOrder = endpoint({
   method: 'POST',
@@ -64,15 +77,41 @@ export const submitSpotOrder = endpoint({
     symbol: CoinCode,
     coin: CoinCode,
     type: z.literal([0, 1]),
-    delegateType: z.literal(0),
-    delegatePrice: Decimal,
-    delegateTotal: Decimal,
-    timeInForce: z.optional(z.enum(['GTC', 'IOC', 'FOK'])),
-    postOnly: z.optional(z.boolean()),
-    clientOrderId: z.optional(ClientKey),
+    /** 0 limit, 1 market, 2 stop-limit (`triggerPrice`) or pair (`takeProfitPrice`, `stopLossPrice`), 3 plan. */
+    delegateType: z.literal([0, 1, 2, 3]),
+    /** Of a limit and of a stop-limit; a plan without it trades at the market. A market order has no use for it. */
+    delegatePrice: z.optional(Decimal),
+    /** In the base coin. */
+    delegateTotal: z.optional(Decimal),
+    /** In the quote coin: what a market buy is to spend. Any other order goes by `delegateTotal`. */
+    delegateValue: z.optional(Decimal),
+    triggerPrice: z.optional(Decimal),
+    takeProfitPrice: z.optional(Decimal),
+    stopLossPrice: z.optional(Decimal),
+    /** The limit of a pair's stop; without it the stop trades at the market. */
+    stopLimitPrice: z.optional(Decimal),
+    ...ORDER_OPTIONS,
+  }),
+  reply: PlacedOrder,
+  refusals: SPOT_ORDER_REFUSALS,
+  idempotent: 'command',
+  limit: 'orders',
+});
+
+export const amendSpotOrder = endpoint({
+  method: 'POST',
+  path: '/api/currency/order/amend',
+  access: 'user',
+  apiKey: 'trade',
+  summary: 'Change price or quantity of a resting order: whole, or not at all',
+  body: z.strictObject({
+    id: Id,
+    delegatePrice: z.optional(Decimal),
+    /** The whole quantity, what has traded included. */
+    delegateTotal: z.optional(Decimal),
   }),
   reply: z.strictObject({ id: Id }),
-  refusals: SPOT_ORDER_REFUSALS,
+  refusals: SPOT_AMEND_REFUSALS,
   idempotent: 'command',
   limit: 'orders',
 });
@@ -90,17 +129,22 @@ export const cancelSpotOrder = endpoint({
   limit: 'cancels',
 });
 
-export const listSpotOrders = endpoint({
+export const cancelAllSpotOrders = endpoint({
   method: 'POST',
-  path: '/api/currency/order/orderList',
+  path: '/api/currency/order/cancelAll',
   access: 'user',
-  apiKey: 'read',
-  summary: 'Current orders (status 0) or history (status 1), newest first',
-  query: z.strictObject({
-    status: z.enum(['0', '1']),
-    current: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
-    size: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
+  apiKey: 'trade',
+  summary: 'Cancel every open spot order, of one market or of all',
+  body: z.strictObject({
+    /** Both together name a market. */
+    symbol: z.optional(CoinCode),
+    coin: z.optional(CoinCode),
+    /** Only those that rest on the book, or only those that wait for a trigger. */
+    only: z.optional(z.enum(['resting', 'triggers'])),
   }),
-  reply: pageOf(SpotOrder),
-  refusals: {},
+  /** A pair counts once. */
+  reply: z.strictObject({ cancelledCount: z.int() }),
+  refusals: SPOT_CANCEL_ALL_REFUSALS,
+  essential: true,
+  limit: 'cancels',
 });

@@ -67,6 +67,9 @@ function applyOn(market: NaiveMarket, { command, orderId, stopOrderId }: NaiveEn
     case 'setIndexPrice':
       market.indexUnits = command.priceUnits;
       return [];
+    case 'clearIndexPrice':
+      market.indexUnits = undefined;
+      return [];
     case 'setInstrumentStatus':
       market.status = command.status;
       if (command.status === 'delisted') cancelAll(market, {});

@@ -51,6 +51,8 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
       return exchange.markets.has(command.symbol)
         ? when(command.priceUnits <= 0n, 'amountMustBePositive')
         : ['unknownInstrument'];
+    case 'clearIndexPrice':
+      return exchange.markets.has(command.symbol) ? [] : ['unknownInstrument'];
     case 'setInstrumentStatus': {
       const market = exchange.markets.get(command.symbol);
       return market === undefined ? ['unknownInstrument'] : when(market.status === 'delisted', 'marketHalted');

@@ -83,8 +83,9 @@ function randomMassCancel({ random }: Scene, { instrument }: SwarmMarket, owner:
     : { kind: 'cancelOrders', owner, symbol: instrument.symbol };
 }
 
-/** Mostly near the middle; sometimes so far away that nothing fits its band until it comes back. */
+/** Mostly near the middle; sometimes gone, or so far away that nothing fits its band until it comes back. */
 function randomIndex({ random }: Scene, market: SwarmMarket): Command {
+  if (random.chance(10)) return { kind: 'clearIndexPrice', symbol: market.instrument.symbol };
   const { middleTicks, spreadTicks } = market;
   const near = middleTicks + random.between(-spreadTicks, spreadTicks);
   return indexCommand(market, random.chance(80) ? near : Math.ceil(middleTicks * random.pick([0.1, 0.9, 1.1, 10])));

@@ -57,8 +57,24 @@ test('an unfinished point goes when one leaves the field', async () => {
   expect(valueOf(getByRole('textbox'))).toBe('12');
 });
 
+test('what comes to a figure is worked out on leaving or by Enter, and plain figures stay as typed', async () => {
+  const double = (text: string) => (text.endsWith('k') ? `${text.slice(0, -1)}000` : undefined);
+  const { user, getByRole } = renderPart(<Price decimals={2} resolve={double} />);
+  const input = getByRole('textbox');
+  await user.type(input, '2x k');
+  expect(valueOf(input)).toBe('2 k');
+  await user.clear(input);
+  await user.type(input, '15k{Enter}');
+  expect(valueOf(input)).toBe('15000');
+  await user.clear(input);
+  await user.type(input, '1.239');
+  await user.tab();
+  expect(valueOf(input)).toBe('1.23');
+});
+
 interface PriceProps {
   readonly decimals: number;
+  readonly resolve?: (text: string) => string | undefined;
   readonly step?: string;
   readonly initial?: string;
 }

@@ -22,29 +22,44 @@ interface NumberFieldProps extends Omit<
   readonly max?: string;
   readonly unit?: ReactNode;
   readonly hasStepButtons?: boolean;
+  /**
+   * Lets more than figures be typed, `1.5k` or `=100/3`, and says what they come to when the field is left or Enter is
+   * pressed; undefined when they come to nothing.
+   */
+  readonly resolve?: (text: string) => string | undefined;
 }
 
 export function NumberField({ value, onChange, decimals, step, min, max, ...rest }: NumberFieldProps) {
-  const { unit, hasStepButtons = false, ...attributes } = rest;
+  const { unit, hasStepButtons = false, resolve, ...attributes } = rest;
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event;
     const typed = withPoint(event);
+    if (resolve !== undefined && !PLAIN.test(typed)) return onChange(typed.replaceAll(NEVER_MEANT, ''));
     const clean = sanitizeNumber(typed, decimals);
     const caret = sanitizeNumber(typed.slice(0, target.selectionStart ?? typed.length), decimals).length;
     // Written here already: React would write it too, and send the caret to the end of the field.
     target.value = clean;
     target.setSelectionRange(caret, caret);
-    onChange(clean);
+    return onChange(clean);
+  };
+  const settle = () => {
+    if (value.endsWith('.') && PLAIN.test(value)) onChange(value.slice(0, -1));
+    else if (!PLAIN.test(value)) onChange(resolve?.(value) ?? value);
   };
   const move = (count: number) => {
     if (step !== undefined) onChange(stepDecimal(value, { size: step, count }, { min, max }));
   };
   const moveByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !PLAIN.test(value)) {
+      // The first Enter works it out, so that nobody sends a figure they have not seen.
+      event.preventDefault();
+      return settle();
+    }
     const direction = DIRECTIONS[event.key];
-    if (direction === undefined || step === undefined) return;
+    if (direction === undefined || step === undefined) return undefined;
     event.preventDefault();
-    move(event.shiftKey ? direction * SHIFT_FACTOR : direction);
+    return move(event.shiftKey ? direction * SHIFT_FACTOR : direction);
   };
   const buttons = hasStepButtons && step !== undefined && (
     <StepButtons onStep={move} isDisabled={attributes.disabled} />
@@ -57,7 +72,7 @@ export function NumberField({ value, onChange, decimals, step, min, max, ...rest
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       onChange={type}
       onKeyDown={moveByKey}
-      onBlur={() => value.endsWith('.') && onChange(value.slice(0, -1))}
+      onBlur={settle}
       trailing={
         (unit !== undefined || buttons) && (
           <>
@@ -70,6 +85,10 @@ export function NumberField({ value, onChange, decimals, step, min, max, ...rest
   );
 }
 
+/** Figures, and the grouping commas of a paste. */
+const PLAIN = /^[\d.,]*$/;
+/** What no calculation is made of. */
+const NEVER_MEANT = /[^\d.,km%=+*/() -]/gi;
 const SHIFT_FACTOR = 10;
 const DIRECTIONS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 

@@ -1,10 +1,7 @@
+import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { NOTHING } from '@candor/format/decimal.ts';
 import { percentChange } from '@candor/format/percent-change.ts';
-import { Amount } from './amount.tsx';
-import { classNames } from './class-names.ts';
-import { compareDecimals } from '@candor/format/compare-decimals.ts';
-import { formatDecimal } from './format-decimal.ts';
-import { useUiTexts } from './ui-texts.tsx';
+import { SignedPercent } from './signed-percent.tsx';
 
 interface PercentChangeProps {
   readonly open: string | undefined;
@@ -12,37 +9,14 @@ interface PercentChangeProps {
   readonly className?: string;
 }
 
-/** How far a price moved: sign, arrow and colour together, so that none of them has to say it alone. */
+/** How far a price moved from one to the other. */
 export function PercentChange({ open, close, className }: PercentChangeProps) {
-  const { locale } = useUiTexts();
-  const magnitude = open === undefined || close === undefined ? NOTHING : percentChange(open, close);
-  if (open === undefined || close === undefined || magnitude === NOTHING) return <Amount value={undefined} />;
-  const direction = compareDecimals(close, open);
-  const signed = direction < 0 ? `-${magnitude}` : magnitude;
-  return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-1 whitespace-nowrap tabular-nums',
-        COLOURS[direction],
-        className,
-      )}
-    >
-      {direction !== 0 && <Arrow isUp={direction > 0} />}
-      {formatDecimal(signed, { locale, decimals: 2, sign: 'always', isPercent: true })}
-    </span>
-  );
+  return <SignedPercent value={signedChange(open, close)} className={className} />;
 }
 
-const COLOURS = { [-1]: 'text-down', [0]: 'text-muted', [1]: 'text-up' };
-
-interface ArrowProps {
-  readonly isUp: boolean;
-}
-
-function Arrow({ isUp }: ArrowProps) {
-  return (
-    <svg viewBox="0 0 8 8" aria-hidden className={classNames('size-2', !isUp && 'rotate-180')} fill="currentColor">
-      <path d="M4 1 7.6 7H.4z" />
-    </svg>
-  );
+function signedChange(open: string | undefined, close: string | undefined): string | undefined {
+  if (open === undefined || close === undefined) return undefined;
+  const magnitude = percentChange(open, close);
+  if (magnitude === NOTHING) return undefined;
+  return compareDecimals(close, open) < 0 ? `-${magnitude}` : magnitude;
 }

@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Pagination } from './pagination.tsx';
@@ -15,31 +15,22 @@ interface TableCardsProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
+  readonly card?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** The table on a phone: each row a card of names and values, so that nothing scrolls sideways. */
-export function TableCards<Row>({ label, columns, rows, rowKey, sort, onSort }: TableCardsProps<Row>) {
+export function TableCards<Row>({ label, columns, rows, rowKey, sort, onSort, card }: TableCardsProps<Row>) {
   const [page, setPage] = useState(1);
   const pageCount = Math.ceil(rows.length / CARDS_PER_PAGE);
   const shownPage = Math.min(page, Math.max(1, pageCount));
   const shown = rows.slice((shownPage - 1) * CARDS_PER_PAGE, shownPage * CARDS_PER_PAGE);
-  const title = columns.find((column) => column.isTitle) ?? columns[0];
-  const others = columns.filter((column) => column !== title);
   return (
     <div className="flex flex-col gap-3">
       <SortBar columns={columns} sort={sort} onSort={onSort} />
       <ul aria-label={label} className="flex flex-col divide-y divide-line">
         {shown.map((row) => (
-          <li key={rowKey(row)} className="flex flex-col gap-2 py-3">
-            <div className="text-14 font-medium">{title?.cell(row)}</div>
-            <dl className="flex flex-col gap-1.5 text-13">
-              {others.map((column) => (
-                <div key={column.key} className="flex items-center justify-between gap-4">
-                  <dt className="text-muted">{column.header}</dt>
-                  <dd className="min-w-0 text-end tabular-nums">{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
+          <li key={rowKey(row)} className="relative">
+            {card === undefined ? <ListCard row={row} columns={columns} /> : card(row)}
           </li>
         ))}
       </ul>
@@ -49,6 +40,30 @@ export function TableCards<Row>({ label, columns, rows, rowKey, sort, onSort }: 
 }
 
 const CARDS_PER_PAGE = 50;
+
+interface ListCardProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+}
+
+/** Every column by its name; what identifies the row stands above. */
+function ListCard<Row>({ row, columns }: ListCardProps<Row>) {
+  const title = columns.find((column) => column.isTitle) ?? columns[0];
+  const others = columns.filter((column) => column !== title);
+  return (
+    <div className="flex flex-col gap-2 py-3">
+      <div className="text-14 font-medium">{title?.cell(row)}</div>
+      <dl className="flex flex-col gap-1.5 text-13">
+        {others.map((column) => (
+          <div key={column.key} className="flex items-center justify-between gap-4">
+            <dt className="text-muted">{column.header}</dt>
+            <dd className="min-w-0 text-end tabular-nums">{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
 
 type SortBarProps<Row> = Pick<TableCardsProps<Row>, 'columns' | 'sort' | 'onSort'>;
 

@@ -16,7 +16,8 @@ export function TableRow<Row>({ row, columns, index, ref }: TableRowProps<Row>) 
       ref={ref}
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + HEADER_ROWS + 1}
-      className="group"
+      // A cell may stretch its link over the whole row.
+      className="group relative"
     >
       {columns.map((column) => (
         <td

@@ -1,13 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode, type Ref } from 'react';
+import type { OrderHolders } from './use-held-order.ts';
 
 interface TableVirtualRowsProps {
   readonly rowCount: number;
   readonly drawRow: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
+  readonly holders: OrderHolders;
 }
 
 /** Draws the rows in view, and two empty ones as high as all the others above and below. */
-export function TableVirtualRows({ rowCount, drawRow }: TableVirtualRowsProps) {
+export function TableVirtualRows({ rowCount, drawRow, holders }: TableVirtualRowsProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- The compiler would skip this component; it is not in use.
   const virtualizer = useVirtualizer({
@@ -18,7 +20,7 @@ export function TableVirtualRows({ rowCount, drawRow }: TableVirtualRowsProps) {
   });
   const items = virtualizer.getVirtualItems();
   return (
-    <tbody ref={bodyRef}>
+    <tbody ref={bodyRef} {...holders}>
       <Spacer height={items[0]?.start ?? 0} />
       {items.map(({ index }) => drawRow(index, virtualizer.measureElement))}
       <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />

@@ -33,7 +33,6 @@ test('pressing a header sorts by value and says so', async () => {
       .slice(1)
       .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
   await user.click(getByRole('button', { name: 'Amount' }));
-  await user.hover(document.body);
   expect(getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
   expect(names()).toEqual(['third', 'first', 'second']);
   await user.click(getByRole('button', { name: 'Amount' }));

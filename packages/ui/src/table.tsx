@@ -27,6 +27,8 @@ export interface TableProps<Row> {
   readonly initialSort?: Sort;
   /** Drawn when there are no rows. */
   readonly empty?: ReactNode;
+  /** What a card holds on a phone, where the names and values of all columns would be too much. */
+  readonly card?: (row: Row) => ReactNode;
   /** Dense trading tables scroll sideways on a phone instead of turning into cards. */
   readonly hasCards?: boolean;
   /** How high it may grow before it scrolls, by utilities; its header then stays in view. */
@@ -34,7 +36,7 @@ export interface TableProps<Row> {
 }
 
 export function Table<Row>({ label, columns, rows, rowKey, initialSort, empty, ...rest }: TableProps<Row>) {
-  const { hasCards = true, heightClassName } = rest;
+  const { hasCards = true, heightClassName, card } = rest;
   const { locale } = useUiTexts();
   const isPhone = useMediaQuery(PHONE);
   const [sort, setSort] = useState(initialSort);
@@ -42,7 +44,9 @@ export function Table<Row>({ label, columns, rows, rowKey, initialSort, empty, .
   const { rows: shown, holders } = useHeldOrder(sorted, rowKey);
 
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
-  if (isPhone && hasCards) return <TableCards {...{ label, columns, rows: shown, rowKey, sort }} onSort={setSort} />;
+  if (isPhone && hasCards) {
+    return <TableCards {...{ label, columns, rows: shown, rowKey, sort, card }} onSort={setSort} />;
+  }
   const isLong = shown.length > VIRTUAL_FROM;
   const plainRows = shown
     .slice(0, VIRTUAL_FROM)
@@ -58,7 +62,6 @@ export function Table<Row>({ label, columns, rows, rowKey, initialSort, empty, .
       role="region"
       aria-label={label}
       className={classNames('overflow-auto', heightClassName ?? (isLong && 'max-h-128'))}
-      {...holders}
     >
       <table
         aria-label={label}
@@ -67,11 +70,11 @@ export function Table<Row>({ label, columns, rows, rowKey, initialSort, empty, .
       >
         <TableHead columns={columns} sort={sort} onSort={(key) => setSort(nextSort(sort, key))} />
         {isLong ? (
-          <Suspense fallback={<tbody>{plainRows}</tbody>}>
-            <VirtualRows rowCount={shown.length} drawRow={drawRow} />
+          <Suspense fallback={<tbody {...holders}>{plainRows}</tbody>}>
+            <VirtualRows rowCount={shown.length} drawRow={drawRow} holders={holders} />
           </Suspense>
         ) : (
-          <tbody>{plainRows}</tbody>
+          <tbody {...holders}>{plainRows}</tbody>
         )}
       </table>
     </div>

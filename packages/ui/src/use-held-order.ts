@@ -1,12 +1,14 @@
 import { useState } from 'react';
 
+/** Spread onto what the pointer must be over: the rows alone, so that a header above them still sorts. */
+export interface OrderHolders {
+  readonly onPointerEnter: () => void;
+  readonly onPointerLeave: () => void;
+}
+
 interface HeldOrder<Row> {
   readonly rows: readonly Row[];
-  /** Spread onto what the pointer must be over. */
-  readonly holders: {
-    readonly onPointerEnter: () => void;
-    readonly onPointerLeave: () => void;
-  };
+  readonly holders: OrderHolders;
 }
 
 /** While the pointer is over them, rows keep their places: a live list must not slide away under a click. */

@@ -20,6 +20,10 @@ test('an empty environment gives the defaults of a fresh start', () => {
     limits: DEMO_LIMITS,
     waits: { credentialHoldMs: 300_000 },
     simulationSeed: 'candor',
+    prices: 'simulated',
+    priceScenario: undefined,
+    priceRecording: undefined,
+    recordPrices: false,
   });
 });
 
@@ -49,8 +53,17 @@ test('every value is read', () => {
     trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1'],
     makers: false,
     rebuildViews: true,
+    prices: 'live',
     limits: { orders: [{ points: 1, seconds: 2, per: 'caller' }] },
   });
+});
+
+test('a market without makers has no prices unless some are asked for; live mode takes real ones or none', () => {
+  expect(readConfig({ MAKERS: 'off' }).prices).toBe('off');
+  expect(readConfig({ MAKERS: 'off', PRICES: 'simulated' }).prices).toBe('simulated');
+  const live = { MODE: 'live', PUBLIC_ORIGIN: 'https://candor.example' };
+  expect([readConfig(live).prices, readConfig({ ...live, PRICES: 'off' }).prices]).toEqual(['live', 'off']);
+  expect(() => readConfig({ ...live, PRICES: 'simulated' })).toThrow('Live mode shows real prices or none');
 });
 
 test('a variable that is set to nothing counts as not set', () => {

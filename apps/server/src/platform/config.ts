@@ -29,6 +29,14 @@ export interface Config {
   readonly waits: Waits;
   /** What the simulated prices are drawn from: the same seed gives the same prices. */
   readonly simulationSeed: string;
+  /** Where prices come from; live mode takes public exchanges or none at all. */
+  readonly prices: 'simulated' | 'replay' | 'live' | 'off';
+  /** A file with moves of the simulated prices, fixed before the start. */
+  readonly priceScenario: string | undefined;
+  /** The recording that `replay` plays. */
+  readonly priceRecording: string | undefined;
+  /** Whether what the sources say is written to files in the data folder. */
+  readonly recordPrices: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -59,7 +67,19 @@ export function readConfig(environment: Environment): Config {
     limits: limitsOf(read(MODE), read(CANDOR_LIMITS)),
     waits: waitsOf(read(MODE), read(CANDOR_WAITS)),
     simulationSeed: read(SIMULATION_SEED),
+    prices: pricesOf(read(MODE), read(PRICES), read(MAKERS)),
+    priceScenario: read(PRICE_SCENARIO),
+    priceRecording: read(PRICE_RECORDING),
+    recordPrices: read(RECORD_PRICES),
   };
+}
+
+/** A market without makers is for tests, which want no prices but their own unless they ask for some. */
+function pricesOf(mode: Config['mode'], given: Config['prices'] | undefined, makers: boolean): Config['prices'] {
+  if (mode === 'demo') return given ?? (makers ? 'simulated' : 'off');
+  const prices = given ?? 'live';
+  if (prices === 'live' || prices === 'off') return prices;
+  throw new StartProblem('Live mode shows real prices or none: PRICES must be live or off.');
 }
 
 /** Live mode never runs with its protections off, nor takes whatever host a request names for its own. */
@@ -221,6 +241,22 @@ const SIMULATION_SEED = {
     .default('candor'),
   rule: 'at most 64 letters, digits, hyphens and underscores',
 };
+
+const PRICES = {
+  name: 'PRICES',
+  schema: z.enum(['simulated', 'replay', 'live', 'off']).optional(),
+  rule: 'simulated, replay, live or off',
+};
+
+const PRICE_SCENARIO = { name: 'PRICE_SCENARIO', schema: z.string().max(4096).optional(), rule: 'the path of a file' };
+
+const PRICE_RECORDING = {
+  name: 'PRICE_RECORDING',
+  schema: z.string().max(4096).optional(),
+  rule: 'the path of a file',
+};
+
+const RECORD_PRICES = { ...REBUILD_VIEWS, name: 'RECORD_PRICES' };
 
 const OWN_PREFIX = 'CANDOR_';
 const OWN_NAMES: ReadonlySet<string> = new Set([CANDOR_LIMITS.name, CANDOR_WAITS.name]);

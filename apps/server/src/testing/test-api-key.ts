@@ -78,6 +78,7 @@ export async function callSigned({ house, apiKey, secret }: TestKey, call: Signe
     },
     ...(sentBody !== undefined && { body: sentBody }),
   });
-  const { data } = Envelope.parse(await response.json());
+  const isFile = response.headers.get('content-disposition') !== null;
+  const { data } = isFile ? { data: await response.text() } : Envelope.parse(await response.json());
   return { status: response.status, data };
 }

@@ -1,9 +1,6 @@
+import { saveFile } from './save-file.ts';
+
 /** Hands a text to the browser's downloads; nothing leaves this device. */
 export function saveTextFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(name, new Blob([text], { type: 'text/plain' }));
 }

@@ -2,6 +2,7 @@ import { listAsset } from '../markets/list-asset.ts';
 import { amendOrder } from '../spot/amend-order.ts';
 import { cancelOrder } from '../spot/cancel-order.ts';
 import { cancelOrders } from '../spot/cancel-orders.ts';
+import { clearIndexPrice } from '../spot/clear-index-price.ts';
 import { listInstrument } from '../spot/list-instrument.ts';
 import { placeOcoOrder } from '../spot/place-oco-order.ts';
 import { placeOrder } from '../spot/place-order.ts';
@@ -17,6 +18,7 @@ const HANDLERS = {
   listAsset,
   listInstrument,
   setIndexPrice,
+  clearIndexPrice,
   setInstrumentStatus,
   grantDemoFunds,
   transfer,

@@ -12,13 +12,15 @@ export interface CancelOrders {
   readonly owner: number;
   readonly key?: string;
   readonly symbol?: string;
+  /** Only orders that rest on the book, or only those that wait for a trigger. */
+  readonly status?: 'open' | 'pending';
 }
 
 export const CANCEL_ORDERS_REFUSALS = ['unknownInstrument'] as const;
 
 export const cancelOrders: Handler<CancelOrders, (typeof CANCEL_ORDERS_REFUSALS)[number]> = (
   turn,
-  { owner, symbol },
+  { owner, symbol, status },
 ) => {
   const { spot } = turn.state;
   if (symbol !== undefined && !spot.markets.has(symbol)) return refuse('unknownInstrument', { symbol });
@@ -26,7 +28,7 @@ export const cancelOrders: Handler<CancelOrders, (typeof CANCEL_ORDERS_REFUSALS)
   for (const slot of liveSlotsOf(spot.live, owner, symbol)) {
     const order = required(spot.orders[slot], 'a live order has its record');
     // The first leg of a pair has taken the second with it.
-    if (!isLive(order)) continue;
+    if (!isLive(order) || order.status !== (status ?? order.status)) continue;
     cancelLive(turn, requireMarket(spot, order.symbol), { order, reason: 'cancelledByOwner' });
     cancelledCount += 1;
   }

@@ -22,6 +22,13 @@ export type OrderReason =
   | 'wouldMatchImmediately'
   | 'noLiquidity';
 
+/** What both legs of an OCO pair know for good: the pair's own number, which is that of its resting leg, and its prices. */
+export interface OrderPair {
+  readonly id: number;
+  readonly takeProfitTicks: number;
+  readonly stopLossTicks: number;
+}
+
 /** An order as the world sees it. A market order has no price; an order by value has a budget and no quantity. */
 export interface OrderRecord {
   readonly id: number;
@@ -45,7 +52,8 @@ export interface OrderRecord {
   /** Which way the last price must go to reach the trigger. */
   readonly triggerDirection?: 'rise' | 'fall';
   readonly triggeredAtMs?: number;
-  /** The other leg of an OCO pair, while both are live. */
+  readonly pair?: OrderPair;
+  /** The other leg of the pair, while both are live. */
   readonly twinId?: number;
   readonly filledLots: number;
   readonly filledQuoteUnits: bigint;

@@ -1,3 +1,4 @@
+import { required } from '../assert.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { executeOrder } from './execute-order.ts';
@@ -118,6 +119,9 @@ function isAround(
 function enterPair(turn: Turn, market: Market, { profit, stop, units }: Legs & { readonly units: bigint }) {
   const profitOrder = createOrder(turn, market, profit);
   const stopOrder = createOrder(turn, market, stop);
+  const stopLossTicks = required(stop.draft.trigger, 'a stop waits for a trigger').ticks;
+  profitOrder.pair = { id: profitOrder.id, takeProfitTicks: profit.draft.limitTicks, stopLossTicks };
+  stopOrder.pair = profitOrder.pair;
   profitOrder.twinId = stopOrder.id;
   stopOrder.twinId = profitOrder.id;
   hold(turn, profitOrder, units);

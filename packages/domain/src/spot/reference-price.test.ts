@@ -37,6 +37,15 @@ test('O10 the reference is the index, else the average of five minutes, else the
   expect(print(referenceUnits(market, 2 * MINUTE_MS))).toBe('60500');
 });
 
+test('O10 an index that has become invalid is no measure any more', () => {
+  const desk = openDesk();
+  must(desk, { kind: 'clearIndexPrice', symbol: 'BTC/USDT' });
+  const market = desk.state.spot.markets.get('BTC/USDT');
+  expect(market?.indexUnits).toBeUndefined();
+  must(desk, { kind: 'setIndexPrice', symbol: 'BTC/USDT', priceUnits: units('61000') });
+  expect(print(market?.indexUnits)).toBe('61000');
+});
+
 test('O10 the average forgets what has left the window', () => {
   const market = bitcoinMarket();
   for (let minute = 0; minute < 60; minute += 1) {

@@ -200,6 +200,15 @@ test('O14 a pair freezes once, the larger of its two needs', () => {
   expect(audit(desk.state)).toEqual([]);
 });
 
+test('O14 both legs know the pair and its prices, also when it is over', () => {
+  const desk = tradedDesk();
+  const [profit, stop] = placedPair(desk, { side: 'sell', profit: '61000', stop: '59000' });
+  const pairOf = { id: profit, takeProfitTicks: 6_100_000, stopLossTicks: 5_900_000 };
+  expect([orderOf(desk, profit).pair, orderOf(desk, stop).pair]).toEqual([pairOf, pairOf]);
+  submit(desk, { kind: 'cancelOrder', owner: ALICE, orderId: stop });
+  expect([orderOf(desk, profit).pair, orderOf(desk, stop).pair]).toEqual([pairOf, pairOf]);
+});
+
 test('O14 a fill of the resting leg cancels the stop and frees what only the stop needed', () => {
   const desk = tradedDesk();
   const [profit, stop] = placedPair(desk, { side: 'buy', profit: '59000', stop: '61000', stopPrice: '61500' });
@@ -248,4 +257,15 @@ test.each([
   ['the stop at the last price', { side: 'buy', profit: '59000', stop: '60000' }],
 ] as const)('O14 a pair must stand around the last price: %s', (_, rest) => {
   expect(pair(tradedDesk(), rest)).toMatchObject({ ok: false, refusal: { word: 'wouldTriggerImmediately' } });
+});
+
+test('O18 a mass cancel can be of those that wait alone, or of those that rest', () => {
+  const desk = tradedDesk();
+  const waiting = place(desk, { owner: ALICE, side: 'buy', type: 'plan', trigger: '61000', quantity: '0.01' });
+  const resting = place(desk, { owner: ALICE, side: 'buy', price: '59000', quantity: '0.01' });
+  submit(desk, { kind: 'cancelOrders', owner: ALICE, status: 'pending' });
+  expect([orderOf(desk, waiting).status, orderOf(desk, resting).status]).toEqual(['cancelled', 'open']);
+  submit(desk, { kind: 'cancelOrders', owner: ALICE, status: 'open' });
+  expect(orderOf(desk, resting).status).toBe('cancelled');
+  expect(audit(desk.state)).toEqual([]);
 });

@@ -140,6 +140,7 @@ test('the demo user comes in with one click in demo mode, and stays one person',
 test('live mode knows no demo login and no demo mailbox', async () => {
   const live = await openTestHouse({
     MODE: 'live',
+    PRICES: 'off',
     MAKERS: 'off',
     PUBLIC_ORIGIN: 'https://exchange.example',
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createSocketTicket, getUserInfo } from '@candor/contract/account.ts';
 import { sendOwnEmailCode } from '@candor/contract/codes.ts';
 import {
   getIdentity,
@@ -13,6 +14,7 @@ import {
 import { setAntiCode } from '@candor/contract/security.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#platform/sockets/test-client.ts';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
 import { callHouse } from '../../testing/call-house.ts';
@@ -220,4 +222,20 @@ test('the country list has every code once, with what is dialled', async () => {
   expect(data).toContainEqual({ code: 'KP', dial: '850', isServed: false });
   const names = new Intl.DisplayNames('en', { type: 'region' });
   expect(data.filter(({ code }) => names.of(code) === code)).toEqual([]);
+});
+
+test('an open screen hears of its verification: when it is handed in, and when it was decided', async () => {
+  const { token, primary } = await openPerson();
+  const { data } = await callHouse(house, getUserInfo, { token });
+  const socket = await connect(`${house.address.replace('http', 'ws')}/ws/coin/${data.user.userId}`);
+  const { ticket } = (await callHouse(house, createSocketTicket, { token, body: { audience: 'ws' } })).data;
+  socket.send({ type: 'authenticate', id: 'a', ticket });
+  await socket.next('acknowledge');
+  await callHouse(house, uploadKyc, { token, body: primary });
+  expect(await socket.next('USER_STATUS')).toMatchObject({ data: { identity: { level: 1, auditStatusPrimary: 1 } } });
+  await callHouse(house, uploadKyc, { token, body: await advancedOf(token) });
+  expect(await socket.next('USER_STATUS')).toMatchObject({ data: { identity: { auditStatusAdvanced: 3 } } });
+  await staff('identity', 'pass', await userIdOf(token));
+  expect(await socket.next('USER_STATUS')).toMatchObject({ data: { identity: { level: 2 } } });
+  socket.socket.terminate();
 });

@@ -16,6 +16,7 @@ import { COUNTRIES } from './countries.ts';
 import type { Identities } from './identities.ts';
 import { createReviews } from './reviews.ts';
 import { addIdentityCommands } from './staff-commands.ts';
+import { tellingReviews, type TellState } from './telling-reviews.ts';
 import { identityMigrations, type IdentityTables } from './tables.ts';
 
 export { openIdentities } from './identities.ts';
@@ -24,20 +25,26 @@ export type { Identities } from './identities.ts';
 export const identity: Feature = {
   name: 'identity',
   migrations: identityMigrations,
-  async start({ http, identities, people, store, sealedFields: fields, uploads, audit, staff, clock }) {
+  async start({ http, identities, people, store, sealedFields: fields, uploads, audit, staff, clock, sockets }) {
     const db = store.tables<IdentityTables>();
     const hasPrimary = (userId: number): Promise<boolean> => identities.hasPrimary(userId);
-    routeIdentities(http, identities);
+    const tellState: TellState = async (userId) =>
+      sockets.publishToUser(userId, 'USER_STATUS', { identity: await identities.stateOf(userId) });
+    routeIdentities(http, identities, tellState);
     routeBankCards(http, createBankCards({ db, fields, clock, hasPrimary }));
-    addIdentityCommands(staff, createReviews({ db, fields, uploads, audit, people, clock }));
+    const reviews = createReviews({ db, fields, uploads, audit, people, clock });
+    addIdentityCommands(staff, tellingReviews(reviews, tellState));
   },
 };
 
-function routeIdentities(http: Http, identities: Identities): void {
+function routeIdentities(http: Http, identities: Identities, tellState: TellState): void {
   for (const endpoint of [uploadKyc, submitVerified]) {
-    http.route(endpoint, async ({ caller: { userId }, body }) =>
-      body.flag === 1 ? identities.submitPrimary(userId, body) : identities.submitAdvanced(userId, body),
-    );
+    http.route(endpoint, async ({ caller: { userId }, body }) => {
+      const kept =
+        body.flag === 1 ? await identities.submitPrimary(userId, body) : await identities.submitAdvanced(userId, body);
+      if (kept.ok) await tellState(userId);
+      return kept;
+    });
   }
   http.route(getIdentity, async ({ caller }) => ok(await identities.stateOf(caller.userId)));
   http.route(listCountries, async () => ok([...COUNTRIES]));

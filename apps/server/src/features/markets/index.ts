@@ -1,63 +1,50 @@
-import { getCoinList } from '@candor/contract/markets.ts';
-import { topicOf } from '@candor/contract/socket.ts';
-import { ok } from '@candor/domain/result.ts';
-import { depthOf, instrumentsOf, lastTradeOf } from '@candor/domain/spot/market-views.ts';
+import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
 import type { Context, Feature } from '#context.ts';
-import { eventsOf } from '#exchange/events-of.ts';
-import { coinOf } from './coin-list.ts';
-import { DepthFeed } from './depth-feed.ts';
-import { listMarkets } from './listings.ts';
-import { MarketMaker } from './market-maker.ts';
-
-const DEPTH = 'DEPTH';
-const DEPTH_EVERY_MS = 100;
-const QUOTE_EVERY_MS = 1_000;
+import { MarketBoard } from './board/market-board.ts';
+import { publishBoard } from './board/publish-board.ts';
+import { publishDepth } from './board/publish-depth.ts';
+import { restoreBoard } from './board/restore-board.ts';
+import { openIndex } from './index-price/open-index.ts';
+import { startIndex } from './index-price/start-index.ts';
+import { createTickSigner } from './index-price/tick-signer.ts';
+import { createTickStore } from './index-price/tick-store.ts';
+import { listedInstruments, listMarkets } from './listings.ts';
+import { startMakers } from './makers/start-makers.ts';
+import { MarketHall } from './market-hall.ts';
+import { routeMarkets } from './market-routes.ts';
+import { routePublic } from './public-routes.ts';
+import { openPrices } from './sources/prices.ts';
+import { marketsMigrations } from './tables.ts';
 
 export const markets: Feature = {
   name: 'markets',
+  migrations: marketsMigrations,
   async start(context) {
     await listMarkets(context.exchange);
-    routeCoinList(context);
-    publishDepth(context);
-    if (context.config.mode === 'demo' && context.config.makers) await startMarketMaker(context);
+    const hall = await openHall(context);
+    const { board, prices } = hall.parts;
+    routeMarkets(hall, publishDepth(context));
+    routePublic(hall);
+    publishBoard(board, context);
+    await startIndex(hall);
+    if (context.config.mode === 'demo' && context.config.makers) await startMakers(hall);
+    return () => prices.close();
   },
 };
 
-function routeCoinList({ http, exchange }: Context): void {
-  http.route(getCoinList, async () => {
-    const currencyList = exchange.read((state) =>
-      instrumentsOf(state).map((instrument) => coinOf(instrument, lastTradeOf(state, instrument.symbol)?.priceTicks)),
-    );
-    return ok({ coinList: [], currencyList, contractList: [] });
-  });
-}
-
-function publishDepth({ exchange, sockets, jobs, clock }: Context): void {
-  const feed = new DepthFeed({
-    publish: (symbol, frame) => sockets.publish(topicOf(DEPTH, symbol), frame),
-    nowMs: () => clock.nowMs(),
-  });
-  exchange.read((state) => {
-    for (const instrument of instrumentsOf(state)) {
-      const { symbol } = instrument;
-      feed.open(symbol, instrument);
-      const depth = depthOf(state, symbol, Number.MAX_SAFE_INTEGER);
-      for (const level of depth?.bids ?? []) feed.absorb({ symbol, side: 'buy', ...level });
-      for (const level of depth?.asks ?? []) feed.absorb({ symbol, side: 'sell', ...level });
-    }
-  });
-  exchange.onCommitted((batch) => {
-    for (const event of eventsOf(batch)) {
-      if (event.kind === 'instrumentChanged') feed.open(event.instrument.symbol, event.instrument);
-      if (event.kind === 'levelChanged') feed.absorb(event);
-    }
-  });
-  sockets.channel({ name: DEPTH, accepts: (symbol) => feed.has(symbol), snapshot: (symbol) => feed.snapshot(symbol) });
-  jobs.every({ name: 'depth-feed', everyMs: DEPTH_EVERY_MS, run: () => feed.flush() });
-}
-
-async function startMarketMaker({ exchange, jobs, config }: Context): Promise<void> {
-  const maker = new MarketMaker(exchange, config.simulationSeed);
-  await maker.fund();
-  jobs.every({ name: 'market-maker', everyMs: QUOTE_EVERY_MS, run: () => maker.step() });
+async function openHall(context: Context): Promise<MarketHall> {
+  const { exchange, secrets, store } = context;
+  const instruments = exchange.read(listedInstruments);
+  const board = new MarketBoard();
+  for (const instrument of instruments) board.openSpot(instrument);
+  for (const fx of FX_SYMBOLS) board.openFx(fx);
+  await restoreBoard(board, context);
+  const prices = await openPrices(
+    context,
+    board.all().map(({ symbol }) => symbol),
+  );
+  const signer = createTickSigner(secrets.key('index ticks'));
+  const ticks = createTickStore(store);
+  const index = await openIndex(context, { sources: prices.sources, signer, store: ticks });
+  return new MarketHall({ context, board, prices, index, signer, ticks });
 }

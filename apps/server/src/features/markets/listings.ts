@@ -1,4 +1,6 @@
+import type { State } from '@candor/domain/exchange/exchange.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
+import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 
@@ -10,6 +12,23 @@ const ASSETS = [
   { code: 'SOL', name: 'Solana', displayDecimals: 8 },
   { code: 'XRP', name: 'XRP', displayDecimals: 6 },
   { code: 'DOGE', name: 'Dogecoin', displayDecimals: 4 },
+  { code: 'ADA', name: 'Cardano', displayDecimals: 6 },
+  { code: 'TRX', name: 'TRON', displayDecimals: 6 },
+  { code: 'AVAX', name: 'Avalanche', displayDecimals: 8 },
+  { code: 'LINK', name: 'Chainlink', displayDecimals: 8 },
+  { code: 'DOT', name: 'Polkadot', displayDecimals: 8 },
+  { code: 'LTC', name: 'Litecoin', displayDecimals: 8 },
+  { code: 'BCH', name: 'Bitcoin Cash', displayDecimals: 8 },
+  { code: 'UNI', name: 'Uniswap', displayDecimals: 8 },
+  { code: 'ATOM', name: 'Cosmos', displayDecimals: 6 },
+  { code: 'NEAR', name: 'NEAR Protocol', displayDecimals: 8 },
+  { code: 'APT', name: 'Aptos', displayDecimals: 8 },
+  { code: 'ARB', name: 'Arbitrum', displayDecimals: 8 },
+  { code: 'OP', name: 'Optimism', displayDecimals: 8 },
+  { code: 'FIL', name: 'Filecoin', displayDecimals: 8 },
+  { code: 'ETC', name: 'Ethereum Classic', displayDecimals: 8 },
+  { code: 'XLM', name: 'Stellar', displayDecimals: 6 },
+  { code: 'AAVE', name: 'Aave', displayDecimals: 8 },
 ] as const;
 
 /** Lists what a fresh exchange opens with. What is listed already stays as it is. */
@@ -22,4 +41,12 @@ export async function listMarkets(exchange: Exchange): Promise<void> {
   await Promise.all(missingAssets.map((asset) => exchange.submit({ kind: 'listAsset', asset })));
   const missingInstruments = DEFAULT_INSTRUMENTS.filter((instrument) => !symbols.has(instrument.symbol));
   await Promise.all(missingInstruments.map((instrument) => exchange.submit({ kind: 'listInstrument', instrument })));
+}
+
+const ORDER = new Map(DEFAULT_INSTRUMENTS.map(({ symbol }, index) => [symbol, index]));
+
+/** The spot markets as the lists have them: the well-known first, then what was listed later, by name. */
+export function listedInstruments(state: State): readonly Instrument[] {
+  const place = ({ symbol }: Instrument): number => ORDER.get(symbol) ?? ORDER.size;
+  return instrumentsOf(state).toSorted((left, right) => place(left) - place(right));
 }

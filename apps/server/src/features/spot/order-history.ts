@@ -1,103 +1,131 @@
-import { SpotOrder } from '@candor/contract/spot.ts';
-import type { Event } from '@candor/domain/exchange/exchange.ts';
+import { SpotOrder, type SpotOrderState } from '@candor/contract/spot-order.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
-import type { OrderChanged } from '@candor/domain/spot/spot-event.ts';
-import type { Instrument } from '@candor/domain/spot/instrument.ts';
+import type { Side } from '@candor/domain/matching/side.ts';
 import { isLive, type OrderRecord } from '@candor/domain/spot/order.ts';
 import type { Kysely } from 'kysely';
-import { projection } from '#exchange/projection.ts';
-import { spotOrderOf } from './spot-order.ts';
+import { inParts } from './in-parts.ts';
+import type { GridOf } from './market-grids.ts';
+import { kindOf, type OrderKind } from './order-kind.ts';
+import type { Page, PageOf } from './page.ts';
+import { spotOrderOf, stateOf } from './spot-order.ts';
 
-/** Finished orders, one row each, written by the views worker. The order is kept as it travels: it never changes again. */
+/** Orders that have ended, one row each. The order is kept as it travels: it never changes again. */
 export interface OrderHistoryTables {
-  spotOrderHistory: { id: number; owner: number; updatedAtMs: number; orderText: string };
-  /** The grid of each market, for the orders that will end after it was listed. */
-  spotOrderMarkets: { symbol: string; tickUnits: bigint; lotUnits: bigint };
+  spotOrderRecords: {
+    id: number;
+    owner: number;
+    market: string;
+    side: Side;
+    kind: OrderKind;
+    state: SpotOrderState;
+    endedAtMs: number;
+    orderText: string;
+  };
 }
-
-export const orderHistory = projection<OrderHistoryTables>({
-  name: 'spot-order-history',
-  tables: ['spotOrderHistory', 'spotOrderMarkets'],
-  migrations: [
-    {
-      name: 'create-spot-order-history',
-      async up(schema) {
-        await schema.createTable('spotOrderHistory', {
-          columns: { id: 'int8', owner: 'int8', updatedAtMs: 'int8', orderText: 'text' },
-          primaryKey: ['id'],
-          indexes: [['owner', 'updatedAtMs', 'id']],
-        });
-        await schema.createTable('spotOrderMarkets', {
-          columns: { symbol: 'text', tickUnits: 'int8', lotUnits: 'int8' },
-          primaryKey: ['symbol'],
-        });
-      },
-    },
-  ],
-  async project(entries, tx) {
-    const events = entries.flatMap((entry) => entry.events);
-    for (const event of events) if (event.kind === 'instrumentChanged') await keepMarket(tx, event.instrument);
-    const finished = events.flatMap((event) => (isFinished(event) ? [event.order] : []));
-    if (finished.length > 0) await keepOrders(tx, finished);
-  },
-});
 
 /** Market makers end orders all day long and read no history, so theirs is not kept. */
-function isFinished(event: Event): event is OrderChanged {
-  return event.kind === 'orderChanged' && isUser(event.order.owner) && !isLive(event.order);
+export async function keepOrders(
+  tx: Kysely<OrderHistoryTables>,
+  orders: readonly OrderRecord[],
+  gridOf: GridOf,
+): Promise<void> {
+  const rows = orders
+    .filter((order) => isUser(order.owner) && !isLive(order))
+    .map((order) => ({
+      id: order.id,
+      owner: order.owner,
+      market: order.symbol,
+      side: order.side,
+      kind: kindOf(order),
+      state: stateOf(order),
+      endedAtMs: order.updatedAtMs,
+      orderText: JSON.stringify(spotOrderOf(order, gridOf(order.symbol))),
+    }));
+  for (const part of inParts(rows)) await tx.insertInto('spotOrderRecords').values(part).execute();
 }
 
-async function keepMarket(tx: Kysely<OrderHistoryTables>, { symbol, tickUnits, lotUnits }: Instrument): Promise<void> {
-  await tx
-    .insertInto('spotOrderMarkets')
-    .values({ symbol, tickUnits, lotUnits })
-    .onConflict((conflict) => conflict.column('symbol').doUpdateSet({ tickUnits, lotUnits }))
+/** Which of an owner's orders are asked for; the times are those of placing for a current order, of ending for an old one. */
+export interface OrderFilter {
+  readonly owner: number;
+  readonly market?: string | undefined;
+  readonly side?: Side | undefined;
+  readonly kinds?: readonly OrderKind[] | undefined;
+  readonly state?: SpotOrderState | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
+
+type Views = Kysely<OrderHistoryTables>;
+
+/** A page of an owner's ended orders, the last to end first, and how many there are. */
+export async function findHistory(
+  views: Views,
+  filter: OrderFilter,
+  { current, size }: Page,
+): Promise<PageOf<SpotOrder>> {
+  const rows = await newestFirst(views, filter)
+    .limit(size)
+    .offset((current - 1) * size)
     .execute();
+  return { records: rows.map(orderIn), total: await countHistory(views, filter) };
 }
 
-const ROWS_PER_INSERT = 200;
+export async function countHistory(views: Views, filter: OrderFilter): Promise<number> {
+  const { total } = await matching(views, filter)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
 
-async function keepOrders(tx: Kysely<OrderHistoryTables>, orders: readonly OrderRecord[]): Promise<void> {
-  const grids = new Map(
-    (await tx.selectFrom('spotOrderMarkets').selectAll().execute()).map((row) => [row.symbol, row]),
-  );
-  const rows = orders.flatMap((order) => {
-    const grid = grids.get(order.symbol);
-    if (grid === undefined) throw new Error(`Order ${order.id} ended on a market that was never listed.`);
-    const orderText = JSON.stringify(spotOrderOf(order, grid));
-    return [{ id: order.id, owner: order.owner, updatedAtMs: order.updatedAtMs, orderText }];
-  });
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await tx
-      .insertInto('spotOrderHistory')
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
+/** Few enough that nobody else waits noticeably while they are read and written out. */
+const READ_AT_ONCE = 250;
+
+/** All of them in parts, each asked for where the one before ended. */
+export async function* readHistory(views: Views, filter: OrderFilter): AsyncGenerator<readonly SpotOrder[]> {
+  let rows = await newestFirst(views, filter).limit(READ_AT_ONCE).execute();
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    yield rows.map(orderIn);
+    if (rows.length < READ_AT_ONCE) return;
+    const { endedAtMs, id } = last;
+    rows = await newestFirst(views, filter)
+      .where((where) =>
+        where.or([
+          where('endedAtMs', '<', endedAtMs),
+          where.and([where('endedAtMs', '=', endedAtMs), where('id', '<', id)]),
+        ]),
+      )
+      .limit(READ_AT_ONCE)
       .execute();
   }
 }
 
-export interface HistoryPage {
-  readonly owner: number;
-  readonly current: number;
-  readonly size: number;
+/** One ended order; undefined when it is not this owner's, or has not ended. */
+export async function findEnded(
+  views: Views,
+  { owner, orderId }: { readonly owner: number; readonly orderId: number },
+): Promise<SpotOrder | undefined> {
+  const row = await matching(views, { owner }).select('orderText').where('id', '=', orderId).executeTakeFirst();
+  return row === undefined ? undefined : orderIn(row);
 }
 
-/** A page of an owner's finished orders, newest first, and how many there are. */
-export async function findHistory(views: Kysely<OrderHistoryTables>, { owner, current, size }: HistoryPage) {
-  const [rows, counted] = await Promise.all([
-    views
-      .selectFrom('spotOrderHistory')
-      .select('orderText')
-      .where('owner', '=', owner)
-      .orderBy('updatedAtMs', 'desc')
-      .orderBy('id', 'desc')
-      .limit(size)
-      .offset((current - 1) * size)
-      .execute(),
-    views
-      .selectFrom('spotOrderHistory')
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .where('owner', '=', owner)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { records: rows.map((row) => SpotOrder.parse(JSON.parse(row.orderText))), total: counted.total };
+function newestFirst(views: Views, filter: OrderFilter) {
+  return matching(views, filter)
+    .select(['orderText', 'endedAtMs', 'id'])
+    .orderBy('endedAtMs', 'desc')
+    .orderBy('id', 'desc');
+}
+
+function matching(views: Views, { owner, market, side, kinds, state, fromMs, toMs }: OrderFilter) {
+  let query = views.selectFrom('spotOrderRecords').where('owner', '=', owner);
+  if (market !== undefined) query = query.where('market', '=', market);
+  if (side !== undefined) query = query.where('side', '=', side);
+  if (kinds !== undefined) query = query.where('kind', 'in', [...kinds]);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (fromMs !== undefined) query = query.where('endedAtMs', '>=', fromMs);
+  if (toMs !== undefined) query = query.where('endedAtMs', '<=', toMs);
+  return query;
+}
+
+function orderIn({ orderText }: { readonly orderText: string }): SpotOrder {
+  return SpotOrder.parse(JSON.parse(orderText));
 }

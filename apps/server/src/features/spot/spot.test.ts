@@ -1,4 +1,5 @@
-import { cancelSpotOrder, listSpotOrders, submitSpotOrder } from '@candor/contract/spot.ts';
+import { listSpotOrders } from '@candor/contract/spot-records.ts';
+import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
 import { getMyBalance, grantDemoFunds } from '@candor/contract/wallet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';

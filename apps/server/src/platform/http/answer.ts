@@ -2,6 +2,7 @@ import type { Envelope } from '@candor/contract/envelope.ts';
 import type { Locale } from '@candor/contract/locale.ts';
 import { PLATFORM_REFUSALS, type RefusalRow, type RefusalTable } from '@candor/contract/refusal-table.ts';
 import type { Refusal } from '@candor/domain/result.ts';
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { refusalText } from '#platform/i18n/refusal-text.ts';
 
@@ -9,7 +10,16 @@ import { refusalText } from '#platform/i18n/refusal-text.ts';
 export interface Answer {
   readonly status: number;
   readonly body: string;
+  /** Sent in the place of the body, as it comes; an answer with a file is never kept. */
+  readonly file?: AnswerFile | undefined;
   readonly retryAfterSeconds?: string | undefined;
+}
+
+export interface AnswerFile {
+  readonly stream: Readable;
+  readonly mediaType: string;
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export function answerValue(data: unknown): Answer {
@@ -44,13 +54,23 @@ function withWait({ word, details }: Refusal): Refusal {
   return { word, details: { seconds: '1', ...details } };
 }
 
-export function sendAnswer(reply: FastifyReply, { status, body, retryAfterSeconds }: Answer): FastifyReply {
+export function sendAnswer(reply: FastifyReply, { status, body, file, retryAfterSeconds }: Answer): FastifyReply {
+  if (file !== undefined) return sendFile(reply, file);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(body);
+}
+
+function sendFile(reply: FastifyReply, { stream, mediaType, name, headers }: AnswerFile): FastifyReply {
+  return reply
+    .headers(headers)
+    .header('content-type', mediaType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(stream);
 }
 
 function findRow(word: string, table: RefusalTable): RefusalRow | undefined {

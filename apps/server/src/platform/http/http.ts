@@ -14,6 +14,7 @@ import { answerRefusal, sendAnswer } from './answer.ts';
 import { addApiDocs } from './api-docs.ts';
 import type { Authenticate } from './caller.ts';
 import { addConfigScript, type PlatformConfig } from './config-script.ts';
+import { downloadsOf, type DownloadEndpoint, type DownloadHandler } from './download.ts';
 import { addFailureAnswers, answerFailure, answerRawBytes } from './failure.ts';
 import { type GatedCall, passGate } from './gate.ts';
 import { createIdempotency, type IdempotencyStore } from './idempotency.ts';
@@ -21,7 +22,7 @@ import { OVERLOAD_BOUNDS, type OverloadBounds, watchOverload } from './overload.
 import { addPolicyReports } from './policy-reports.ts';
 import { addProbes, type ReadinessCheck } from './probes.ts';
 import { addRequestState, fillRequestState } from './request-state.ts';
-import { createRoute, type Handler, type RouteParts } from './route.ts';
+import { type Answerer, answersOf, createRoute, type Handler, type RouteParts } from './route.ts';
 import type { Sealing } from './sealing/sealing.ts';
 import type { AuthenticateSigned } from './signed-request.ts';
 import { addUploadRoute, type UploadHandler } from './upload-route.ts';
@@ -58,6 +59,8 @@ export interface Http {
   /** The calls registered so far. */
   readonly endpoints: readonly Endpoint[];
   route<const Spec extends Endpoint>(endpoint: Spec, handler: Handler<Spec>): void;
+  /** A call whose answer is a file, which is streamed. */
+  download<const Spec extends DownloadEndpoint>(endpoint: Spec, handler: DownloadHandler<Spec>): void;
   /** A call whose body is a form with one file of at most so many bytes. */
   upload<const Spec extends Endpoint>(endpoint: Spec, bytesMax: number, handler: UploadHandler<Spec>): void;
   /** The gate of a call, as the `onRequest` of a route that is registered on `fastify` itself. */
@@ -97,21 +100,24 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     return refusal === undefined ? undefined : sendAnswer(reply, answerRefusal(refusal, request.locale));
   };
 
+  function addRoute<Spec extends Endpoint>(endpoint: Spec, answerer: Answerer<Spec>): void {
+    const path = placedPath(endpoint.path, config.head);
+    endpoints.push({ ...endpoint, path });
+    const answer = createRoute(parts, endpoint, answerer);
+    server.route({
+      method: endpoint.method,
+      url: path,
+      onRequest: guard(endpoint),
+      handler: async (request, reply) => sendAnswer(reply, await answer(request, reply)),
+    });
+  }
+
   return {
     fastify: server,
     endpoints,
     guard,
-    route(endpoint, handler) {
-      const path = placedPath(endpoint.path, config.head);
-      endpoints.push({ ...endpoint, path });
-      const answer = createRoute(parts, endpoint, handler);
-      server.route({
-        method: endpoint.method,
-        url: path,
-        onRequest: guard(endpoint),
-        handler: async (request, reply) => sendAnswer(reply, await answer(request, reply)),
-      });
-    },
+    route: (endpoint, handler) => addRoute(endpoint, answersOf(endpoint, handler)),
+    download: (endpoint, handler) => addRoute(endpoint, downloadsOf(endpoint, handler)),
     upload(endpoint, bytesMax, handler) {
       const url = placedPath(endpoint.path, config.head);
       endpoints.push({ ...endpoint, path: url });

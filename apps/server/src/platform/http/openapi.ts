@@ -18,6 +18,8 @@ interface Content {
   readonly 'application/json': { readonly schema: JsonSchema };
 }
 
+type FileContent = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+
 interface FormContent {
   readonly 'multipart/form-data': { readonly schema: JsonSchema };
 }
@@ -31,7 +33,9 @@ export interface OpenApiOperation {
   readonly requestBody?: { readonly required: true; readonly content: Content | FormContent };
   /** What the payload of a sealed call holds. */
   readonly 'x-sealed'?: JsonSchema;
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content: Content | FileContent }>
+  >;
 }
 
 export interface OpenApiDocument {
@@ -164,7 +168,7 @@ const ON_EVERY_CALL: RefusalTable = { malformed, forbidden, tooManyRequests, int
 const ON_USER_CALLS: RefusalTable = { ...ON_EVERY_CALL, unauthorized };
 
 function responsesOf(endpoint: Endpoint): OpenApiOperation['responses'] {
-  const { reply, access } = endpoint;
+  const { access } = endpoint;
   const words = new Map<number, string[]>();
   for (const [word, { status, code }] of Object.entries({
     ...(access === 'user' ? ON_USER_CALLS : ON_EVERY_CALL),
@@ -175,8 +179,13 @@ function responsesOf(endpoint: Endpoint): OpenApiOperation['responses'] {
   const refused = [...words].map(
     ([status, named]) => [status, { description: named.join(', '), content: contentOf(REFUSAL_REFERENCE) }] as const,
   );
-  const success = envelopeSchema({ code: { const: 200 }, success: { const: true }, data: schemaOf(reply, 'output') });
-  return { ...Object.fromEntries(refused), 200: { description: 'ok', content: contentOf(success) } };
+  return { ...Object.fromEntries(refused), 200: { description: 'ok', content: successOf(endpoint) } };
+}
+
+function successOf({ reply, download }: Endpoint): Content | FileContent {
+  const data = schemaOf(reply, 'output');
+  if (download !== undefined) return { [download]: { schema: data } };
+  return contentOf(envelopeSchema({ code: { const: 200 }, success: { const: true }, data }));
 }
 
 function contentOf(schema: JsonSchema): Content {

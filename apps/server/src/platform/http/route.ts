@@ -42,6 +42,17 @@ export type Handler<Spec extends Endpoint> = (
   request: HandlerRequest<Spec>,
 ) => Promise<Result<ReplyInput<Spec>, NoInfer<RefusalWord<Spec> | PlatformRefusal>>>;
 
+/** What answers a request whose parts are known. */
+export type Answerer<Spec extends Endpoint> = (request: HandlerRequest<Spec>) => Promise<Result<Answer>>;
+
+/** Parsed on the way out too: a field that the contract does not name never leaves the house. */
+export function answersOf<Spec extends Endpoint>(endpoint: Spec, handler: Handler<Spec>): Answerer<Spec> {
+  return async (request) => {
+    const result = await handler(request);
+    return result.ok ? ok(answerValue(endpoint.reply.parse(result.value))) : result;
+  };
+}
+
 export interface RouteParts {
   readonly limits: RateLimits;
   readonly idempotency: Idempotency;
@@ -50,8 +61,8 @@ export interface RouteParts {
   readonly authenticateSigned: AuthenticateSigned;
 }
 
-/** Turns a declared call and its handler into what answers one request. */
-export function createRoute<Spec extends Endpoint>(parts: RouteParts, endpoint: Spec, handler: Handler<Spec>) {
+/** Turns a declared call and what answers it into a handler of requests. */
+export function createRoute<Spec extends Endpoint>(parts: RouteParts, endpoint: Spec, answerer: Answerer<Spec>) {
   const table = refusalsOf(endpoint);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
     const refused = (refusal: Refusal): Answer => answerRefusal(refusal, request.locale, table);
@@ -70,9 +81,8 @@ export function createRoute<Spec extends Endpoint>(parts: RouteParts, endpoint: 
       const surroundings = surroundingsOf({ request, reply, limits: parts.limits, endpoint });
       // The gate has made sure that a call for users has a caller, which the compiler cannot see from here.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const result = await handler({ key, ...parsed.value, ...surroundings } as HandlerRequest<Spec>);
-      // Parsed on the way out too: a field that the contract does not name never leaves the house.
-      return result.ok ? answerValue(endpoint.reply.parse(result.value)) : refused(result.refusal);
+      const result = await answerer({ key, ...parsed.value, ...surroundings } as HandlerRequest<Spec>);
+      return result.ok ? result.value : refused(result.refusal);
     };
 
     const { caller } = request;

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { collectInto, createTestFolder } from '#platform/http/test-server.ts';
 import { createLog } from '#platform/log.ts';
 import { openDatabase } from '#platform/store/database.ts';
@@ -44,6 +44,25 @@ test('a job runs again and again, and never twice at a time', async () => {
   });
   await expect.poll(() => turns).toBeGreaterThanOrEqual(3);
   expect(runningMax).toBe(1);
+});
+
+test('turns begin a period apart, however much of it they take', async () => {
+  const { jobs } = await openJobs();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const startMs = performance.now();
+  const beganAtMs: number[] = [];
+  jobs.every({
+    name: 'feed',
+    everyMs: 100,
+    async run() {
+      beganAtMs.push(performance.now() - startMs);
+      // The fourth takes longer than its period; the next is not due at once, but soon.
+      await new Promise((resolve) => setTimeout(resolve, beganAtMs.length === 4 ? 150 : 80));
+    },
+  });
+  await vi.advanceTimersByTimeAsync(650);
+  expect(beganAtMs).toEqual([0, 100, 200, 300, 460, 560]);
 });
 
 test('a failure is logged and the next turn is taken', async () => {

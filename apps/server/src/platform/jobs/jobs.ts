@@ -75,11 +75,15 @@ interface Loop {
   stop(): Promise<void>;
 }
 
-/** The pause is counted from the end of a turn, so that a slow turn cannot overtake itself. */
+/** A turn that takes longer than its period leaves at least this part of one to all others. */
+const PAUSE_SHARE_MIN = 0.1;
+
+/** Turns begin a period apart, whatever they take of it; one that takes longer is waited for and never overtaken. */
 function startLoop({ everyMs, turn, onFailed }: LoopOptions): Loop {
   let isStopped = false;
   let underWay: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let dueAtMs = performance.now();
 
   async function takeTurn(): Promise<void> {
     try {
@@ -91,9 +95,11 @@ function startLoop({ everyMs, turn, onFailed }: LoopOptions): Loop {
   }
 
   function wait(): void {
+    const now = performance.now();
+    dueAtMs = Math.max(dueAtMs + everyMs, now + everyMs * PAUSE_SHARE_MIN);
     timer = setTimeout(() => {
       underWay = takeTurn();
-    }, everyMs);
+    }, dueAtMs - now);
     timer.unref();
   }
 

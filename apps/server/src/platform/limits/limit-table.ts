@@ -47,8 +47,13 @@ export const LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
     { points: 10, seconds: DAY, per: 'target' },
   ],
   withdrawals: [{ points: 10, seconds: HOUR, per: 'caller' }],
-  orders: [{ points: 50, seconds: 10, burst: 100, per: 'caller' }],
+  /** Rule 1.1. */
+  orders: [
+    { points: 10, seconds: 1, per: 'caller' },
+    { points: 100_000, seconds: DAY, per: 'caller' },
+  ],
   cancels: [{ points: 500, seconds: 10, per: 'caller' }],
+  exports: [{ points: 10, seconds: MINUTE, per: 'caller' }],
   demoFunds: [{ points: 10, seconds: HOUR, per: 'caller' }],
   uploads: [{ points: 20, seconds: HOUR, per: 'caller' }],
   chat: [{ points: 1, seconds: 1, burst: 5, per: 'caller' }],

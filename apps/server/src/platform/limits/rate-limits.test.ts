@@ -23,7 +23,10 @@ test('the defaults are those of the security design', () => {
     { points: 10, seconds: 900, per: 'targetAndNetwork' },
   ]);
   expect(LIMITS['register']).toEqual([{ points: 5, seconds: 3600, per: 'network' }]);
-  expect(LIMITS['orders']).toEqual([{ points: 50, seconds: 10, burst: 100, per: 'caller' }]);
+  expect(LIMITS['orders']).toEqual([
+    { points: 10, seconds: 1, per: 'caller' },
+    { points: 100_000, seconds: 86_400, per: 'caller' },
+  ]);
   expect(LIMITS['cancels']).toEqual([{ points: 500, seconds: 10, per: 'caller' }]);
 });
 

@@ -1,11 +1,20 @@
 import { CLOSE_CODES } from '@candor/contract/socket.ts';
+import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
+import type { Outbox } from './outbox.ts';
 import type { SocketLimits } from './socket-limits.ts';
 import type { Identity } from './tickets.ts';
 
 export type CloseReason = keyof typeof CLOSE_CODES;
 
-const AS_TEXT = { binary: false } as const;
+/** What a connection is made of. */
+export interface ConnectionParts {
+  readonly socket: WebSocket;
+  /** What the socket itself writes to; frames that are the same for all readers go here as they are. */
+  readonly wire: Duplex;
+  readonly outbox: Outbox;
+  readonly limits: SocketLimits;
+}
 
 /** One reader: what it is owed, how far it is behind, and whether it is still there. */
 export class Connection {
@@ -15,6 +24,8 @@ export class Connection {
   identity: Identity | undefined;
   readonly topics = new Set<string>();
   readonly #socket: WebSocket;
+  readonly #wire: Duplex;
+  readonly #outbox: Outbox;
   readonly #limits: SocketLimits;
   /** The newest frame of each coalescing topic that a slow reader has yet to see. */
   readonly #latest = new Map<string, Buffer>();
@@ -25,9 +36,11 @@ export class Connection {
   /** What had been enqueued at each of the last sweeps, oldest first. */
   readonly #enqueuedAtSweeps: number[] = [];
 
-  constructor(socket: WebSocket, limits: SocketLimits, ownerId?: number) {
+  constructor({ socket, wire, outbox, limits }: ConnectionParts, ownerId?: number) {
     this.ownerId = ownerId;
     this.#socket = socket;
+    this.#wire = wire;
+    this.#outbox = outbox;
     this.#limits = limits;
     this.#messagesLeft = limits.messagesPerSecond * 2;
     // The protocol's own frames are answered below us, without anybody asking how many there are.
@@ -57,14 +70,14 @@ export class Connection {
   /** For frames of which none may be missing: a reader that cannot take them is cut off and has to resync. */
   send(frame: Buffer): void {
     if (!this.isOpen) return;
-    if (this.#socket.bufferedAmount + frame.length > this.#limits.bufferedBytesMax) return this.close('tooSlow');
-    this.#enqueuedBytes += frame.length + headerBytes(frame.length);
-    this.#socket.send(frame, AS_TEXT);
+    if (this.#wire.writableLength + frame.length > this.#limits.bufferedBytesMax) return this.close('tooSlow');
+    this.#enqueuedBytes += frame.length;
+    this.#outbox.write(this.#wire, frame);
   }
 
   /** For frames of which only the newest counts: while the reader is behind, they replace each other. */
   sendLatest(topic: string, frame: Buffer): void {
-    if (this.#socket.bufferedAmount > this.#limits.coalesceAboveBytes) {
+    if (this.#wire.writableLength > this.#limits.coalesceAboveBytes) {
       this.#latest.set(topic, frame);
       return;
     }
@@ -115,20 +128,14 @@ export class Connection {
     this.#enqueuedAtSweeps.push(this.#enqueuedBytes);
     if (this.#enqueuedAtSweeps.length <= this.#limits.behindMsMax / this.#limits.sweepMs) return false;
     const enqueuedThen = this.#enqueuedAtSweeps.shift() ?? 0;
-    return this.#enqueuedBytes - this.#socket.bufferedAmount < enqueuedThen;
+    return this.#enqueuedBytes - this.#wire.writableLength < enqueuedThen;
   }
 
   #flushLatest(): void {
     for (const [topic, frame] of this.#latest) {
-      if (this.#socket.bufferedAmount > this.#limits.coalesceAboveBytes) return;
+      if (this.#wire.writableLength > this.#limits.coalesceAboveBytes) return;
       this.#latest.delete(topic);
       this.send(frame);
     }
   }
-}
-
-/** What a server's frame adds to its payload (RFC 6455, 5.2). */
-function headerBytes(payloadBytes: number): number {
-  if (payloadBytes < 126) return 2;
-  return payloadBytes < 65_536 ? 4 : 10;
 }

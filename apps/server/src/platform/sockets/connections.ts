@@ -1,10 +1,13 @@
 import type { ControlFrame } from '@candor/contract/socket.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from './connection.ts';
+import { Outbox } from './outbox.ts';
+import { textFrame } from './text-frame.ts';
 import type { Identity } from './tickets.ts';
 
 /** All who are connected: what is told to everybody, and who is sent away. */
 export class Connections {
+  readonly outbox = new Outbox();
   readonly #connections = new Set<Connection>();
 
   get size(): number {
@@ -20,7 +23,7 @@ export class Connections {
   }
 
   tellAll(frame: ControlFrame): void {
-    const bytes = Buffer.from(JSON.stringify(frame));
+    const bytes = textFrame(frame);
     for (const connection of this.#connections) {
       if (connection.isAdmitted) connection.sendLatest(frame.type, bytes);
     }

@@ -9,6 +9,7 @@ import type { Log } from '#platform/log.ts';
 import type { Connection } from './connection.ts';
 import type { PrivateDoor } from './private-door.ts';
 import type { SocketLimits } from './socket-limits.ts';
+import { textFrame } from './text-frame.ts';
 import type { Topics } from './topics.ts';
 
 interface ConversationOptions {
@@ -103,7 +104,7 @@ function refuse(connection: Connection, refusal: RefusalContent): void {
 }
 
 function sendControl(connection: Connection, frame: ControlFrame): void {
-  connection.send(Buffer.from(JSON.stringify(frame)));
+  connection.send(textFrame(frame));
 }
 
 function parse(text: string): ClientMessage | undefined {

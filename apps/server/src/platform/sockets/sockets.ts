@@ -49,9 +49,9 @@ export function openSockets({ upgrades, tickets, clock, log, limits: given }: So
   const connections = new Connections();
   const server = createServer(limits);
 
-  function open(socket: WebSocket, { request, captured }: Upgrade): void {
+  function open(socket: WebSocket, { request, captured, socket: wire }: Upgrade): void {
     const ownerId = captured[0] === undefined ? undefined : Number(captured[0]);
-    const connection = new Connection(socket, limits, ownerId);
+    const connection = new Connection({ socket, wire, outbox: connections.outbox, limits }, ownerId);
     connections.add(connection);
     socket.on('message', (raw: Buffer) => conversation.hear(connection, raw.toString()));
     socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));

@@ -1,5 +1,6 @@
 import { splitTopic, type Published, type TopicFrame } from '@candor/contract/socket.ts';
 import type { Connection } from './connection.ts';
+import { textFrame } from './text-frame.ts';
 
 /** A frame as slices write it; the hub adds the topic. */
 export type TopicContent = Published<TopicFrame>;
@@ -90,5 +91,5 @@ function enqueue(connection: Connection, waiting: Waiting, frame: Buffer): void 
 }
 
 function serialise(topic: string, content: TopicContent): Buffer {
-  return Buffer.from(JSON.stringify({ ...content, topic }));
+  return textFrame({ ...content, topic });
 }

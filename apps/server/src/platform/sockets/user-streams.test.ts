@@ -14,8 +14,13 @@ function openStreams() {
 /** A receiver that keeps the frames it was sent, parsed. */
 function listen() {
   const frames: { type?: string; stream?: string; seq?: number }[] = [];
-  const receiver = { send: (frame: Buffer) => void frames.push(JSON.parse(frame.toString())) };
+  const receiver = { send: (frame: Buffer) => void frames.push(JSON.parse(payloadOf(frame))) };
   return { receiver, frames };
+}
+
+/** What follows the head of a short frame or a middling one. */
+function payloadOf(frame: Buffer): string {
+  return frame.subarray(frame[1] === 126 ? 4 : 2).toString();
 }
 
 test('nothing is kept for a user nobody listens for', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StreamPosition, UserEventKind } from '@candor/contract/socket.ts';
 import type { SocketLimits } from './socket-limits.ts';
+import { textFrame } from './text-frame.ts';
 
 /** Whoever takes frames; a connection does. */
 interface Receiver {
@@ -41,7 +42,7 @@ export class UserStreams {
     if (stream === undefined) return;
     const atMs = this.#nowMs();
     stream.seq += 1;
-    const frame = Buffer.from(JSON.stringify({ type: kind, seq: stream.seq, atMs, data }));
+    const frame = textFrame({ type: kind, seq: stream.seq, atMs, data });
     stream.events.push({ frame, atMs });
     // Cut in blocks: removing one event at a time would move the whole list at each.
     const surplus = stream.events.length - this.#limits.replayEventsMax;
@@ -58,7 +59,7 @@ export class UserStreams {
     const stream = this.#streams.get(userId) ?? this.#open(userId);
     const missed = resume?.stream === stream.name ? this.#eventsAfter(stream, resume.seq) : undefined;
     const type = missed === undefined ? 'RESYNC' : 'RESUMED';
-    receiver.send(Buffer.from(JSON.stringify({ type, stream: stream.name, seq: stream.seq })));
+    receiver.send(textFrame({ type, stream: stream.name, seq: stream.seq }));
     for (const { frame } of missed ?? []) receiver.send(frame);
     stream.receivers.add(receiver);
     stream.idleSinceMs = undefined;

@@ -2,8 +2,9 @@ import { Dialog } from '@candor/ui/dialog.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
 import { siteRoutes } from '../site-routes.ts';
 import { findPages, pageEntries, type PageEntry } from './page-search.ts';
 
@@ -11,7 +12,7 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Any page by a few letters of its name; arrows choose, Enter goes. */
+/** Any page or market by a few letters of its name; arrows choose, Enter goes. */
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const t = useT();
   const listId = useId();
@@ -42,7 +43,8 @@ function usePageSearch(onClose: () => void) {
   const [text, setText] = useState('');
   const [position, setPosition] = useState(0);
   const pages = useMemo(() => pageEntries(siteRoutes(), t), [t]);
-  const found = findPages(pages, text);
+  const markets = useMarketEntries();
+  const found = useMemo(() => findPages([...pages, ...markets], text), [pages, markets, text]);
   const chosen = found[position];
 
   const open = (page: PageEntry): void => {
@@ -62,6 +64,24 @@ function usePageSearch(onClose: () => void) {
     if (event.key === 'Enter' && chosen !== undefined) open(chosen);
   };
   return { text, type, found, chosen, steer, open };
+}
+
+/** Fetched when the search is first opened; until they are there, or where they never come, pages are found alone. */
+function useMarketEntries(): readonly PageEntry[] {
+  const [entries, setEntries] = useState<readonly PageEntry[]>([]);
+  useEffect(() => {
+    let isOpen = true;
+    const load = async (): Promise<void> => {
+      const { loadMarketEntries } = await loadChunk(() => import('./market-entries.ts'));
+      const loaded = await loadMarketEntries();
+      if (isOpen) setEntries(loaded);
+    };
+    load().catch(() => undefined);
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return entries;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -27,3 +27,11 @@ test.each(['/home/index', '/user/index', '/finance/investment', '/exchange/index
     expect(shellParts(path).hasFooter).toBe(true);
   },
 );
+
+test.each(['/trade/index', '/exchange/index', '/exchange/full-screen/BTC_USDT'])(
+  'the bar at the bottom of a phone makes room for the one that %s brings itself',
+  (path) => {
+    expect(shellParts(path).hasBottomBar).toBe(false);
+    expect(shellParts('/quotes/index').hasBottomBar).toBe(true);
+  },
+);

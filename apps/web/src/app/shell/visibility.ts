@@ -9,6 +9,8 @@ export interface ShellParts {
 
 const FULL_SCREEN = ['/exchange/full-screen/', '/exchange/full-contract/'];
 const WITHOUT_TOP_BAR = ['/user/login', '/user/register', '/user/reset'];
+/** The trading screens bring a bar of their own for a thumb. */
+const WITHOUT_BOTTOM_BAR = ['/trade', '/exchange/'];
 const WITHOUT_FOOTER = ['/pledge/', '/finance/detail', '/trade', ...FULL_SCREEN];
 
 export function shellParts(path: string): ShellParts {
@@ -18,6 +20,6 @@ export function shellParts(path: string): ShellParts {
   return {
     hasTopBar,
     hasFooter: !isPersonalPage && !isWithin(WITHOUT_FOOTER),
-    hasBottomBar: hasTopBar && !isWithin(FULL_SCREEN),
+    hasBottomBar: hasTopBar && !isWithin(WITHOUT_BOTTOM_BAR),
   };
 }

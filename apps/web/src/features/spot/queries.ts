@@ -1,15 +1,16 @@
 import { getCoinList } from '@candor/contract/markets.ts';
-import { listSpotOrders, SpotOrder } from '@candor/contract/spot.ts';
+import { SpotOrder } from '@candor/contract/spot-order.ts';
+import { listSpotFills, listSpotOrders } from '@candor/contract/spot-records.ts';
 import { CoinBalance, getMyBalance } from '@candor/contract/wallet.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#shared/api/call.ts';
 import { liveQuery } from '#shared/socket/live-query.ts';
-import { foldBalances, foldHistory, foldOpenOrders } from './fold.ts';
+import { foldBalances, foldHistory, foldOpenOrders } from './dock/fold.ts';
 
 const SPOT_WALLET = '2';
 const LAST_PRICE_EVERY_MS = 10_000;
-export const HISTORY_SIZE = 20;
+const HISTORY_SIZE = 50;
 
 export const coinList = queryOptions({
   queryKey: ['coinList'],
@@ -46,4 +47,12 @@ export const orderHistory = liveQuery({
   kind: 'ORDER',
   event: SpotOrder,
   fold: (orders: readonly SpotOrder[], order: SpotOrder) => foldHistory(orders, order, HISTORY_SIZE),
+});
+
+export const ownFills = queryOptions({
+  queryKey: ['spot', 'ownFills'],
+  queryFn: async ({ signal }) => {
+    const page = await call(listSpotFills, { query: { size: String(HISTORY_SIZE) } }, { signal, isQuiet: true });
+    return page.records;
+  },
 });

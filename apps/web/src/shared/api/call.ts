@@ -51,7 +51,8 @@ async function exchange<Spec extends Endpoint>(
   }
 }
 
-async function send(endpoint: Endpoint, request: RequestParts, options: CallOptions): Promise<Response> {
+/** Sends a request as every call does, and gives the bare answer: for the few that are no envelope. */
+export async function send(endpoint: Endpoint, request: RequestParts, options: CallOptions): Promise<Response> {
   const token = await tokenFor(endpoint);
   // Nobody is logged in, so the answer is known: a page that a logout has not yet taken away asks in vain.
   if (endpoint.access === 'user' && token === undefined) throw new ApiError({ status: 401, code: 401 });

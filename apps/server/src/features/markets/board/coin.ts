@@ -1,0 +1,67 @@
+import { type Coin, type IndexCoin, MARKET_TYPES } from '@candor/contract/markets.ts';
+import type { FxSymbol } from '@candor/domain/markets/fx-symbols.ts';
+import type { Instrument, InstrumentStatus } from '@candor/domain/spot/instrument.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import { quantityUnitsOf } from '@candor/money/grid.ts';
+import { printRate, rateFromPpm } from '@candor/money/rate.ts';
+
+/** The symbol is shown as it is; 2 would show `showSymbol` instead. */
+const PLAIN_SYMBOL = 1;
+const OWN_VOLUME = 1;
+const SOURCE_VOLUME = 3;
+
+export const STATUS_WORDS = {
+  pre: 'PRE',
+  trading: 'TRADING',
+  cancelOnly: 'CANCEL_ONLY',
+  halt: 'HALT',
+  delisted: 'DELISTED',
+} as const satisfies Record<InstrumentStatus, string>;
+
+/** What changes from moment to moment. What has never been traded has no price, not a price of zero. */
+export type CoinPrices = Pick<Coin, 'amount' | 'open' | 'close' | 'indexPrice'>;
+
+/** A spot market as the lists show it. */
+export function coinOf(instrument: Instrument, prices: CoinPrices): Coin {
+  return {
+    ...namesOf(instrument),
+    market: 'spot',
+    coinType: OWN_VOLUME,
+    type: MARKET_TYPES.spot,
+    ...prices,
+    status: STATUS_WORDS[instrument.status],
+    stepSize: print(instrument.lotUnits),
+    minQty: print(quantityUnitsOf(instrument.minQuantityLots, instrument)),
+    minNotional: print(instrument.minNotionalUnits),
+    makerFee: printRate(rateFromPpm(instrument.makerFeePpm)),
+    takerFee: printRate(rateFromPpm(instrument.takerFeePpm)),
+  };
+}
+
+/** What second contracts will settle by: shown with its prices, not open yet. */
+export function secondCoinOf(underlying: Instrument | FxSymbol, prices: CoinPrices): IndexCoin {
+  const own = 'lotUnits' in underlying ? { market: 'spot', coinType: OWN_VOLUME } : FX;
+  return { ...namesOf(underlying), ...own, type: MARKET_TYPES.second, ...prices, status: STATUS_WORDS.pre };
+}
+
+export function fxCoinOf(fx: FxSymbol, prices: CoinPrices): IndexCoin {
+  return { ...namesOf(fx), ...FX, type: MARKET_TYPES.fx, ...prices, status: STATUS_WORDS.pre };
+}
+
+const FX = { market: 'mt5', coinType: SOURCE_VOLUME } as const;
+
+function namesOf({ symbol, base, quote, tickUnits }: FxSymbol) {
+  return {
+    symbol,
+    coin: base.toLowerCase(),
+    baseCoin: quote.toLowerCase(),
+    showSymbol: symbol,
+    customizeFlag: PLAIN_SYMBOL,
+    tickSize: print(tickUnits),
+  };
+}
+
+function print(units: bigint): string {
+  return printUnits(units, LEDGER_SCALE);
+}

@@ -1,0 +1,34 @@
+import { topicOf } from '@candor/contract/socket.ts';
+import { depthOf, instrumentsOf } from '@candor/domain/spot/market-views.ts';
+import type { Context } from '#context.ts';
+import { eventsOf } from '#exchange/events-of.ts';
+import { DepthFeed } from './depth-feed.ts';
+
+const DEPTH = 'DEPTH';
+const DEPTH_EVERY_MS = 100;
+
+/** The public books: what stands in the core now, then every committed change. */
+export function publishDepth({ exchange, sockets, jobs, clock }: Context): DepthFeed {
+  const feed = new DepthFeed({
+    publish: (symbol, frame) => sockets.publish(topicOf(DEPTH, symbol), frame),
+    nowMs: () => clock.nowMs(),
+  });
+  exchange.read((state) => {
+    for (const instrument of instrumentsOf(state)) {
+      const { symbol } = instrument;
+      feed.open(symbol, instrument);
+      const depth = depthOf(state, symbol, Number.MAX_SAFE_INTEGER);
+      for (const level of depth?.bids ?? []) feed.absorb({ symbol, side: 'buy', ...level });
+      for (const level of depth?.asks ?? []) feed.absorb({ symbol, side: 'sell', ...level });
+    }
+  });
+  exchange.onCommitted((batch) => {
+    for (const event of eventsOf(batch)) {
+      if (event.kind === 'instrumentChanged') feed.open(event.instrument.symbol, event.instrument);
+      if (event.kind === 'levelChanged') feed.absorb(event);
+    }
+  });
+  sockets.channel({ name: DEPTH, accepts: (symbol) => feed.has(symbol), snapshot: (symbol) => feed.snapshot(symbol) });
+  jobs.every({ name: 'depth-feed', everyMs: DEPTH_EVERY_MS, run: () => feed.flush() });
+  return feed;
+}

@@ -1,0 +1,113 @@
+import type { IndexTick } from '@candor/contract/index-tick.ts';
+import {
+  guardJump,
+  type Index,
+  indexOf,
+  type IndexRule,
+  type JumpGuard,
+  type SourcePrice,
+  sourcePriceUnits,
+} from '@candor/domain/markets/index-price.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { PriceSource } from '../sources/price-source.ts';
+import type { TickHead, TickSigner, UnsignedTick } from './tick-signer.ts';
+import type { TickStore } from './tick-store.ts';
+
+export interface IndexedSymbol extends IndexRule {
+  readonly symbol: string;
+}
+
+export interface IndexClockParts {
+  readonly symbols: readonly IndexedSymbol[];
+  readonly sources: readonly PriceSource[];
+  readonly signer: TickSigner;
+  readonly store: TickStore;
+  readonly clock: Clock;
+}
+
+/** Hears of ticks that are stored. */
+export type TickListener = (ticks: readonly IndexTick[]) => void;
+
+const SECOND_MS = 1_000;
+/** An index that has not ticked for longer is not shown as the price of now. */
+const FRESH_MS = 3_000;
+
+/** Makes the index of every symbol once a second: counts, signs, stores, and only then tells. */
+export class IndexClock {
+  readonly #parts: IndexClockParts;
+  readonly #heads: Map<string, TickHead>;
+  readonly #guards = new Map<string, JumpGuard>();
+  readonly #latest = new Map<string, IndexTick>();
+  readonly #listeners: TickListener[] = [];
+  #lastTs = 0;
+
+  private constructor(parts: IndexClockParts, heads: Map<string, TickHead>) {
+    this.#parts = parts;
+    this.#heads = heads;
+    this.#lastTs = Math.max(0, ...[...heads.values()].map(({ tsMs }) => tsMs));
+  }
+
+  static async open(parts: IndexClockParts): Promise<IndexClock> {
+    return new IndexClock(parts, await parts.store.readHeads());
+  }
+
+  onTicks(listener: TickListener): void {
+    this.#listeners.push(listener);
+  }
+
+  /** The tick of now; undefined while the index is invalid. */
+  latest(symbol: string): IndexTick | undefined {
+    const tick = this.#latest.get(symbol);
+    return tick === undefined || this.#parts.clock.nowMs() - tick.ts > FRESH_MS ? undefined : tick;
+  }
+
+  /** Called several times a second, so that none is missed; a second has one tick, and time never goes back. */
+  async step(): Promise<void> {
+    const now = this.#parts.clock.nowMs();
+    const ts = now - (now % SECOND_MS);
+    if (ts <= this.#lastTs) return;
+    const ticks = this.#parts.symbols.flatMap((rule) => {
+      const unsigned = this.#count(rule, ts);
+      return unsigned === undefined ? [] : [this.#parts.signer.sign(unsigned, this.#heads.get(rule.symbol))];
+    });
+    await this.#parts.store.append(ticks);
+    this.#lastTs = ts;
+    for (const tick of ticks) {
+      this.#heads.set(tick.symbol, { seq: tick.seq, tsMs: tick.ts, hash: tick.hash });
+      this.#latest.set(tick.symbol, tick);
+    }
+    for (const listener of this.#listeners) listener(ticks);
+  }
+
+  #count(rule: IndexedSymbol, ts: number): UnsignedTick | undefined {
+    const { symbol } = rule;
+    const index = indexOf(this.#pricesOf(symbol), rule, this.#parts.clock.nowMs());
+    if (index === undefined) {
+      this.#guards.delete(symbol);
+      return undefined;
+    }
+    const guard = guardJump(this.#guards.get(symbol), index.priceUnits);
+    this.#guards.set(symbol, guard);
+    return { symbol, ts, price: print(guard.priceUnits), sources: countedOf(index) };
+  }
+
+  #pricesOf(symbol: string): readonly SourcePrice[] {
+    return this.#parts.sources.flatMap((source) => {
+      const quote = source.quoteOf(symbol);
+      const priceUnits = quote === undefined ? undefined : sourcePriceUnits(quote);
+      return quote === undefined || priceUnits === undefined
+        ? []
+        : [{ source: source.name, priceUnits, atMs: quote.atMs }];
+    });
+  }
+}
+
+function countedOf({ sources }: Index): IndexTick['sources'] {
+  return sources.map(({ source, priceUnits }) => ({ source, price: print(priceUnits) }));
+}
+
+function print(units: bigint): string {
+  return printUnits(units, LEDGER_SCALE);
+}

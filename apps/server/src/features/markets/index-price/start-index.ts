@@ -1,0 +1,70 @@
+import type { IndexTick } from '@candor/contract/index-tick.ts';
+import { topicOf } from '@candor/contract/socket.ts';
+import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
+import type { Context } from '#context.ts';
+import { IndexCandles } from '../candles/index-candles.ts';
+import { listedInstruments } from '../listings.ts';
+import type { MarketHall } from '../market-hall.ts';
+import { openPriceRecorder } from '../sources/price-recorder.ts';
+import type { Prices } from '../sources/prices.ts';
+import { IndexToCore } from './index-to-core.ts';
+import { TICKS_KEPT_MS } from './tick-store.ts';
+
+const INDEX = 'INDEX';
+/** Looked at several times a second, so that no second goes by without its tick. */
+const LOOK_EVERY_MS = 100;
+const RECORD_EVERY_MS = 1_000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** From sources to signed ticks, and from there to whoever needs a price: the core, the sockets, the candles. */
+export async function startIndex(hall: MarketHall): Promise<void> {
+  const { context, board, prices, index, ticks } = hall.parts;
+  const { exchange, store, clock, jobs, log } = context;
+  const candles = new IndexCandles({ tables: store.tables(), board, ticks });
+  await candles.restore(clock.nowMs());
+  const core = new IndexToCore(exchange, clock.nowMs());
+  publishTicks(hall);
+  index.onTicks((some) => {
+    const taken = Promise.all([core.tell(some, clock.nowMs()), candles.absorb(some)]);
+    taken.catch((error: unknown) => log.error({ err: error }, 'an index tick was not taken in'));
+  });
+  if (prices.sources.length === 0) return;
+  await index.step();
+  jobs.every({ name: 'index-price', everyMs: LOOK_EVERY_MS, run: () => index.step() });
+  jobs.every({
+    name: 'forget-index-ticks',
+    everyMs: HOUR_MS,
+    run: () => ticks.removeBefore(clock.nowMs() - TICKS_KEPT_MS),
+  });
+  if (context.config.recordPrices) await startRecorder(context, prices);
+}
+
+function publishTicks({ parts }: MarketHall): void {
+  const { context, board, index } = parts;
+  const { sockets, clock } = context;
+  const frameOf = (tick: IndexTick) => ({ type: 'INDEX', symbolName: tick.symbol, tick, atMs: clock.nowMs() }) as const;
+  index.onTicks((some) => {
+    for (const tick of some) sockets.publish(topicOf(INDEX, tick.symbol), frameOf(tick));
+  });
+  sockets.channel({
+    name: INDEX,
+    accepts: (symbol) => board.find(symbol) !== undefined,
+    snapshot: (symbol) => {
+      const tick = index.latest(symbol);
+      return tick === undefined ? undefined : frameOf(tick);
+    },
+  });
+}
+
+async function startRecorder({ config, exchange, jobs }: Context, { sources }: Prices): Promise<void> {
+  const recorder = await openPriceRecorder(`${config.dataDir}/prices`);
+  const symbols = exchange.read((state) => [...listedInstruments(state), ...FX_SYMBOLS]).map(({ symbol }) => symbol);
+  const look = () =>
+    sources.flatMap((source) =>
+      symbols.flatMap((symbol) => {
+        const quote = source.quoteOf(symbol);
+        return quote === undefined ? [] : [{ source: source.name, symbol, ...quote }];
+      }),
+    );
+  jobs.every({ name: 'record-prices', everyMs: RECORD_EVERY_MS, run: () => recorder.record(look()) });
+}

@@ -1,0 +1,33 @@
+import { verifyTicks } from '@candor/contract/index-tick.ts';
+import { getKlineHistory, listTransactions } from '@candor/contract/markets.ts';
+import { listIndexTicks } from '@candor/contract/prices.ts';
+import { afterAll, expect, test } from 'vitest';
+import { findPostgresServer } from '#testing/postgres-server.ts';
+import { callHouse } from '../../testing/call-house.ts';
+import { openTestHouse } from '../../testing/test-house.ts';
+
+const postgres = await findPostgresServer();
+afterAll(() => postgres?.stop());
+
+test.skipIf(postgres === undefined)(
+  'trades, candles and signed ticks are kept on PostgreSQL as on SQLite',
+  async () => {
+    const house = await openTestHouse({ DATABASE_URL: postgres?.url ?? '' });
+    const trades = async () =>
+      (await callHouse(house, listTransactions, { params: { plate: 'xh', market: 'all' } })).data;
+    await expect.poll(async () => (await trades()).length, { timeout: 30_000 }).toBeGreaterThan(3);
+    await house.restart({ MAKERS: 'off' });
+    const kept = await trades();
+    expect(kept.length).toBeGreaterThan(3);
+    const symbol = kept[0]?.symbolName ?? '';
+    const { candles } = (await callHouse(house, getKlineHistory, { query: { symbol, period: '1mon' } })).data;
+    const own = kept.filter(({ symbolName }) => symbolName === symbol);
+    expect(candles.at(-1)).toMatchObject({ isSimulated: false, close: own[0]?.price });
+    const params = { market: 'BTC_USDT' };
+    const { ticks, publicKey } = (await callHouse(house, listIndexTicks, { params, query: {} })).data;
+    expect(ticks.length).toBeGreaterThan(1);
+    expect(await verifyTicks(ticks, publicKey)).toBeUndefined();
+    await house.close();
+  },
+  90_000,
+);

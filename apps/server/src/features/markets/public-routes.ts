@@ -1,0 +1,41 @@
+import { getPriceSources, listIndexTicks, listMarketMakers } from '@candor/contract/prices.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
+import { symbolOfId } from './board/market-row.ts';
+import { shareOf } from './makers/maker-share.ts';
+import { MAKERS } from './makers/makers.ts';
+import type { MarketHall } from './market-hall.ts';
+
+const TICKS_SIZE = 60;
+
+/** What anybody may check: where prices come from, the signed index, and who makes the markets. */
+export function routePublic(hall: MarketHall): void {
+  const { context, prices, signer, board, ticks } = hall.parts;
+  const { http } = context;
+  http.route(getPriceSources, async () =>
+    ok({
+      mode: prices.mode,
+      label: prices.label,
+      recordedOn: prices.recordedOn ?? null,
+      sources: prices.sources.map(({ name }) => name),
+      publicKey: signer.publicKey,
+      atMs: hall.nowMs(),
+    }),
+  );
+  http.route(listIndexTicks, async ({ params, query }) => {
+    const symbol = symbolOfId(params.market);
+    if (board.find(symbol) === undefined) return refuse('unknownInstrument', { symbol });
+    const [fromMs, toMs] = [query.fromMs, query.toMs].map((text) => (text === undefined ? undefined : Number(text)));
+    const found = await ticks.read({ symbol, fromMs, toMs, size: Number(query.size ?? TICKS_SIZE) });
+    return ok({ symbol, publicKey: signer.publicKey, ticks: [...found] });
+  });
+  http.route(listMarketMakers, async () => {
+    const now = hall.nowMs();
+    const spot = board.all().filter(({ kind }) => kind === 'spot');
+    const makers = context.config.mode === 'demo' && context.config.makers ? MAKERS : [];
+    return ok({
+      makers: makers.map(({ owner, name, purpose }) => ({ id: String(owner), name, purpose })),
+      shares: spot.map((one) => shareOf(one, now)),
+      asOfMs: now,
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import {
+  cancelEntrust,
+  ENTRUST_LOGS,
+  listDealsOfEntrust,
+  listEntrustCurrency,
+  listEntrusts,
+  listMyDeals,
+  placeEntrust,
+} from '@candor/contract/entrust.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
+import type { Context } from '#context.ts';
+import { refusedBy } from '#exchange/refused-by.ts';
+import { entrustDealOf, entrustOf, isEntrustCode, KINDS_BY_CODE } from './entrust.ts';
+import { marketNameOf } from './market-name.ts';
+import type { OrderDesk } from './order-desk.ts';
+import type { OrderFilter } from './order-history.ts';
+import type { OrderLists } from './order-lists.ts';
+import { type Page, pageOfText, toPage } from './page.ts';
+
+/** The only wallet whose orders there are yet; margin's are `qc` and `zc`. */
+const SPOT_TYPE = 'xh';
+const ALL_MARKETS = 'all';
+
+/** Family B: the same service in the names of the coin family. */
+export function routeEntrusts({ http }: Context, desk: OrderDesk): void {
+  http.route(placeEntrust, async ({ caller, params: { code }, body, key }) => {
+    if (!isEntrustCode(code)) return refuse('unsupportedCombination', { what: 'code', with: code });
+    const { exchangeCoinStr, direction, amount: quantity, money: value, ...rest } = body;
+    const placed = await desk.place({
+      ...rest,
+      owner: caller.userId,
+      key,
+      market: marketNameOf(exchangeCoinStr),
+      side: sideOf(direction),
+      kind: KINDS_BY_CODE[code],
+      quantity,
+      value,
+    });
+    return placed.ok ? placed : refusedBy(placeEntrust, placed.refusal);
+  });
+  http.route(cancelEntrust, async ({ caller, body }) => {
+    const cancelled = await desk.cancel({ owner: caller.userId, orderId: Number(body.id) });
+    return cancelled.ok ? cancelled : refusedBy(cancelEntrust, cancelled.refusal);
+  });
+}
+
+export function routeEntrustLogs({ http }: Context, lists: OrderLists): void {
+  http.route(listEntrusts, async ({ caller, params: { type, log, symbol }, query }) => {
+    if (type !== SPOT_TYPE) return refuse('unsupportedCombination', { what: 'type', with: type });
+    if (!isLog(log)) return refuse('unsupportedCombination', { what: 'log', with: log });
+    return ok(await readLog(lists, log, { owner: caller.userId, market: marketIn(symbol), page: pageOfText(query) }));
+  });
+  http.route(listEntrustCurrency, async ({ caller, body }) => {
+    const { type: log, exchangeCoinStr, direction, current = 1, size = 20 } = body;
+    const filter = {
+      owner: caller.userId,
+      market: exchangeCoinStr && marketNameOf(exchangeCoinStr),
+      side: direction && sideOf(direction),
+    };
+    return ok(await readLog(lists, log, { ...filter, page: { current, size } }));
+  });
+  http.route(listMyDeals, async ({ caller, params, query }) => {
+    const page = pageOfText(query);
+    const fills = await lists.fills({ owner: caller.userId, market: marketIn(params.symbol) }, page);
+    return fills.ok ? ok(toPage(fills.value, page, entrustDealOf)) : refuse('notFound');
+  });
+  http.route(listDealsOfEntrust, async ({ caller, params, query }) => {
+    const page = pageOfText(query);
+    const fills = await lists.fills({ owner: caller.userId, orderId: Number(params.id) }, page);
+    return fills.ok ? ok(toPage(fills.value, page, entrustDealOf)) : fills;
+  });
+}
+
+type Log = (typeof ENTRUST_LOGS)[number];
+
+async function readLog(lists: OrderLists, log: Log, { page, ...filter }: OrderFilter & { readonly page: Page }) {
+  if (log === 'lswt') return toPage(await lists.history(filter, page), page, entrustOf);
+  const kinds = log === 'dqwt' ? undefined : [KINDS_BY_CODE[log]];
+  return toPage(lists.current({ ...filter, kinds }, page), page, entrustOf);
+}
+
+function isLog(log: string): log is Log {
+  return ENTRUST_LOGS.some((known) => known === log);
+}
+
+function marketIn(symbol: string): string | undefined {
+  return symbol === ALL_MARKETS ? undefined : marketNameOf(symbol);
+}
+
+function sideOf(direction: 1 | 2): 'buy' | 'sell' {
+  return direction === 1 ? 'buy' : 'sell';
+}

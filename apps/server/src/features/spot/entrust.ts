@@ -1,0 +1,80 @@
+import type { Entrust, EntrustCode, EntrustDeal } from '@candor/contract/entrust.ts';
+import type { SpotFill, SpotOrder } from '@candor/contract/spot-order.ts';
+import { marketNameOf } from './market-name.ts';
+import type { OrderKind } from './order-kind.ts';
+
+/** The codes of family B, each for a kind of order. */
+export const KINDS_BY_CODE = {
+  ptwt: 'limit',
+  sjwt: 'market',
+  zyzs: 'stopLimit',
+  dtzyzs: 'pair',
+  jhwt: 'plan',
+} as const satisfies Record<EntrustCode, OrderKind>;
+
+const CODES_BY_TYPE = { 0: 'ptwt', 1: 'sjwt', 2: 'zyzs', 3: 'jhwt' } as const satisfies Record<
+  SpotOrder['delegateType'],
+  EntrustCode
+>;
+
+export function isEntrustCode(code: string): code is EntrustCode {
+  return Object.hasOwn(KINDS_BY_CODE, code);
+}
+
+/** The same order in the names of family B. */
+export function entrustOf(order: SpotOrder): Entrust {
+  const { id, orderNo, clientOrderId, timeInForce, postOnly, stp, ocoGroup } = order;
+  const { triggerPrice, takeProfitPrice, stopLossPrice } = order;
+  const { dealNum, dealPrice, dealValue, fee, feeAsset, state, reason, createTime, updateTime } = order;
+  return {
+    id,
+    orderNo,
+    clientOrderId,
+    exchangeCoinStr: marketNameOf(order.symbol, order.coin),
+    direction: order.type === 0 ? 1 : 2,
+    entrustType: ocoGroup === null ? CODES_BY_TYPE[order.delegateType] : 'dtzyzs',
+    timeInForce,
+    postOnly,
+    stp,
+    price: order.delegatePrice,
+    amount: order.delegateTotal,
+    money: order.delegateValue,
+    triggerPrice,
+    takeProfitPrice,
+    stopLossPrice,
+    ocoGroup,
+    dealNum,
+    dealPrice,
+    dealValue,
+    fee,
+    feeAsset,
+    entrust_status: entrustStatusOf(order),
+    state,
+    reason,
+    createTime,
+    updateTime,
+  };
+}
+
+function entrustStatusOf({ status, state }: SpotOrder): Entrust['entrust_status'] {
+  if (status !== 3) return status;
+  return state === 'failed' ? -2 : -1;
+}
+
+/** The same fill in the names of family B. */
+export function entrustDealOf(fill: SpotFill): EntrustDeal {
+  const { tradeId, orderId, symbol, coin, type, price, quantity, quote, fee, feeAsset, liquidity, createTime } = fill;
+  return {
+    tradeId,
+    orderId,
+    exchangeCoinStr: marketNameOf(symbol, coin),
+    direction: type === 0 ? 1 : 2,
+    price,
+    amount: quantity,
+    money: quote,
+    fee,
+    feeAsset,
+    liquidity,
+    createTime,
+  };
+}

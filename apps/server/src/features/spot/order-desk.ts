@@ -1,0 +1,73 @@
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
+import type { Context } from '#context.ts';
+import { orderCommandOf, type OrderForm } from './order-form.ts';
+import type { OrderLists, OwnOrder } from './order-lists.ts';
+
+export interface Amendment extends OwnOrder {
+  readonly price?: string | undefined;
+  readonly quantity?: string | undefined;
+  readonly key: string | undefined;
+}
+
+export interface MassCancel {
+  readonly owner: number;
+  readonly market?: string | undefined;
+  readonly status?: 'open' | 'pending' | undefined;
+}
+
+type Placed = { readonly id: string; readonly stopOrderId?: string };
+
+/** Everything that can be done with spot orders, once; the two families of calls only spell it differently. */
+export interface OrderDesk {
+  place(form: OrderForm): Promise<Result<Placed>>;
+  amend(amendment: Amendment): Promise<Result<{ readonly id: string }>>;
+  cancel(order: OwnOrder): Promise<Result<{ readonly id: string }>>;
+  cancelAll(cancel: MassCancel): Promise<Result<{ readonly cancelledCount: number }>>;
+}
+
+export function createOrderDesk(exchange: Context['exchange'], lists: OrderLists): OrderDesk {
+  return {
+    async place(form) {
+      const command = orderCommandOf(form);
+      if (!command.ok) return command;
+      const outcome = await exchange.submit(command.value);
+      if (!outcome.ok) return outcome;
+      const { orderId, stopOrderId } = outcome.reply;
+      return ok({ id: String(orderId), ...(stopOrderId !== undefined && { stopOrderId: String(stopOrderId) }) });
+    },
+    // What cannot be changed is looked up first: it is not worth a line in the journal, where it would stay for ever.
+    async amend({ owner, orderId, price, quantity, key }) {
+      const id = String(orderId);
+      if ((await lists.statusOf({ owner, orderId })) === undefined) return refuse('orderNotFound', { orderId: id });
+      const outcome = await exchange.submit({
+        kind: 'amendOrder',
+        owner,
+        orderId,
+        ...(price === undefined ? {} : { priceUnits: requireUnits(price, LEDGER_SCALE) }),
+        ...(quantity === undefined ? {} : { quantityUnits: requireUnits(quantity, LEDGER_SCALE) }),
+        ...(key === undefined ? {} : { key }),
+      });
+      return outcome.ok ? ok({ id }) : outcome;
+    },
+    async cancel({ owner, orderId }) {
+      const id = String(orderId);
+      const status = await lists.statusOf({ owner, orderId });
+      if (status === undefined) return refuse('orderNotFound', { orderId: id });
+      if (status === 'filled') return refuse('alreadyFilled', { orderId: id });
+      if (status !== 'open' && status !== 'pending') return ok({ id });
+      const outcome = await exchange.submit({ kind: 'cancelOrder', owner, orderId });
+      return outcome.ok ? ok({ id }) : outcome;
+    },
+    async cancelAll({ owner, market, status }) {
+      const outcome = await exchange.submit({
+        kind: 'cancelOrders',
+        owner,
+        ...(market === undefined ? {} : { symbol: market }),
+        ...(status === undefined ? {} : { status }),
+      });
+      return outcome.ok ? ok({ cancelledCount: Number(outcome.reply['cancelledCount']) }) : outcome;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SpotFill, SpotOrder } from '@candor/contract/spot-order.ts';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import { openOrdersOf } from '@candor/domain/spot/market-views.ts';
+import type { OrderRecord } from '@candor/domain/spot/order.ts';
+import { findOrder } from '@candor/domain/spot/spot-part.ts';
+import type { Context } from '#context.ts';
+import { countFills, type FillFilter, findFills, type FillTables, readFills } from './fill-records.ts';
+import {
+  countHistory,
+  findEnded,
+  findHistory,
+  type OrderFilter,
+  type OrderHistoryTables,
+  readHistory,
+} from './order-history.ts';
+import { kindOf } from './order-kind.ts';
+import type { Page, PageOf } from './page.ts';
+import { spotOrderOf, stateOf } from './spot-order.ts';
+
+export interface OwnOrder {
+  readonly owner: number;
+  readonly orderId: number;
+}
+
+/** Rows that are read part by part, and how many there are. */
+export interface Listing<Row> {
+  readonly total: number;
+  readonly parts: AsyncIterable<readonly Row[]>;
+}
+
+type OfOneOrder<Value> = Promise<Result<Value, 'orderNotFound'>>;
+
+/** What can be read of spot orders, newest first; the two families of calls only spell it differently. */
+export interface OrderLists {
+  current(filter: OrderFilter, page: Page): PageOf<SpotOrder>;
+  history(filter: OrderFilter, page: Page): Promise<PageOf<SpotOrder>>;
+  fills(filter: FillFilter, page: Page): OfOneOrder<PageOf<SpotFill>>;
+  wholeCurrent(filter: OrderFilter): Listing<SpotOrder>;
+  wholeHistory(filter: OrderFilter): Promise<Listing<SpotOrder>>;
+  wholeFills(filter: FillFilter): OfOneOrder<Listing<SpotFill>>;
+  /** How an order stands; undefined when it never was, or is another's. */
+  statusOf(order: OwnOrder): Promise<OrderRecord['status'] | undefined>;
+  /** An order as it travels. */
+  toWire(order: OrderRecord): SpotOrder;
+}
+
+/** How long a reader waits for the views to show what was done before: they are moments behind, unless they are ill. */
+const VIEWS_WAIT_MS_MAX = 1000;
+
+export function createOrderLists({ exchange, store }: Pick<Context, 'exchange' | 'store'>): OrderLists {
+  const views = store.views<OrderHistoryTables & FillTables>();
+
+  async function viewsCaughtUp(): Promise<void> {
+    await Promise.race([exchange.viewsCaughtUp(), pause(VIEWS_WAIT_MS_MAX, undefined, { ref: false })]);
+  }
+
+  function toWire(order: OrderRecord): SpotOrder {
+    const market = exchange.read((state) => state.spot.markets.get(order.symbol));
+    if (market === undefined) throw new Error(`Order ${order.id} is on a market that was never listed.`);
+    return spotOrderOf(order, market.instrument);
+  }
+
+  function findCurrent(filter: OrderFilter): readonly OrderRecord[] {
+    const orders = exchange.read((state) => openOrdersOf(state, filter.owner));
+    return orders.filter((order) => isMatching(order, filter)).toReversed();
+  }
+
+  /** The core forgets an ended order after a while; the views do not. */
+  const statusOf: OrderLists['statusOf'] = async ({ owner, orderId }) => {
+    const order = exchange.read((state) => findOrder(state.spot, orderId));
+    if (order !== undefined) return order.owner === owner ? order.status : undefined;
+    const ended = await findEnded(views, { owner, orderId });
+    if (ended === undefined) return undefined;
+    return ended.status === 1 ? 'filled' : 'cancelled';
+  };
+
+  async function refuseStranger({ owner, orderId }: FillFilter) {
+    await viewsCaughtUp();
+    if (orderId === undefined || (await statusOf({ owner, orderId })) !== undefined) return undefined;
+    return refuse('orderNotFound', { orderId: String(orderId) });
+  }
+
+  return {
+    current(filter, { current, size }) {
+      const orders = findCurrent(filter);
+      return { records: orders.slice((current - 1) * size, current * size).map(toWire), total: orders.length };
+    },
+    async history(filter, page) {
+      await viewsCaughtUp();
+      return findHistory(views, filter, page);
+    },
+    fills: async (filter, page) => (await refuseStranger(filter)) ?? ok(await findFills(views, filter, page)),
+    wholeCurrent(filter) {
+      const orders = findCurrent(filter);
+      return { total: orders.length, parts: inOnePart(orders.map(toWire)) };
+    },
+    async wholeHistory(filter) {
+      await viewsCaughtUp();
+      return { total: await countHistory(views, filter), parts: readHistory(views, filter) };
+    },
+    async wholeFills(filter) {
+      const stranger = await refuseStranger(filter);
+      return stranger ?? ok({ total: await countFills(views, filter), parts: readFills(views, filter) });
+    },
+    statusOf,
+    toWire,
+  };
+}
+
+function isMatching(order: OrderRecord, { market, side, kinds, state, fromMs, toMs }: OrderFilter): boolean {
+  return (
+    order.symbol === (market ?? order.symbol) &&
+    order.side === (side ?? order.side) &&
+    (kinds === undefined || kinds.includes(kindOf(order))) &&
+    (state === undefined || stateOf(order) === state) &&
+    order.createdAtMs >= (fromMs ?? order.createdAtMs) &&
+    order.createdAtMs <= (toMs ?? order.createdAtMs)
+  );
+}
+
+async function* inOnePart<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}

@@ -1,0 +1,63 @@
+import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
+import type { RequestOutput } from '@candor/contract/endpoint.ts';
+import { refuse } from '@candor/domain/result.ts';
+import type { Context } from '#context.ts';
+import { refusedBy } from '#exchange/refused-by.ts';
+import { marketNameOf } from './market-name.ts';
+import type { OrderDesk } from './order-desk.ts';
+import type { OrderForm } from './order-form.ts';
+import type { OrderKind } from './order-kind.ts';
+
+/** Family A: placing, changing and cancelling. */
+export function routeOrders({ http }: Context, desk: OrderDesk): void {
+  http.route(submitSpotOrder, async ({ caller, body, key }) => {
+    const placed = await desk.place({ ...formOf(body), owner: caller.userId, key });
+    return placed.ok ? placed : refusedBy(submitSpotOrder, placed.refusal);
+  });
+  http.route(amendSpotOrder, async ({ caller, body, key }) => {
+    const { id, delegatePrice: price, delegateTotal: quantity } = body;
+    const amended = await desk.amend({ owner: caller.userId, orderId: Number(id), price, quantity, key });
+    return amended.ok ? amended : refusedBy(amendSpotOrder, amended.refusal);
+  });
+  http.route(cancelSpotOrder, async ({ caller, query }) => {
+    const cancelled = await desk.cancel({ owner: caller.userId, orderId: Number(query.id) });
+    return cancelled.ok ? cancelled : refusedBy(cancelSpotOrder, cancelled.refusal);
+  });
+  http.route(cancelAllSpotOrders, async ({ caller, body: { symbol, coin, only } }) => {
+    // Half a market is none: what was meant for one market must not cancel the orders of all.
+    if ((symbol === undefined) !== (coin === undefined)) {
+      return refuse('malformed', { field: symbol === undefined ? 'symbol' : 'coin', problem: 'missing' });
+    }
+    const cancelled = await desk.cancelAll({
+      owner: caller.userId,
+      market: symbol && marketNameOf(symbol, coin),
+      status: only && STATUS_OF[only],
+    });
+    return cancelled.ok ? cancelled : refusedBy(cancelAllSpotOrders, cancelled.refusal);
+  });
+}
+
+const STATUS_OF = { resting: 'open', triggers: 'pending' } as const;
+
+type SubmitBody = RequestOutput<typeof submitSpotOrder>['body'];
+
+function formOf(body: SubmitBody): Omit<OrderForm, 'owner' | 'key'> {
+  const { symbol, coin, type, delegateType: _, delegatePrice, delegateTotal, delegateValue, ...rest } = body;
+  return {
+    ...rest,
+    market: marketNameOf(symbol, coin),
+    side: type === 0 ? 'buy' : 'sell',
+    kind: kindIn(body),
+    price: delegatePrice,
+    quantity: delegateTotal,
+    value: delegateValue,
+  };
+}
+
+/** A stop-limit and a pair share their number; the prices that are given tell them apart (rule 1.3). */
+function kindIn({ delegateType, takeProfitPrice, stopLossPrice }: SubmitBody): OrderKind {
+  const isPair = takeProfitPrice !== undefined || stopLossPrice !== undefined;
+  return delegateType === 2 && isPair ? 'pair' : KINDS[delegateType];
+}
+
+const KINDS = ['limit', 'market', 'stopLimit', 'plan'] as const;

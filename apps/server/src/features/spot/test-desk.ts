@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { placeEntrust } from '@candor/contract/entrust.ts';
+import type { RequestInput } from '@candor/contract/endpoint.ts';
+import { submitSpotOrder } from '@candor/contract/spot.ts';
+import { getMyBalance } from '@candor/contract/wallet.ts';
+import { USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
+import type { Context } from '#context.ts';
+import { startTestServer } from '#platform/http/test-server.ts';
+import type { LimitOverrides } from '#platform/limits/limit-table.ts';
+import { createLog } from '#platform/log.ts';
+import { openSockets } from '#platform/sockets/sockets.ts';
+import { connect, type TestClient } from '#platform/sockets/test-client.ts';
+import { createTickets } from '#platform/sockets/tickets.ts';
+import { createUpgrades } from '#platform/sockets/upgrades.ts';
+import { openStore } from '#platform/store/store.ts';
+import { openTestExchange, type TestExchange } from '../../testing/test-exchange.ts';
+import { callHouse } from '../../testing/call-house.ts';
+import { wallet } from '../wallet/index.ts';
+import { spot } from './index.ts';
+
+/** The slices of trading on a real server and a real exchange, in a market where nobody trades but the test. */
+export interface TestDesk {
+  readonly address: string;
+  readonly exchange: TestExchange;
+  /** Somebody new who has money. */
+  openTrader(): Promise<TestTrader>;
+  /** Takes every order off the book, so that one test does not meet another's. */
+  clearBook(): Promise<void>;
+  /** The private socket of a trader. */
+  connect(trader: TestTrader): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+export interface TestTrader {
+  readonly userId: number;
+  readonly token: string;
+}
+
+export interface TestDeskOptions {
+  readonly limits?: LimitOverrides;
+  readonly databaseUrl?: string;
+  /** A folder to keep between two desks of one test; otherwise each has its own. */
+  readonly dataFolder?: string;
+  readonly rebuiltViews?: readonly string[];
+}
+
+const MARKETS = DEFAULT_INSTRUMENTS.filter(({ base }) => base === 'BTC' || base === 'ETH');
+const INDEX_PRICES: Readonly<Record<string, string>> = { BTC: '60000', ETH: '3000' };
+const FUNDS = { USDT: '100000', BTC: '10', ETH: '100' };
+const TOKEN = /^token-of-trader-(\d+)$/;
+
+export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestDesk> {
+  const { limits = 'off', databaseUrl, rebuiltViews = [] } = options;
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'candor-desk-')));
+  const location = { dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) };
+  const exchange = await openTestExchange({ location, rebuiltViews });
+  const store = await openStore({ location });
+  await listMarkets(exchange);
+  const { clock } = exchange;
+  const tickets = createTickets(clock);
+  const log = createLog({ level: 'silent' });
+  const closings: (() => Promise<void>)[] = [];
+  const server = await startTestServer({
+    isShared: true,
+    limits,
+    async prepare(http) {
+      http.authenticateWith(async (token) => {
+        const userId = TOKEN.exec(token)?.[1];
+        return userId === undefined ? undefined : sessionOf(Number(userId));
+      });
+      const addressOf = (): string => '127.0.0.1';
+      const upgrades = createUpgrades({ server: http.fastify.server, origins: [], addressOf });
+      const sockets = openSockets({ upgrades, tickets, clock, log });
+      closings.push(() => sockets.close());
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What the two slices use of the house.
+      const context = { http, exchange, store, sockets, clock, config: { mode: 'demo' } } as unknown as Context;
+      await wallet.start(context);
+      await spot.start(context);
+    },
+  });
+  let traders = 0;
+  return {
+    address: server.origin,
+    exchange,
+    async openTrader() {
+      traders += 1;
+      const userId = USER_FIRST + traders;
+      const amounts = Object.entries(FUNDS).map(([asset, amount]) => ({ asset, units: unitsOf(amount) }));
+      await exchange.submit({ kind: 'grantDemoFunds', owner: userId, wallet: SPOT_WALLET, amounts });
+      return { userId, token: `token-of-trader-${userId}` };
+    },
+    async clearBook() {
+      for (let owner = USER_FIRST + 1; owner <= USER_FIRST + traders; owner += 1) {
+        await exchange.submit({ kind: 'cancelOrders', owner });
+      }
+    },
+    async connect({ userId }) {
+      const client = await connect(`${server.origin.replace('http', 'ws')}/ws/coin/${userId}`);
+      client.send({ type: 'authenticate', id: 'a', ticket: tickets.create(sessionOf(userId), 'ws').ticket });
+      await client.next('acknowledge');
+      return client;
+    },
+    async close() {
+      for (const end of closings) await end();
+      await server.close();
+      await exchange.close();
+      await store.close();
+      if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true });
+    },
+  };
+}
+
+async function listMarkets(exchange: TestExchange): Promise<void> {
+  for (const code of Object.keys(FUNDS)) {
+    await exchange.submit({ kind: 'listAsset', asset: { code, name: code, displayDecimals: 8 } });
+  }
+  for (const instrument of MARKETS) {
+    await exchange.submit({ kind: 'listInstrument', instrument });
+    const priceUnits = unitsOf(INDEX_PRICES[instrument.base] ?? '1');
+    await exchange.submit({ kind: 'setIndexPrice', symbol: instrument.symbol, priceUnits });
+  }
+}
+
+function sessionOf(userId: number) {
+  return { userId, sessionId: `session-${userId}`, endsAtMs: Number.MAX_SAFE_INTEGER };
+}
+
+function unitsOf(amount: string): bigint {
+  return requireUnits(amount, LEDGER_SCALE);
+}
+
+export type OrderBody = RequestInput<typeof submitSpotOrder>['body'];
+export type EntrustBody = RequestInput<typeof placeEntrust>['body'];
+
+const BTC = { symbol: 'btc', coin: 'usdt' } as const;
+export const buyBody = (delegatePrice: string, delegateTotal: string): OrderBody =>
+  ({ ...BTC, type: 0, delegateType: 0, delegatePrice, delegateTotal }) as const;
+export const sellBody = (delegatePrice: string, delegateTotal: string): OrderBody =>
+  ({ ...BTC, type: 1, delegateType: 0, delegatePrice, delegateTotal }) as const;
+
+/** A moment later, so that no two orders of a test have the same time. */
+export function tick({ exchange }: TestDesk): void {
+  exchange.clock.set(exchange.clock.nowMs() + 1000);
+}
+
+/** By family A. */
+export async function submit(desk: TestDesk, { token }: TestTrader, body: OrderBody) {
+  tick(desk);
+  return callHouse(desk, submitSpotOrder, { token, body });
+}
+
+/** By family B. */
+export async function entrust(
+  desk: TestDesk,
+  { token }: TestTrader,
+  { code, ...body }: EntrustBody & { readonly code: string },
+) {
+  tick(desk);
+  return callHouse(desk, placeEntrust, { token, params: { code }, body });
+}
+
+export async function balancesOf(desk: TestDesk, { token }: TestTrader) {
+  const { data } = await callHouse(desk, getMyBalance, { token, query: { type: '2' } });
+  return Object.fromEntries(data.map(({ coin, available, frozen, total }) => [coin, { available, frozen, total }]));
+}
+
+/** Two strangers trade a little at this price, which is then the last. */
+export async function tradeAt(desk: TestDesk, price: string): Promise<void> {
+  const [seller, buyer] = [await desk.openTrader(), await desk.openTrader()];
+  await submit(desk, seller, sellBody(price, '0.001'));
+  await submit(desk, buyer, buyBody(price, '0.001'));
+}

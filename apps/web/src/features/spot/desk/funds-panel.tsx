@@ -1,0 +1,81 @@
+import { type CoinBalance, grantDemoFunds } from '@candor/contract/wallet.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { showToast } from '@candor/ui/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { platformConfig } from '#shared/platform-config.ts';
+import { useLiveQuery } from '#shared/socket/use-live-query.ts';
+import { spotBalances } from '../queries.ts';
+import type { Desk } from './desk.ts';
+
+interface FundsPanelProps {
+  readonly desk: Desk;
+}
+
+/** What the spot wallet holds of the market's two assets, and in a demonstration the way to get something into it. */
+export function FundsPanel({ desk: { market } }: FundsPanelProps) {
+  const t = useT();
+  const all = useLiveQuery(spotBalances).data;
+  const traded = [market.coin, market.baseCoin].map((coin) => coin.toUpperCase());
+  const balances = all?.filter(({ coin }) => traded.includes(coin));
+  const grant = useMutation({
+    mutationFn: () => call(grantDemoFunds, {}),
+    onSuccess: () => void showToast({ tone: 'success', title: t('spot.funds.granted') }),
+  });
+  return (
+    <section aria-label={t('spot.funds.title')} className="flex flex-col gap-2 text-13">
+      <h2 className="font-semibold">{t('spot.funds.title')}</h2>
+      {all?.length === 0 ? (
+        <p className="text-muted">{t('spot.funds.empty')}</p>
+      ) : (
+        <FundsTable balances={balances ?? []} />
+      )}
+      {platformConfig().mode === 'demo' && (
+        <>
+          <Button size="small" isLoading={grant.isPending} onClick={() => grant.mutate()}>
+            {t('spot.funds.grant')}
+          </Button>
+          <p className="text-12 text-faint">{t('spot.funds.note')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function FundsTable({ balances }: { readonly balances: readonly CoinBalance[] }) {
+  const t = useT();
+  return (
+    <table className="w-full">
+      <thead className="text-12 text-faint">
+        <tr>
+          <th scope="col" className="text-start font-normal">
+            {t('spot.funds.asset')}
+          </th>
+          <th scope="col" className="text-end font-normal">
+            {t('spot.funds.available')}
+          </th>
+          <th scope="col" className="text-end font-normal">
+            {t('spot.funds.frozen')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {balances.map(({ coin, available, frozen }) => (
+          <tr key={coin} className="h-7">
+            <th scope="row" className="text-start font-medium">
+              {coin}
+            </th>
+            <td className="text-end">
+              <Amount value={available} isPrivate />
+            </td>
+            <td className="text-end text-muted">
+              <Amount value={frozen} isPrivate />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Coin } from '@candor/contract/markets.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { CoinMark } from '@candor/ui/coin-mark.tsx';
+import { PercentChange } from '@candor/ui/percent-change.tsx';
+import { Popover } from '@candor/ui/popover.tsx';
+import { TextInput } from '@candor/ui/text-input.tsx';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ChevronDown, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { decimalsOf } from './decimals.ts';
+
+interface MarketPickerProps {
+  readonly market: Coin;
+  readonly markets: readonly Coin[];
+}
+
+/** The market's name, and behind it all the others with their prices. */
+export function MarketPicker({ market, markets }: MarketPickerProps) {
+  const t = useT();
+  return (
+    <Popover
+      label={t('spot.market.label')}
+      className="w-80 max-w-full"
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          className="flex min-h-control shrink-0 items-center gap-2 rounded-medium px-1 text-16 font-semibold hover:bg-surface-3"
+        >
+          <CoinMark symbol={market.coin.toUpperCase()} />
+          {market.symbol}
+          <ChevronDown aria-hidden className="size-4 text-muted" />
+        </button>
+      )}
+    >
+      <MarketList market={market} markets={markets} />
+    </Popover>
+  );
+}
+
+function MarketList({ market, markets }: MarketPickerProps) {
+  const t = useT();
+  const [wanted, setWanted] = useState('');
+  const open = useOpenMarket();
+  const found = markets.filter(({ symbol }) => symbol.includes(wanted.trim().toUpperCase()));
+  return (
+    <div data-density="compact" className="flex max-h-[70dvh] flex-col gap-1 p-2">
+      <TextInput
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- It was opened to search.
+        autoFocus
+        aria-label={t('spot.market.search')}
+        placeholder={t('spot.market.search')}
+        leading={<Search aria-hidden className="size-4" />}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      {found.length === 0 && <p className="p-3 text-13 text-muted">{t('spot.market.none')}</p>}
+      <ul className="min-h-0 overflow-y-auto">
+        {found.map((row) => (
+          <li key={row.symbol}>
+            <button
+              type="button"
+              aria-current={row.symbol === market.symbol}
+              onClick={() => open(row.symbol)}
+              className="flex min-h-control-small w-full items-center gap-2 rounded-small px-2 text-13 hover:bg-surface-3 aria-[current=true]:bg-surface-3"
+            >
+              <span className="flex-1 text-start font-medium">{row.symbol}</span>
+              <Amount value={row.close ?? undefined} decimals={decimalsOf(row.tickSize)} />
+              <span className="w-20 text-end">
+                <PercentChange open={row.open ?? undefined} close={row.close ?? undefined} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Stays where one is: the terminal names its market in the path, the trading screen in the query. */
+function useOpenMarket(): (symbol: string) => void {
+  const navigate = useNavigate();
+  const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  return (symbol) => {
+    const name = symbol.replace('/', '_');
+    if (params['symbol'] === undefined) void navigate({ to: '.', search: { type: 'spot', symbol: name } });
+    else void navigate({ to: '/exchange/full-screen/$symbol', params: { symbol: name } });
+  };
+}

@@ -1,0 +1,93 @@
+import type { Coin } from '@candor/contract/markets.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import { PercentChange } from '@candor/ui/percent-change.tsx';
+import { Price } from '@candor/ui/price.tsx';
+import type { ReactNode } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { platformConfig } from '#shared/platform-config.ts';
+import { useStream } from '#shared/socket/stream.ts';
+import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
+import { decimalsOf } from './decimals.ts';
+import type { Desk } from './desk.ts';
+import { MarketPicker } from './market-picker.tsx';
+import { TradeMenu } from './trade-menu.tsx';
+import { useLastPrice } from './use-last-price.ts';
+
+interface MarketStripProps {
+  readonly desk: Desk;
+  readonly markets: readonly Coin[];
+  readonly layout: TradeLayoutStore;
+}
+
+/** Which market this is, how it stands over 24 hours, and the way to another one. */
+export function MarketStrip({ desk, markets, layout }: MarketStripProps) {
+  const t = useT();
+  const { market } = desk;
+  return (
+    <div className="flex min-h-12 items-center gap-x-5 gap-y-1 rounded-medium max-md:gap-x-3 border border-line bg-surface-2 px-3 py-1">
+      <h1 className="sr-only">{`${t('spot.screen.title')} ${market.symbol}`}</h1>
+      <MarketPicker market={market} markets={markets} />
+      <Figures desk={desk} />
+      <div className="ms-auto flex shrink-0 items-center gap-2">
+        {market.status !== 'TRADING' && <Badge tone="warning">{t('spot.market.halted')}</Badge>}
+        {platformConfig().mode === 'demo' && (
+          <span className="max-xl:hidden">
+            <Badge>{t('spot.market.simulated')}</Badge>
+          </span>
+        )}
+        <TradeMenu layout={layout} />
+      </div>
+    </div>
+  );
+}
+
+function Figures({ desk }: { readonly desk: Desk }) {
+  const t = useT();
+  const detail = useStream(desk.detail);
+  const last = useLastPrice(desk);
+  const { market } = desk;
+  const decimals = decimalsOf(market.tickSize);
+  const base = market.coin.toUpperCase();
+  const quote = market.baseCoin.toUpperCase();
+  return (
+    <dl className="flex min-w-0 items-center gap-x-5 overflow-hidden max-md:flex-col max-md:items-start">
+      <Figure label={t('spot.market.last')} isLabelHidden>
+        <span className="text-16 font-semibold">
+          <Price key={market.symbol} value={last} decimals={decimals} />
+        </span>
+      </Figure>
+      <Figure label={t('spot.market.change')}>
+        <PercentChange open={detail?.open ?? market.open ?? undefined} close={last} />
+      </Figure>
+      <Figure label={t('spot.market.high')} className="max-md:hidden">
+        <Amount value={detail?.high ?? undefined} decimals={decimals} />
+      </Figure>
+      <Figure label={t('spot.market.low')} className="max-md:hidden">
+        <Amount value={detail?.low ?? undefined} decimals={decimals} />
+      </Figure>
+      <Figure label={t('spot.market.volume', { asset: base })} className="max-xl:hidden">
+        <Amount value={detail?.volume ?? undefined} decimals={2} />
+      </Figure>
+      <Figure label={t('spot.market.turnover', { asset: quote })} className="max-xl:hidden">
+        <Amount value={detail?.amount ?? market.amount ?? undefined} decimals={0} />
+      </Figure>
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, isLabelHidden = false, className = '', children }: FigureProps) {
+  return (
+    <div className={`flex flex-col whitespace-nowrap ${className}`}>
+      <dt className={isLabelHidden ? 'sr-only' : 'text-12 text-faint max-md:sr-only'}>{label}</dt>
+      <dd className="text-13">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { SpotOrder, type SpotOrderState } from '@candor/contract/spot-order.ts';
+import { showToast, type ToastTone } from '@candor/ui/toast-store.ts';
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { translateIn, type PlainMessageId } from '#shared/i18n/translate.ts';
+import { userSocket } from '#shared/socket/live.ts';
+import { beep } from './beep.ts';
+import { useTradePreferences } from './trade-preferences.ts';
+
+interface Word {
+  readonly tone: ToastTone;
+  readonly title: PlainMessageId;
+}
+
+/** What is told of an order's way; a cancel is told by whoever asked for it. */
+const WORDS: Partial<Record<SpotOrderState, Word>> = {
+  partlyFilled: { tone: 'info', title: 'spot.status.partlyFilled' },
+  filled: { tone: 'success', title: 'spot.status.filled' },
+  expired: { tone: 'warning', title: 'spot.status.expired' },
+  expiredInMatch: { tone: 'warning', title: 'spot.status.expired' },
+  failed: { tone: 'danger', title: 'spot.status.failed' },
+};
+
+/** The last orders something was told of: an answer that comes after its own fill has nothing to add. */
+const told = new Set<string>();
+const TOLD_MAX = 200;
+
+/** One toast follows one order, from sent to its end; the region it appears in is read out by itself. */
+export function followOwnOrders(): () => void {
+  return userSocket.on('ORDER', (data) => {
+    const order = SpotOrder.parse(data);
+    const word = WORDS[order.state];
+    if (word === undefined) return;
+    remember(order.id);
+    showToast({ id: toastOf(order.id), tone: word.tone, title: titleOf(word.title, order), ...figuresOf(order) });
+    if (useTradePreferences.getState().hasSounds) beep(order.state === 'filled' ? 'filled' : 'changed');
+  });
+}
+
+export function tellPlaced(id: string): void {
+  if (told.has(id)) return;
+  showToast({ id: toastOf(id), tone: 'success', title: translateIn(currentLocale())('spot.ticket.placed') });
+}
+
+export function tellCancelled(id: string): void {
+  showToast({ id: toastOf(id), tone: 'success', title: translateIn(currentLocale())('spot.orders.cancelled') });
+}
+
+export function tellAmended(id: string): void {
+  if (told.has(id)) return;
+  showToast({ id: toastOf(id), tone: 'success', title: translateIn(currentLocale())('spot.orders.amended') });
+}
+
+function toastOf(id: string): string {
+  return `order-${id}`;
+}
+
+function remember(id: string): void {
+  told.add(id);
+  const [oldest] = told;
+  if (told.size > TOLD_MAX && oldest !== undefined) told.delete(oldest);
+}
+
+function titleOf(title: PlainMessageId, { symbol, coin, type }: SpotOrder): string {
+  const t = translateIn(currentLocale());
+  const side = type === 0 ? t('spot.ticket.buy') : t('spot.ticket.sell');
+  return `${t(title)}: ${side} ${`${symbol}/${coin}`.toUpperCase()}`;
+}
+
+function figuresOf({ dealNum, dealPrice, symbol, coin }: SpotOrder): { readonly text?: string } {
+  if (dealPrice === null) return {};
+  const values = { amount: dealNum, asset: symbol.toUpperCase(), price: dealPrice, quote: coin.toUpperCase() };
+  return { text: translateIn(currentLocale())('spot.toast.figures', values) };
+}

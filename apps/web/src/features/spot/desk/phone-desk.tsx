@@ -1,0 +1,57 @@
+import type { Coin } from '@candor/contract/markets.ts';
+import { Sheet } from '@candor/ui/sheet.tsx';
+import { CandlestickChart, ArrowLeftRight, BookOpen, ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useSession } from '#shared/session/session-store.ts';
+import { PhoneFrame, type PhonePanel } from '#shared/trade-frame/phone-frame.tsx';
+import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
+import { BookPanel } from '../book/book-panel.tsx';
+import { LazyChartPanel } from '../chart/lazy-chart-panel.tsx';
+import { OrdersDock } from '../dock/orders-dock.tsx';
+import { OrderTicket } from '../ticket/order-ticket.tsx';
+import type { Desk } from './desk.ts';
+import { FundsPanel } from './funds-panel.tsx';
+import { MarketStrip } from './market-strip.tsx';
+
+interface PhoneDeskProps {
+  readonly desk: Desk;
+  readonly markets: readonly Coin[];
+  readonly layout: TradeLayoutStore;
+}
+
+/** Spot in a hand: a panel at a time, the ticket as a sheet. What was typed there stays while it is closed. */
+export function PhoneDesk({ desk, markets, layout }: PhoneDeskProps) {
+  const t = useT();
+  const isLogin = useSession((session) => session.isLogin);
+  const [panel, setPanel] = useState<PhonePanel>('chart');
+  const [isTicketOpen, setIsTicketOpen] = useState(false);
+  return (
+    <>
+      <PhoneFrame
+        label={t('spot.panel.bar')}
+        strip={<MarketStrip desk={desk} markets={markets} layout={layout} />}
+        panel={panel}
+        panels={{
+          chart: <LazyChartPanel desk={desk} />,
+          book: <BookPanel desk={desk} onPicked={() => setIsTicketOpen(true)} />,
+          orders: <OrdersDock desk={desk} />,
+        }}
+        entries={{
+          chart: { label: t('spot.panel.chart'), icon: CandlestickChart },
+          book: { label: t('spot.book.title'), icon: BookOpen },
+          ticket: { label: t('spot.panel.ticket'), icon: ArrowLeftRight },
+          orders: { label: t('spot.tab.orders'), icon: ClipboardList },
+        }}
+        isTicketOpen={isTicketOpen}
+        onChoose={(chosen) => (chosen === 'ticket' ? setIsTicketOpen(true) : setPanel(chosen))}
+      />
+      <Sheet isOpen={isTicketOpen} onClose={() => setIsTicketOpen(false)} title={desk.market.symbol}>
+        <div data-density="compact" className="flex flex-col gap-4">
+          <OrderTicket desk={desk} />
+          {isLogin && <FundsPanel desk={desk} />}
+        </div>
+      </Sheet>
+    </>
+  );
+}

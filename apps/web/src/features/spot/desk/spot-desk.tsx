@@ -1,0 +1,34 @@
+import type { Coin } from '@candor/contract/markets.ts';
+import { useMediaQuery } from '@candor/ui/use-media-query.ts';
+import { useEffect, useMemo } from 'react';
+import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
+import { createDeskStreams, type Desk } from './desk.ts';
+import { DeskFrame } from './desk-frame.tsx';
+import { followOwnOrders } from './order-toasts.ts';
+import { PhoneDesk } from './phone-desk.tsx';
+import { PriceTitle } from './price-title.tsx';
+import { useTradeKeys } from './use-trade-keys.ts';
+import { WIDE } from './wide.ts';
+
+interface SpotDeskProps {
+  readonly market: Coin;
+  readonly markets: readonly Coin[];
+  readonly layout: TradeLayoutStore;
+}
+
+/** One market's desk. */
+export function SpotDesk({ market, markets, layout }: SpotDeskProps) {
+  const streams = useMemo(() => createDeskStreams(market.symbol), [market.symbol]);
+  const desk = useMemo<Desk>(() => ({ ...streams, market }), [streams, market]);
+  const isWide = useMediaQuery(WIDE);
+  // The ticket asks the book for prices also while no panel shows it.
+  useEffect(() => streams.depth.subscribe(() => undefined), [streams]);
+  useEffect(followOwnOrders, []);
+  useTradeKeys(desk);
+  return (
+    <>
+      <PriceTitle desk={desk} />
+      {isWide ? <DeskFrame {...{ desk, markets, layout }} /> : <PhoneDesk {...{ desk, markets, layout }} />}
+    </>
+  );
+}

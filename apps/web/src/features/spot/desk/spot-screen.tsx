@@ -1,0 +1,37 @@
+import type { Coin } from '@candor/contract/markets.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { Loaded } from '#shared/loaded.tsx';
+import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
+import { coinList } from '../queries.ts';
+import { symbolOf } from '../trade-search.ts';
+import { SpotDesk } from './spot-desk.tsx';
+import { SpotSkeleton } from './spot-skeleton.tsx';
+
+interface SpotScreenProps {
+  /** As it stands in the address; empty or unknown opens the first market. */
+  readonly symbol: string;
+  readonly layout: TradeLayoutStore;
+}
+
+export function SpotScreen({ symbol, layout }: SpotScreenProps) {
+  const coins = useQuery(coinList);
+  // Deferred, so that the first drawing of the desk is cut into slices.
+  const data = useDeferredValue(coins.data);
+  return (
+    <Loaded query={{ ...coins, data }} skeleton={<SpotSkeleton />}>
+      {({ currencyList }) => {
+        const market = chooseMarket(currencyList, symbol);
+        if (market === undefined) return <SpotSkeleton />;
+        return <SpotDesk key={market.symbol} market={market} markets={currencyList} layout={layout} />;
+      }}
+    </Loaded>
+  );
+}
+
+const FIRST_MARKET = 'BTC/USDT';
+
+function chooseMarket(markets: readonly Coin[], symbol: string): Coin | undefined {
+  const find = (wanted: string) => markets.find((market) => market.symbol === wanted);
+  return (symbol === '' ? undefined : find(symbolOf(symbol))) ?? find(FIRST_MARKET) ?? markets[0];
+}

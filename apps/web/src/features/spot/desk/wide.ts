@@ -1,0 +1,2 @@
+/** Wide enough for three columns. */
+export const WIDE = '(min-width: 64rem)';

@@ -1,0 +1,104 @@
+import type { SpotOrder, SpotOrderState } from '@candor/contract/spot-order.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import type { Column } from '@candor/ui/table.tsx';
+import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
+import { ORDER_TYPE_NAMES } from '../ticket/order-type-names.ts';
+import type { OrderType } from '../ticket/ticket.ts';
+
+/** What every list of orders begins with. */
+export function nameColumns(t: Translate, style: DateStyle): readonly Column<SpotOrder>[] {
+  return [
+    {
+      key: 'time',
+      header: t('spot.orders.time'),
+      cell: (order) => formatDateTime(order.createTime, style),
+      sortBy: (order) => order.createTime,
+    },
+    { key: 'market', header: t('spot.orders.market'), cell: marketName, sortBy: marketName, isTitle: true },
+    { key: 'type', header: t('spot.orders.type'), cell: (order) => t(ORDER_TYPE_NAMES[orderType(order)]) },
+    {
+      key: 'side',
+      header: t('spot.orders.side'),
+      cell: (order) => sideBadge(t, order.type),
+      sortBy: (order) => order.type,
+    },
+  ];
+}
+
+export function filledColumn(t: Translate): Column<SpotOrder> {
+  return {
+    key: 'filled',
+    header: t('spot.orders.filled'),
+    align: 'end',
+    cell: (order) => <Amount value={order.dealNum} unit={order.symbol.toUpperCase()} />,
+    sortBy: (order) => order.dealNum,
+    sortAs: 'decimal',
+  };
+}
+
+/** The figures that do not change once the order has ended. */
+export function dealColumns(t: Translate): readonly Column<SpotOrder>[] {
+  return [
+    filledColumn(t),
+    {
+      key: 'average',
+      header: t('spot.orders.average'),
+      align: 'end',
+      cell: (order) => <Amount value={order.dealPrice ?? undefined} />,
+    },
+  ];
+}
+
+export function triggerColumn(t: Translate): Column<SpotOrder> {
+  return {
+    key: 'trigger',
+    header: t('spot.ticket.trigger'),
+    align: 'end',
+    cell: (order) => <Amount value={order.triggerPrice ?? undefined} />,
+  };
+}
+
+export function statusColumn(t: Translate): Column<SpotOrder> {
+  return { key: 'status', header: t('spot.orders.status'), cell: (order) => t(STATE_NAMES[order.state]) };
+}
+
+/** An order by value has no quantity; its budget stands there instead. */
+export function AskedAmount({ order }: { readonly order: SpotOrder }) {
+  const { delegateTotal, delegateValue, symbol, coin } = order;
+  return delegateTotal === null ? (
+    <Amount value={delegateValue ?? undefined} unit={coin.toUpperCase()} />
+  ) : (
+    <Amount value={delegateTotal} unit={symbol.toUpperCase()} />
+  );
+}
+
+export function sideBadge(t: Translate, type: 0 | 1) {
+  return type === 0 ? (
+    <Badge tone="up">{t('spot.ticket.buy')}</Badge>
+  ) : (
+    <Badge tone="down">{t('spot.ticket.sell')}</Badge>
+  );
+}
+
+export function marketName({ symbol, coin }: { readonly symbol: string; readonly coin: string }): string {
+  return `${symbol}/${coin}`.toUpperCase();
+}
+
+export function orderType({ delegateType, ocoGroup }: SpotOrder): OrderType {
+  if (ocoGroup !== null) return 'oco';
+  return (['limit', 'market', 'stopLimit', 'plan'] as const)[delegateType];
+}
+
+export const STATE_NAMES = {
+  pendingTrigger: 'spot.status.pendingTrigger',
+  new: 'spot.status.waiting',
+  partlyFilled: 'spot.status.partlyFilled',
+  filled: 'spot.status.filled',
+  cancelled: 'spot.status.cancelled',
+  partlyCancelled: 'spot.status.partlyCancelled',
+  expired: 'spot.status.expired',
+  expiredInMatch: 'spot.status.expired',
+  failed: 'spot.status.failed',
+} as const satisfies Record<SpotOrderState, PlainMessageId>;

@@ -1,0 +1,56 @@
+import type { Coin } from '@candor/contract/markets.ts';
+import type { SpotOrder } from '@candor/contract/spot-order.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { Table, type Column } from '@candor/ui/table.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Loaded } from '#shared/loaded.tsx';
+import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { useLiveQuery } from '#shared/socket/use-live-query.ts';
+import { orderHistory } from '../queries.ts';
+import { ofMarket } from './of-market.ts';
+import { AskedAmount, dealColumns, nameColumns, statusColumn } from './order-columns.tsx';
+
+interface OrderHistoryProps {
+  readonly market: Coin | undefined;
+}
+
+/** The latest orders that have ended. */
+export function OrderHistory({ market }: OrderHistoryProps) {
+  const t = useT();
+  const style = useDateStyle();
+  const orders = useLiveQuery(orderHistory);
+  const columns: readonly Column<SpotOrder>[] = [
+    ...nameColumns(t, style),
+    {
+      key: 'price',
+      header: t('spot.orders.price'),
+      align: 'end',
+      cell: (order) => <Amount value={order.delegatePrice ?? undefined} />,
+      sortBy: (order) => order.delegatePrice ?? undefined,
+      sortAs: 'decimal',
+    },
+    { key: 'amount', header: t('spot.orders.amount'), align: 'end', cell: (order) => <AskedAmount order={order} /> },
+    ...dealColumns(t),
+    {
+      key: 'fee',
+      header: t('spot.orders.fee'),
+      align: 'end',
+      cell: (order) => <Amount value={order.fee} unit={order.feeAsset} />,
+    },
+    statusColumn(t),
+  ];
+  return (
+    <Loaded query={orders}>
+      {(rows) => (
+        <Table
+          label={t('spot.orders.history')}
+          columns={columns}
+          rows={ofMarket(rows, market)}
+          rowKey={(order) => order.id}
+          empty={<EmptyState isSmall title={t('spot.orders.emptyHistory')} />}
+        />
+      )}
+    </Loaded>
+  );
+}

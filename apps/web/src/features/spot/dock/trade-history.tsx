@@ -1,0 +1,48 @@
+import type { Coin } from '@candor/contract/markets.ts';
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { Table } from '@candor/ui/table.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Loaded } from '#shared/loaded.tsx';
+import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { userSocket } from '#shared/socket/live.ts';
+import { ownFills } from '../queries.ts';
+import { fillColumns } from './fill-columns.tsx';
+import { ofMarket } from './of-market.ts';
+
+interface TradeHistoryProps {
+  readonly market: Coin | undefined;
+}
+
+/** Own trades, newest first; asked for anew whenever an own order has moved. */
+export function TradeHistory({ market }: TradeHistoryProps) {
+  const t = useT();
+  const style = useDateStyle();
+  const fills = useQuery(ownFills);
+  useFreshFills();
+  return (
+    <Loaded query={fills}>
+      {(rows) => (
+        <Table
+          label={t('spot.orders.trades')}
+          columns={fillColumns(t, style)}
+          rows={ofMarket(rows, market)}
+          rowKey={(fill) => fill.tradeId}
+          empty={<EmptyState isSmall title={t('spot.orders.emptyTrades')} />}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function useFreshFills(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const refresh = () => void queries.invalidateQueries({ queryKey: ownFills.queryKey });
+    const stops = [userSocket.on('ORDER', refresh), userSocket.onResync(refresh)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queries]);
+}

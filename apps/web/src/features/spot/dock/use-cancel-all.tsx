@@ -1,0 +1,54 @@
+import type { Coin } from '@candor/contract/markets.ts';
+import { cancelAllSpotOrders } from '@candor/contract/spot.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { dismissToast, showToast } from '@candor/ui/toast-store.ts';
+import { useEffect, useRef } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+
+interface CancelAllWish {
+  readonly count: number;
+  /** All markets when none is named. */
+  readonly market: Coin | undefined;
+}
+
+const UNDO_MS = 4_000;
+const TOAST = 'cancel-all';
+
+/** Nothing is sent for a few seconds; leaving the page in that time leaves the orders as they are. */
+export function useCancelAll(): (wish: CancelAllWish) => void {
+  const t = useT();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      dismissToast(TOAST);
+    },
+    [],
+  );
+  const send = async ({ market }: CancelAllWish) => {
+    const body = market === undefined ? {} : { symbol: market.coin, coin: market.baseCoin };
+    const answer = await call(cancelAllSpotOrders, { body }).catch(() => undefined);
+    if (answer === undefined) return dismissToast(TOAST);
+    const title = t('spot.orders.cancelledAll', { count: answer.cancelledCount });
+    return void showToast({ id: TOAST, tone: 'success', title });
+  };
+  return (wish) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void send(wish), UNDO_MS);
+    const undo = () => {
+      clearTimeout(timer.current);
+      dismissToast(TOAST);
+    };
+    showToast({
+      id: TOAST,
+      title: t('spot.orders.cancellingAll', { count: wish.count }),
+      durationMs: undefined,
+      action: (
+        <Button size="small" onClick={undo}>
+          {t('spot.orders.undo')}
+        </Button>
+      ),
+    });
+  };
+}

@@ -1,0 +1,62 @@
+import { Tabs } from '@candor/ui/tabs.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { userSocket } from '#shared/socket/live.ts';
+import { ExportButton } from './export-button.tsx';
+import { FillRecords } from './fill-records.tsx';
+import { OrderPages } from './order-pages.tsx';
+import { OrderRecords } from './order-records.tsx';
+import { RecordFilters } from './record-filters.tsx';
+import { RECORDS_KEY } from './records-queries.ts';
+import { RECORD_TABS, type RecordTab } from './records-search.ts';
+import { useRecordsSearch } from './use-records-search.ts';
+
+/** Every spot order and trade of one's own: what waits, what has ended, what was traded. */
+export function Screen() {
+  const t = useT();
+  const [search, choose] = useRecordsSearch();
+  useFreshRecords();
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-5 px-4 py-6 sm:py-8">
+      <OrderPages />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-28 font-semibold">{t('app.page.spotOrders')}</h1>
+        <ExportButton search={search} />
+      </div>
+      <Tabs
+        label={t('app.page.spotOrders')}
+        items={RECORD_TABS.map((value) => ({ value, label: t(TAB_NAMES[value]) }))}
+        value={search.tab}
+        onChange={(tab) => choose({ tab, state: '' })}
+      >
+        <div className="flex flex-col gap-5 pt-5">
+          <RecordFilters search={search} onChoose={choose} />
+          {search.tab === 'trades' ? (
+            <FillRecords search={search} onChoose={choose} />
+          ) : (
+            <OrderRecords search={search} onChoose={choose} />
+          )}
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+const TAB_NAMES = {
+  open: 'spot.orders.open',
+  history: 'spot.orders.history',
+  trades: 'spot.orders.trades',
+} as const satisfies Record<RecordTab, string>;
+
+/** The lists are pages of the server's: a change of an own order asks for the one on screen again. */
+function useFreshRecords(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const refresh = () => void queries.invalidateQueries({ queryKey: RECORDS_KEY });
+    const stops = [userSocket.on('ORDER', refresh), userSocket.onResync(refresh)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queries]);
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSearchParams } from '#shared/navigation/search-params.ts';
+import { RecordsSearch } from './records-search.ts';
+
+type Change = Partial<RecordsSearch>;
+
+/** What the page shows, and how to show something else: a new choice begins on the first page again. */
+export function useRecordsSearch(): readonly [RecordsSearch, (change: Change) => void] {
+  const search = useSearchParams(RecordsSearch);
+  const navigate = useNavigate();
+  const choose = (change: Change) => {
+    const next = { ...search, page: '1', ...change };
+    const kept = Object.entries(next).filter(([name, value]) => value !== EMPTY[name]);
+    void navigate({ to: '.', search: Object.fromEntries(kept), replace: true });
+  };
+  return [search, choose];
+}
+
+/** What need not stand in the address. */
+const EMPTY: Readonly<Record<string, unknown>> = RecordsSearch.parse({});

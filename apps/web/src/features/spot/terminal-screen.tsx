@@ -1,0 +1,39 @@
+import { Tabs } from '@candor/ui/tabs.tsx';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useSearchParams } from '#shared/navigation/search-params.ts';
+import { terminalLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
+import { SpotScreen } from './desk/spot-screen.tsx';
+import { LazyBeingPrepared } from './lazy-being-prepared.tsx';
+import { TradeSearch } from './trade-search.ts';
+
+const AREAS = ['spot', 'crossMargin', 'isolatedMargin', 'usdtMargined', 'coinMargined'] as const;
+type Area = (typeof AREAS)[number];
+
+/** The professional terminal: the same panels with an arrangement of its own, over the whole window. */
+export function Screen() {
+  const t = useT();
+  const [area, setArea] = useState<Area>('spot');
+  const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  const { symbol } = useSearchParams(TradeSearch);
+  const named = params['symbol'];
+  return (
+    <div className="flex flex-1 flex-col">
+      <div data-density="compact">
+        <Tabs
+          label={t('spot.area.label')}
+          className="px-3 text-13"
+          value={area}
+          onChange={setArea}
+          items={AREAS.map((value) => ({ value, label: t(`spot.area.${value}`) }))}
+        />
+      </div>
+      {area === 'spot' ? (
+        <SpotScreen symbol={typeof named === 'string' ? named : symbol} layout={terminalLayoutStore} />
+      ) : (
+        <LazyBeingPrepared product={t(`spot.area.${area}`)} />
+      )}
+    </div>
+  );
+}

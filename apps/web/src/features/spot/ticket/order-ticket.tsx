@@ -1,0 +1,107 @@
+import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
+import { Slider } from '@candor/ui/slider.tsx';
+import { Tabs } from '@candor/ui/tabs.tsx';
+import { lazy, Suspense, type FormEvent } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useSession } from '#shared/session/session-store.ts';
+import type { Desk } from '../desk/desk.ts';
+import { useTradePreferences } from '../desk/trade-preferences.ts';
+import { ORDER_TYPES } from './ticket.ts';
+import { TicketButton } from './ticket-button.tsx';
+import { findTicketErrors } from './ticket-errors.ts';
+import { TicketFields } from './ticket-fields.tsx';
+import { changeTicket } from './ticket-store.ts';
+import { TicketSummaryList } from './ticket-summary-list.tsx';
+import { ORDER_TYPE_NAMES, ORDER_TYPE_TITLES } from './order-type-names.ts';
+import { useSendTicket } from './use-send-ticket.ts';
+import { useSurroundings } from './use-surroundings.ts';
+
+interface OrderTicketProps {
+  readonly desk: Desk;
+}
+
+const SHARES = [0, 25, 50, 75, 100];
+
+/** The order form: every type and time in force, with what sending would mean before it is sent. */
+export function OrderTicket({ desk }: OrderTicketProps) {
+  const t = useT();
+  const isLogin = useSession((session) => session.isLogin);
+  const { ticket, sharePercent, isReviewing } = desk.ticket();
+  const surroundings = useSurroundings(desk);
+  const send = useSendTicket(desk);
+  const errors = findTicketErrors(ticket, surroundings);
+
+  const review = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    desk.ticket.setState({ isTried: true });
+    const [first] = errors;
+    if (first !== undefined) return focusField(event.currentTarget, first.field);
+    if (useTradePreferences.getState().confirms[ticket.type]) return desk.ticket.setState({ isReviewing: true });
+    return void send(surroundings);
+  };
+  return (
+    <>
+      <form
+        onSubmit={review}
+        noValidate
+        className="flex flex-col gap-3"
+        aria-label={t(ORDER_TYPE_TITLES[ticket.type])}
+        data-ticket
+      >
+        <TicketKind desk={desk} />
+        <TicketFields desk={desk} surroundings={surroundings} errors={errors} />
+        <Slider
+          label={t('spot.ticket.share')}
+          value={sharePercent}
+          onChange={(percent) => changeTicket(desk.ticket, { kind: 'shareChosen', percent, surroundings })}
+          marks={SHARES}
+          format={(percent) => `${percent}%`}
+          isDisabled={!isLogin}
+        />
+        <TicketSummaryList ticket={ticket} surroundings={surroundings} />
+        <TicketButton desk={desk} errors={errors} />
+      </form>
+      {isReviewing && (
+        <Suspense>
+          <ConfirmOrderDialog desk={desk} surroundings={surroundings} onConfirm={() => void send(surroundings)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Side and type, as tabs. */
+function TicketKind({ desk }: OrderTicketProps) {
+  const t = useT();
+  const { side, type } = desk.ticket((state) => state.ticket);
+  return (
+    <>
+      <SegmentedControl
+        label={t('spot.orders.side')}
+        isFullWidth
+        value={side}
+        onChange={(chosen) => changeTicket(desk.ticket, { kind: 'sideChosen', side: chosen })}
+        segments={[
+          { value: 'buy', label: t('spot.ticket.buy'), tone: 'up' },
+          { value: 'sell', label: t('spot.ticket.sell'), tone: 'down' },
+        ]}
+      />
+      <Tabs
+        label={t('spot.ticket.type')}
+        className="gap-3! text-13"
+        value={type}
+        onChange={(chosen) => changeTicket(desk.ticket, { kind: 'typeChosen', type: chosen })}
+        items={ORDER_TYPES.map((value) => ({ value, label: t(ORDER_TYPE_NAMES[value]) }))}
+      />
+    </>
+  );
+}
+
+const ConfirmOrderDialog = lazy(async () => {
+  const { ConfirmOrderDialog: Loaded } = await import('./confirm-order-dialog.tsx');
+  return { default: Loaded };
+});
+
+function focusField(form: HTMLFormElement, field: string): void {
+  form.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
+}

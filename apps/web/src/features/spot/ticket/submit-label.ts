@@ -1,0 +1,39 @@
+import type { Coin } from '@candor/contract/markets.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { Ticket } from './ticket.ts';
+import type { TicketError } from './ticket-errors.ts';
+
+interface SubmitFacts {
+  readonly ticket: Ticket;
+  readonly market: Coin;
+  readonly errors: readonly TicketError[];
+}
+
+/** The button says what it will do, or the one thing that is still missing. */
+export function submitLabel(t: Translate, { ticket, market, errors }: SubmitFacts): string {
+  const missing = errors.find(({ word }) => word === 'priceMissing' || word === 'amountMissing');
+  if (missing?.word === 'amountMissing') return t('spot.ticket.enterAmount');
+  if (missing !== undefined) return t(FIELD_ASKED[missing.field]);
+  return actionLabel(t, ticket, market);
+}
+
+const FIELD_ASKED = {
+  price: 'spot.ticket.enterPrice',
+  trigger: 'spot.ticket.enterTrigger',
+  takeProfit: 'spot.ticket.enterTakeProfit',
+  stopLoss: 'spot.ticket.enterStopLoss',
+  amount: 'spot.ticket.enterAmount',
+} as const;
+
+/** Side, amount and price in one line. */
+export function actionLabel(t: Translate, ticket: Ticket, market: Coin): string {
+  const asset = (ticket.unit === 'base' ? market.coin : market.baseCoin).toUpperCase();
+  const price = ticket.type === 'oco' ? ticket.takeProfit : ticket.price;
+  const isBuy = ticket.side === 'buy';
+  if (ticket.type === 'market' || price === '') {
+    const values = { amount: ticket.amount, asset };
+    return isBuy ? t('spot.ticket.submitBuyMarket', values) : t('spot.ticket.submitSellMarket', values);
+  }
+  const values = { amount: ticket.amount, asset, price };
+  return isBuy ? t('spot.ticket.submitBuy', values) : t('spot.ticket.submitSell', values);
+}

@@ -1,0 +1,59 @@
+import { Button } from '@candor/ui/button.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useT } from '#shared/i18n/use-t.ts';
+import { LOGIN_PATH } from '#shared/navigation/paths.ts';
+import { useSession } from '#shared/session/session-store.ts';
+import { useMarketFreshness, useUserFreshness } from '#shared/socket/live.ts';
+import type { Desk } from '../desk/desk.ts';
+import { submitLabel } from './submit-label.ts';
+import type { TicketError } from './ticket-errors.ts';
+
+interface TicketButtonProps {
+  readonly desk: Desk;
+  readonly errors: readonly TicketError[];
+}
+
+/** Says what it does; when it cannot, the one reason stands below it. */
+export function TicketButton({ desk, errors }: TicketButtonProps) {
+  const t = useT();
+  const router = useRouter();
+  const isLogin = useSession((session) => session.isLogin);
+  const { ticket, isSending } = desk.ticket();
+  const isMarketStale = useMarketFreshness() === 'stale';
+  const isUserStale = useUserFreshness() === 'stale';
+  if (!isLogin) {
+    const logIn = () => void router.navigate({ to: LOGIN_PATH, search: { redirect: router.state.location.href } });
+    return (
+      <Button variant="primary" isFullWidth onClick={logIn}>
+        {t('spot.ticket.logIn')}
+      </Button>
+    );
+  }
+  const reason =
+    desk.market.status !== 'TRADING'
+      ? t('spot.market.status.halted')
+      : isMarketStale
+        ? t('spot.ticket.stale')
+        : isUserStale
+          ? t('spot.ticket.staleFunds')
+          : undefined;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Button
+        type="submit"
+        variant={ticket.side === 'buy' ? 'up' : 'down'}
+        isFullWidth
+        isLoading={isSending}
+        disabled={reason !== undefined}
+        className="whitespace-normal!"
+      >
+        {submitLabel(t, { ticket, market: desk.market, errors })}
+      </Button>
+      {reason !== undefined && (
+        <p role="status" className="text-12 text-warning">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits, requireUnits } from '@candor/money/decimal.ts';
+import {
+  isPriceOptional,
+  positiveUnits,
+  TICKET_FIELDS,
+  type Ticket,
+  type TicketField,
+  type TicketSurroundings,
+} from './ticket.ts';
+import { summarizeTicket, type TicketSummary } from './ticket-summary.ts';
+
+/** In the order of the checks; `limit` is the number the rule names. */
+export const TICKET_ERROR_WORDS = [
+  'priceMissing',
+  'priceStep',
+  'amountMissing',
+  'quantityStep',
+  'belowMinimumQuantity',
+  'noLiquidity',
+  'belowMinimumValue',
+  'insufficientBalance',
+] as const;
+export type TicketErrorWord = (typeof TICKET_ERROR_WORDS)[number];
+
+export interface TicketError {
+  readonly field: TicketField;
+  readonly word: TicketErrorWord;
+  readonly limit?: string;
+}
+
+/** The first thing that is wrong with each field, in the order they are filled in; the exchange checks the same again. */
+export function findTicketErrors(ticket: Ticket, surroundings: TicketSurroundings): readonly TicketError[] {
+  const summary = summarizeTicket(ticket, surroundings);
+  return TICKET_FIELDS[ticket.type]
+    .map((field) =>
+      field === 'amount'
+        ? findAmountError(ticket, summary, surroundings)
+        : findPriceError(ticket, field, surroundings.market.tickSize),
+    )
+    .filter((error) => error !== undefined);
+}
+
+function findPriceError(
+  ticket: Ticket,
+  field: Exclude<TicketField, 'amount'>,
+  tickSize: string,
+): TicketError | undefined {
+  const text = ticket[field];
+  if (field === 'price' && text === '' && isPriceOptional(ticket)) return undefined;
+  const units = positiveUnits(text);
+  if (units === undefined) return { field, word: 'priceMissing' };
+  return isOnStep(units, tickSize) ? undefined : { field, word: 'priceStep', limit: tickSize };
+}
+
+function findAmountError(
+  ticket: Ticket,
+  summary: TicketSummary,
+  { market, free, opposite }: TicketSurroundings,
+): TicketError | undefined {
+  const field = 'amount';
+  const amountUnits = positiveUnits(ticket.amount);
+  if (amountUnits === undefined) return { field, word: 'amountMissing' };
+  const isByQuantity = ticket.unit === 'base';
+  if (isByQuantity && !isOnStep(amountUnits, market.stepSize)) {
+    return { field, word: 'quantityStep', limit: market.stepSize };
+  }
+  const { quantityUnits, valueUnits } = summary;
+  if (isByQuantity && isBelow(quantityUnits, market.minQty)) {
+    return { field, word: 'belowMinimumQuantity', limit: market.minQty };
+  }
+  if (ticket.type === 'market' && opposite.length === 0) return { field, word: 'noLiquidity' };
+  if (isBelow(valueUnits, market.minNotional)) return { field, word: 'belowMinimumValue', limit: market.minNotional };
+  const [needed, available] = ticket.side === 'buy' ? [valueUnits, free.quoteUnits] : [quantityUnits, free.baseUnits];
+  if (needed !== undefined && available !== undefined && needed > available) {
+    return { field, word: 'insufficientBalance', limit: printUnits(available, LEDGER_SCALE) };
+  }
+  return undefined;
+}
+
+function isOnStep(units: bigint, step: string): boolean {
+  return units % requireUnits(step, LEDGER_SCALE) === 0n;
+}
+
+function isBelow(units: bigint | undefined, limit: string): boolean {
+  return units !== undefined && units < requireUnits(limit, LEDGER_SCALE);
+}

@@ -1,0 +1,97 @@
+import { Field } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
+import { Select } from '@candor/ui/select.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { decimalsOf } from '../desk/decimals.ts';
+import type { Desk } from '../desk/desk.ts';
+import { AmountField } from './amount-field.tsx';
+import { BestPrices } from './best-prices.tsx';
+import { LIFETIME_NAMES } from './order-type-names.ts';
+import { isPriceOptional, LIFETIMES, TICKET_FIELDS, type TicketField, type TicketSurroundings } from './ticket.ts';
+import { ticketErrorText } from './ticket-error-text.ts';
+import type { TicketError } from './ticket-errors.ts';
+import { changeTicket } from './ticket-store.ts';
+import { readTyped } from './typed-number.ts';
+
+interface TicketFieldsProps {
+  readonly desk: Desk;
+  readonly surroundings: TicketSurroundings;
+  readonly errors: readonly TicketError[];
+}
+
+/** The fields of the chosen type, in the order they are filled in. */
+export function TicketFields({ desk, surroundings, errors }: TicketFieldsProps) {
+  const t = useT();
+  const { ticket, isTried, refusal } = desk.ticket();
+  const errorOf = (field: TicketField): string | undefined => {
+    if (refusal?.field === field) return refusal.text;
+    const isUntouched = ticket[field] === '' && !isTried;
+    return isUntouched
+      ? undefined
+      : ticketErrorText(
+          t,
+          errors.find((error) => error.field === field),
+        );
+  };
+  return (
+    <>
+      {TICKET_FIELDS[ticket.type].map((field) =>
+        field === 'amount' ? (
+          <AmountField key={field} desk={desk} surroundings={surroundings} error={errorOf(field)} />
+        ) : (
+          <PriceField key={field} desk={desk} field={field} error={errorOf(field)} />
+        ),
+      )}
+      {ticket.type === 'limit' && (
+        <Field label={t('spot.ticket.lifetime')} hidesLabel>
+          <Select
+            value={ticket.lifetime}
+            onChange={(lifetime) => changeTicket(desk.ticket, { kind: 'lifetimeChosen', lifetime })}
+            options={LIFETIMES.map((lifetime) => ({ value: lifetime, label: t(LIFETIME_NAMES[lifetime]) }))}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+interface PriceFieldProps {
+  readonly desk: Desk;
+  readonly field: Exclude<TicketField, 'amount'>;
+  readonly error: string | undefined;
+}
+
+function PriceField({ desk, field, error }: PriceFieldProps) {
+  const t = useT();
+  const { ticket } = desk.ticket();
+  const { tickSize, baseCoin } = desk.market;
+  const decimals = decimalsOf(tickSize);
+  const isOptional = field === 'price' && isPriceOptional(ticket);
+  const fill = (text: string) => changeTicket(desk.ticket, { kind: 'typed', field, text });
+  return (
+    <Field
+      label={t(field === 'price' && ticket.type === 'oco' ? 'spot.ticket.stopLimitPrice' : LABELS[field])}
+      error={error}
+      {...(field === 'price' && ticket.type !== 'oco' && { aside: <BestPrices desk={desk} onPick={fill} /> })}
+    >
+      <NumberField
+        name={field}
+        value={ticket[field]}
+        onChange={fill}
+        decimals={decimals}
+        step={tickSize}
+        min={tickSize}
+        unit={baseCoin.toUpperCase()}
+        resolve={(text) => readTyped(text, { decimals })}
+        {...(isOptional && { placeholder: t('spot.ticket.atMarket') })}
+      />
+    </Field>
+  );
+}
+
+const LABELS = {
+  price: 'spot.ticket.price',
+  trigger: 'spot.ticket.trigger',
+  takeProfit: 'spot.ticket.takeProfit',
+  stopLoss: 'spot.ticket.stopLoss',
+} as const;

@@ -1,0 +1,49 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import {
+  EMPTY_TICKET,
+  reduceTicket,
+  type AmountUnit,
+  type Ticket,
+  type TicketAction,
+  type TicketField,
+} from './ticket.ts';
+
+/** What the exchange said no to, next to its cause. */
+export interface TicketRefusal {
+  readonly field: TicketField;
+  readonly text: string;
+}
+
+export interface TicketState {
+  readonly ticket: Ticket;
+  /** Where the slider stands; a typed amount sets it back. */
+  readonly sharePercent: number;
+  /** Sending was tried: from now on what is missing is told as well. */
+  readonly isTried: boolean;
+  readonly isReviewing: boolean;
+  readonly isSending: boolean;
+  readonly refusal: TicketRefusal | undefined;
+}
+
+/** The draft of one market's desk: book, chart, keyboard and form all write into it. */
+export type TicketStore = UseBoundStore<StoreApi<TicketState>>;
+
+export function createTicketStore(unit: AmountUnit): TicketStore {
+  return create<TicketState>(() => ({
+    ticket: { ...EMPTY_TICKET, unit },
+    sharePercent: 0,
+    isTried: false,
+    isReviewing: false,
+    isSending: false,
+    refusal: undefined,
+  }));
+}
+
+export function changeTicket(store: TicketStore, action: TicketAction): void {
+  store.setState(({ ticket, isTried }) => ({
+    ticket: reduceTicket(ticket, action),
+    sharePercent: action.kind === 'shareChosen' ? action.percent : 0,
+    isTried: action.kind === 'sent' ? false : isTried,
+    refusal: undefined,
+  }));
+}

@@ -1,0 +1,89 @@
+import type { Coin } from '@candor/contract/markets.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { decimalsOf } from '../desk/decimals.ts';
+import type { Ticket, TicketSurroundings } from './ticket.ts';
+import { summarizeTicket, type TicketSummary } from './ticket-summary.ts';
+
+interface TicketSummaryListProps {
+  readonly ticket: Ticket;
+  readonly surroundings: TicketSurroundings;
+  /** The available amount is left out where only the order itself matters. */
+  readonly hidesAvailable?: boolean;
+}
+
+/** What sending would mean, in numbers, before it is sent. */
+export function TicketSummaryList({ ticket, surroundings, hidesAvailable = false }: TicketSummaryListProps) {
+  const t = useT();
+  const summary = summarizeTicket(ticket, surroundings);
+  const { market, free } = surroundings;
+  const isBuy = ticket.side === 'buy';
+  const available = {
+    label: t('spot.ticket.available'),
+    value: printed(isBuy ? free.quoteUnits : free.baseUnits),
+    unit: (isBuy ? market.baseCoin : market.coin).toUpperCase(),
+  };
+  const rows = [...(hidesAvailable ? [] : [available]), ...figureRows(t, { ticket, market, summary })];
+  return (
+    <dl className="flex flex-col gap-1 text-13">
+      {rows.map(({ label, ...figure }) => (
+        <div key={label} className="flex justify-between gap-3">
+          <dt className="text-muted">{label}</dt>
+          <dd>
+            <Amount {...figure} />
+          </dd>
+        </div>
+      ))}
+      {summary.isThin && <p className="text-12 text-warning">{t('spot.ticket.thin')}</p>}
+    </dl>
+  );
+}
+
+interface Facts {
+  readonly ticket: Ticket;
+  readonly market: Coin;
+  readonly summary: TicketSummary;
+}
+
+interface Row {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly unit: string;
+  readonly decimals?: number;
+}
+
+function figureRows(t: Translate, { ticket, market, summary }: Facts): readonly Row[] {
+  const base = market.coin.toUpperCase();
+  const quote = market.baseCoin.toUpperCase();
+  const received = ticket.side === 'buy' ? base : quote;
+  const isMarket = ticket.type === 'market';
+  const average: Row = {
+    label: t('spot.ticket.average'),
+    value: printed(summary.averageUnits),
+    unit: quote,
+    decimals: decimalsOf(market.tickSize),
+  };
+  const slippage: Row = { label: t('spot.ticket.slippage'), value: percentOf(summary.slippagePpm), unit: '%' };
+  return [
+    ...(isMarket ? [average, slippage] : []),
+    ...(ticket.unit === 'quote'
+      ? [{ label: t('spot.ticket.quantity'), value: printed(summary.quantityUnits), unit: base }]
+      : []),
+    { label: t('spot.ticket.value'), value: printed(summary.valueUnits), unit: quote },
+    { label: t('spot.ticket.fee'), value: printed(summary.feeUnits), unit: received },
+    { label: t('spot.ticket.received'), value: printed(summary.receivedUnits), unit: received },
+  ];
+}
+
+function printed(units: bigint | undefined): string | undefined {
+  return units === undefined ? undefined : printUnits(units, LEDGER_SCALE);
+}
+
+const PPM_PER_PERCENT_DIGITS = 4;
+
+function percentOf(ppm: number | undefined): string | undefined {
+  return ppm === undefined ? undefined : printUnits(BigInt(ppm), PPM_PER_PERCENT_DIGITS);
+}

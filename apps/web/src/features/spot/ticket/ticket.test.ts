@@ -1,0 +1,137 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { SAMPLE_MARKET } from '../samples.ts';
+import { orderBody } from './order-body.ts';
+import { EMPTY_TICKET, middlePrice, reduceTicket, type Ticket, type TicketSurroundings } from './ticket.ts';
+import { findTicketErrors } from './ticket-errors.ts';
+import { summarizeTicket } from './ticket-summary.ts';
+
+const surroundings: TicketSurroundings = {
+  market: SAMPLE_MARKET,
+  free: { baseUnits: 50_000_000n, quoteUnits: 100_000_000_000n },
+  opposite: [
+    ['60000', '0.01'],
+    ['60100', '1'],
+  ],
+};
+const ticketOf = (parts: Partial<Ticket>): Ticket => ({ ...EMPTY_TICKET, price: '60000', amount: '0.001', ...parts });
+const errorsOf = (parts: Partial<Ticket>, around = surroundings) =>
+  findTicketErrors(ticketOf(parts), around).map(({ field, word, limit }) => [field, word, limit].join(' ').trim());
+
+test('a buy is summed up in the quote asset and pays its fee in what it receives', () => {
+  expect(summarizeTicket(ticketOf({}), surroundings)).toMatchObject({
+    quantityUnits: 100_000n,
+    valueUnits: 6_000_000_000n,
+    feeUnits: 100n,
+    receivedUnits: 99_900n,
+  });
+});
+
+test('a sell pays its fee in the quote asset, rounded up', () => {
+  const sell = ticketOf({ side: 'sell', price: '60000.01', amount: '0.00009' });
+  expect(summarizeTicket(sell, surroundings)).toMatchObject({ valueUnits: 540_000_090n, feeUnits: 540_001n });
+});
+
+test('a post-only order pays as a maker', () => {
+  expect(summarizeTicket(ticketOf({ lifetime: 'postOnly' }), surroundings).feeUnits).toBe(80n);
+});
+
+test('a value in the quote becomes a quantity on the step, rounded down', () => {
+  const summary = summarizeTicket(ticketOf({ unit: 'quote', amount: '100' }), surroundings);
+  expect(summary).toMatchObject({ quantityUnits: 166_000n, valueUnits: 9_960_000_000n });
+});
+
+test('a market order is summed up from the book: average, slippage and what a budget buys', () => {
+  const byQuantity = summarizeTicket(ticketOf({ type: 'market', amount: '0.02' }), surroundings);
+  expect(byQuantity).toMatchObject({
+    valueUnits: 120_100_000_000n,
+    averageUnits: 6_005_000_000_000n,
+    slippagePpm: 834,
+    isThin: false,
+  });
+  const byValue = summarizeTicket(ticketOf({ type: 'market', unit: 'quote', amount: '300' }), surroundings);
+  expect(byValue).toMatchObject({ valueUnits: 30_000_000_000n, quantityUnits: 500_000n, receivedUnits: 499_500n });
+});
+
+test.each([
+  [{ price: '' }, 'price priceMissing'],
+  [{ price: '60000.001' }, 'price priceStep 0.01'],
+  [{ amount: '' }, 'amount amountMissing'],
+  [{ amount: '0.000001' }, 'amount quantityStep 0.00001'],
+  [{ amount: '0.00001' }, 'amount belowMinimumValue 5'],
+  [{ amount: '0.1' }, 'amount insufficientBalance 1000'],
+  [{ side: 'sell', amount: '0.6' }, 'amount insufficientBalance 0.5'],
+  [{ type: 'stopLimit', trigger: '' }, 'trigger priceMissing'],
+  [
+    { type: 'oco', takeProfit: '1', stopLoss: '1.001', amount: '5', side: 'sell', price: '' },
+    'stopLoss priceStep 0.01',
+  ],
+] as const)('%o is told as %s', (parts, told) => {
+  expect(errorsOf(parts)[0]).toBe(told);
+});
+
+test('a market order on an empty side has nobody to trade with', () => {
+  expect(errorsOf({ type: 'market' }, { ...surroundings, opposite: [] })).toEqual(['amount noLiquidity']);
+});
+
+test('a plan and a pair may leave their price to the market', () => {
+  expect(errorsOf({ type: 'plan', trigger: '59000', price: '' })).toEqual([]);
+  expect(errorsOf({ type: 'oco', takeProfit: '59000', stopLoss: '61000', price: '' })).toEqual([]);
+  expect(errorsOf({ type: 'stopLimit', trigger: '59000', price: '' })).toEqual(['price priceMissing']);
+});
+
+test('what is not known is not taken for zero: the exchange decides', () => {
+  const unknown = { ...surroundings, free: { baseUnits: undefined, quoteUnits: undefined } };
+  expect(errorsOf({ amount: '1' }, unknown)).toEqual([]);
+});
+
+test('a share of what is free is rounded down to the step of the unit', () => {
+  const choice = { kind: 'shareChosen', percent: 25, surroundings } as const;
+  expect(reduceTicket(ticketOf({ price: '60000.01' }), choice).amount).toBe('0.00416');
+  expect(reduceTicket(ticketOf({ side: 'sell' }), choice).amount).toBe('0.125');
+  expect(reduceTicket(ticketOf({ unit: 'quote' }), choice).amount).toBe('250');
+  expect(reduceTicket(ticketOf({ type: 'market', price: '' }), choice).amount).toBe('0.00416');
+});
+
+test('a market sell is counted in the base alone', () => {
+  const buy = ticketOf({ type: 'market', unit: 'quote', amount: '100' });
+  expect(reduceTicket(buy, { kind: 'sideChosen', side: 'sell' })).toMatchObject({ unit: 'base', amount: '' });
+});
+
+test('sending keeps the price and empties the amount', () => {
+  expect(reduceTicket(ticketOf({}), { kind: 'sent' })).toEqual(ticketOf({ amount: '' }));
+});
+
+test.each([
+  [{}, { delegateType: 0, delegatePrice: '60000', delegateTotal: '0.001' }],
+  [{ lifetime: 'FOK' }, { delegateType: 0, delegatePrice: '60000', delegateTotal: '0.001', timeInForce: 'FOK' }],
+  [{ lifetime: 'postOnly' }, { delegateType: 0, delegatePrice: '60000', delegateTotal: '0.001', postOnly: true }],
+  [
+    { type: 'market', unit: 'quote', amount: '100' },
+    { delegateType: 1, delegateValue: '100' },
+  ],
+  [{ type: 'market' }, { delegateType: 1, delegateTotal: '0.001' }],
+  [
+    { type: 'stopLimit', trigger: '61000' },
+    { delegateType: 2, delegatePrice: '60000', triggerPrice: '61000', delegateTotal: '0.001' },
+  ],
+  [
+    { type: 'plan', trigger: '59000', price: '' },
+    { delegateType: 3, triggerPrice: '59000', delegateTotal: '0.001' },
+  ],
+  [
+    { type: 'oco', takeProfit: '59000', stopLoss: '61000', price: '' },
+    { delegateType: 2, takeProfitPrice: '59000', stopLossPrice: '61000', delegateTotal: '0.001' },
+  ],
+  [
+    { unit: 'quote', amount: '100' },
+    { delegateType: 0, delegatePrice: '60000', delegateTotal: '0.00166' },
+  ],
+] as const)('the ticket %o travels as %o', (parts, body) => {
+  expect(orderBody(ticketOf(parts), surroundings)).toEqual({ symbol: 'btc', coin: 'usdt', type: 0, ...body });
+});
+
+test('the middle lies on the tick', () => {
+  expect(middlePrice('59999.99', '60000.02', '0.01')).toBe('60000');
+  expect(middlePrice(undefined, '60000.02', '0.01')).toBeUndefined();
+});

@@ -1,0 +1,143 @@
+import type { Coin } from '@candor/contract/markets.ts';
+import type { DepthLevel } from '@candor/contract/socket.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { parseUnits, printUnits, requireUnits } from '@candor/money/decimal.ts';
+import { divide } from '@candor/money/rounding.ts';
+import { percentOfFree } from './ticket-share.ts';
+
+export type Side = 'buy' | 'sell';
+export const ORDER_TYPES = ['limit', 'market', 'stopLimit', 'plan', 'oco'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+export const LIFETIMES = ['GTC', 'IOC', 'FOK', 'postOnly'] as const;
+export type Lifetime = (typeof LIFETIMES)[number];
+export type AmountUnit = 'base' | 'quote';
+
+/** What the reader has typed; texts stay texts until they are summed up. */
+export interface Ticket {
+  readonly side: Side;
+  readonly type: OrderType;
+  /** Of a limit and of what a trigger lets in; empty means at the market where the type allows it. */
+  readonly price: string;
+  readonly trigger: string;
+  readonly takeProfit: string;
+  readonly stopLoss: string;
+  readonly amount: string;
+  readonly unit: AmountUnit;
+  readonly lifetime: Lifetime;
+}
+
+export type TicketField = 'trigger' | 'takeProfit' | 'stopLoss' | 'price' | 'amount';
+
+/** What can be spent now, in smallest units; undefined while it is not known. */
+export interface FreeFunds {
+  readonly baseUnits: bigint | undefined;
+  readonly quoteUnits: bigint | undefined;
+}
+
+/** What a ticket is judged by besides what was typed. */
+export interface TicketSurroundings {
+  readonly market: Coin;
+  readonly free: FreeFunds;
+  /** The side of the book it would trade with, best first. */
+  readonly opposite: readonly DepthLevel[];
+}
+
+export type TicketAction =
+  | { readonly kind: 'sideChosen'; readonly side: Side }
+  | { readonly kind: 'typeChosen'; readonly type: OrderType }
+  | { readonly kind: 'unitChosen'; readonly unit: AmountUnit }
+  | { readonly kind: 'lifetimeChosen'; readonly lifetime: Lifetime }
+  | { readonly kind: 'typed'; readonly field: TicketField; readonly text: string }
+  | { readonly kind: 'shareChosen'; readonly percent: number; readonly surroundings: TicketSurroundings }
+  | { readonly kind: 'sent' };
+
+export const EMPTY_TICKET: Ticket = {
+  side: 'buy',
+  type: 'limit',
+  price: '',
+  trigger: '',
+  takeProfit: '',
+  stopLoss: '',
+  amount: '',
+  unit: 'base',
+  lifetime: 'GTC',
+};
+
+/** The fields a type asks for, in the order they are filled in. */
+export const TICKET_FIELDS = {
+  limit: ['price', 'amount'],
+  market: ['amount'],
+  stopLimit: ['trigger', 'price', 'amount'],
+  plan: ['trigger', 'price', 'amount'],
+  oco: ['takeProfit', 'stopLoss', 'price', 'amount'],
+} as const satisfies Record<OrderType, readonly TicketField[]>;
+
+/** A plan and the stop of a pair trade at the market when no price is given. */
+export function isPriceOptional({ type }: Pick<Ticket, 'type'>): boolean {
+  return type === 'plan' || type === 'oco';
+}
+
+/** A market sell is by quantity alone (rule 1.3). */
+export function mayCountInQuote({ type, side }: Pick<Ticket, 'type' | 'side'>): boolean {
+  return type !== 'market' || side === 'buy';
+}
+
+export function reduceTicket(ticket: Ticket, action: TicketAction): Ticket {
+  switch (action.kind) {
+    case 'sideChosen':
+      return withUnit({ ...ticket, side: action.side });
+    case 'typeChosen':
+      return withUnit({ ...ticket, type: action.type, lifetime: action.type === 'limit' ? ticket.lifetime : 'GTC' });
+    case 'unitChosen':
+      return withUnit({ ...ticket, unit: action.unit, amount: '' });
+    case 'lifetimeChosen':
+      return { ...ticket, lifetime: action.lifetime };
+    case 'typed':
+      return { ...ticket, [action.field]: action.text };
+    case 'shareChosen':
+      return { ...ticket, amount: percentOfFree(ticket, action.percent, action.surroundings) ?? ticket.amount };
+    case 'sent':
+      return { ...ticket, amount: '' };
+    default:
+      return action satisfies never;
+  }
+}
+
+function withUnit(ticket: Ticket): Ticket {
+  return ticket.unit === 'quote' && !mayCountInQuote(ticket) ? { ...ticket, unit: 'base', amount: '' } : ticket;
+}
+
+/** The price a ticket is valued at; undefined for a market order, which takes what the book gives. */
+export function valuationUnits(ticket: Ticket): bigint | undefined {
+  switch (ticket.type) {
+    case 'limit':
+    case 'stopLimit':
+      return positiveUnits(ticket.price);
+    case 'plan':
+      return positiveUnits(ticket.price) ?? positiveUnits(ticket.trigger);
+    case 'oco':
+      return largestUnits(ticket.takeProfit, ticket.stopLoss, ticket.price);
+    case 'market':
+      return undefined;
+    default:
+      return ticket.type satisfies never;
+  }
+}
+
+export function positiveUnits(text: string): bigint | undefined {
+  const units = parseUnits(text, LEDGER_SCALE);
+  return units !== undefined && units > 0n ? units : undefined;
+}
+
+function largestUnits(...texts: readonly string[]): bigint | undefined {
+  const known = texts.map(positiveUnits).filter((units) => units !== undefined);
+  return known.length === 0 ? undefined : known.reduce((largest, units) => (units > largest ? units : largest));
+}
+
+/** The middle of the best two, on the tick; undefined while a side is empty. */
+export function middlePrice(bid: string | undefined, ask: string | undefined, tickSize: string): string | undefined {
+  if (bid === undefined || ask === undefined) return undefined;
+  const middle = divide(requireUnits(bid, LEDGER_SCALE) + requireUnits(ask, LEDGER_SCALE), 2n, 'down');
+  const tick = requireUnits(tickSize, LEDGER_SCALE);
+  return printUnits(middle - (middle % tick), LEDGER_SCALE);
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { getCoinList } from '../packages/contract/src/markets.ts';
+import { cancelSpotOrder, submitSpotOrder } from '../packages/contract/src/spot.ts';
+import { listSpotOrders } from '../packages/contract/src/spot-records.ts';
+import { grantDemoFunds } from '../packages/contract/src/wallet.ts';
+import { expect } from './journey.ts';
+import { test } from './own-server.ts';
+import { arriveLoggedIn } from './person.ts';
+
+const ORDERS = '/account/entrust/spot';
+
+test('every order and trade is found again: by list, by filter, as a file, on a phone', async ({ page }) => {
+  test.setTimeout(90_000);
+  const token = tokenOfFirstCall(page);
+  await arriveLoggedIn(page, ORDERS);
+  await expect(page.getByText('You have no open orders.')).toBeVisible();
+  const trader = await openTrader(page.request, await token);
+
+  await test.step('a new order appears by itself', async () => {
+    await trader.buy('0.9', '0.002');
+    await expect(rows(page, 'Open orders')).toHaveCount(1);
+    await expect(rows(page, 'Open orders').first()).toContainText('Waiting');
+  });
+
+  await test.step('history shows what has ended; a filter stands in the address and survives a reload', async () => {
+    await trader.buy('1.01', '0.001');
+    await trader.cancel(await trader.buy('0.9', '0.003'));
+    await page.getByRole('tab', { name: 'Order history' }).click();
+    await expect(rows(page, 'Order history')).toHaveCount(2);
+    await page.getByLabel('Status').selectOption('Filled');
+    await expect(rows(page, 'Order history')).toHaveCount(1);
+    await expect(page).toHaveURL(/tab=history&state=filled/);
+    await page.reload();
+    await expect(rows(page, 'Order history')).toHaveCount(1);
+    await page.getByLabel('Market').selectOption('ETH/USDT');
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows(page, 'Order history')).toHaveCount(2);
+  });
+
+  await test.step('the file has the same rows, and opens as numbers', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await readFile(await (await saved).path());
+    expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = file.toString('utf8').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain('BTC/USDT,buy,limit');
+  });
+
+  await test.step('on a phone the orders are cards, and one can be cancelled', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('tab', { name: 'Open orders' }).click();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(page.getByText('You have no open orders.')).toBeVisible();
+  });
+
+  await test.step('the trade is in the trade history', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('tab', { name: 'Trade history' }).click();
+    await expect(rows(page, 'Trade history').first()).toContainText('Taker');
+  });
+});
+
+test('/account/entrust leads to the spot orders', async ({ page }) => {
+  await arriveLoggedIn(page, '/account/center/info');
+  await page.goto('/account/entrust');
+  await expect(page).toHaveURL(ORDERS);
+  await expect(page.getByRole('heading', { level: 1, name: 'Spot orders' })).toBeVisible();
+});
+
+function rows(page: Page, table: string): Locator {
+  return page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
+}
+
+/** What the page itself sends: the test then trades beside it as the same person. */
+async function tokenOfFirstCall(page: Page): Promise<string> {
+  const request = await page.waitForRequest(`**${listSpotOrders.path}*`);
+  return request.headers()['satoken'] ?? '';
+}
+
+interface Trader {
+  /** Buys so much BTC at a share of the last price, and gives the order's id. */
+  buy(timesLast: string, quantity: string): Promise<string>;
+  cancel(id: string): Promise<void>;
+}
+
+async function openTrader(request: APIRequestContext, token: string): Promise<Trader> {
+  const headers = { satoken: token, lang: 'en' };
+  await request.post(grantDemoFunds.path, { headers });
+  const { data } = await (await request.post(getCoinList.path)).json();
+  const { currencyList } = getCoinList.reply.parse(data);
+  const last = Number(currencyList.find(({ coin }) => coin === 'btc')?.close);
+  return {
+    async buy(timesLast, delegateTotal) {
+      const delegatePrice = (last * Number(timesLast)).toFixed(2);
+      const body = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0, delegatePrice, delegateTotal } as const;
+      const answer = await request.post(submitSpotOrder.path, { headers, data: body });
+      expect(answer.status()).toBe(200);
+      return submitSpotOrder.reply.parse((await answer.json()).data).id;
+    },
+    async cancel(id) {
+      await request.post(`${cancelSpotOrder.path}?id=${id}`, { headers });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { expect } from './journey.ts';
+import { test } from './own-server.ts';
+import { arriveLoggedIn } from './person.ts';
+import { dockRows, placeOrder, priceNear } from './trade-desk.ts';
+
+// While the server is dead, the page knocks in vain.
+test.use({ expectedTrouble: /ERR_CONNECTION_REFUSED|WebSocket connection/ });
+
+test('[STATE-11] when the server dies the panels say so and the ticket waits; it comes back by itself with every order', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  await arriveLoggedIn(page, '/trade/index?type=spot&symbol=BTC_USDT');
+  await page.getByRole('button', { name: 'Get demo funds' }).click();
+  await expect(page.getByText('Demo funds are in your spot wallet')).toBeVisible();
+  const price = await priceNear(page, 0.97);
+  await placeOrder(page, { type: 'Limit', fields: { Price: price, Amount: '0.002' } });
+  await expect(dockRows(page, 'Open orders')).toHaveCount(1);
+
+  const restarted = server.killAndRestart({ pauseMs: 6_000 });
+  await expect(page.getByText('Not live. Reconnecting.').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Prices are not live. Sending waits until they are.')).toBeVisible();
+  await restarted;
+  await expect(page.getByText('Not live. Reconnecting.')).toHaveCount(0, { timeout: 45_000 });
+  await expect(dockRows(page, 'Open orders')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: `Change: Price ${price}` })).toBeVisible();
+  // The book moves again, in the same page.
+  const before = await page.getByText(/^Best bid/).textContent();
+  await expect(page.getByText(/^Best bid/)).not.toHaveText(before ?? '', { timeout: 20_000 });
+});

@@ -1,0 +1,111 @@
+import { listSpotFills, listSpotOrders } from '../packages/contract/src/spot-records.ts';
+import { expect } from './journey.ts';
+import { test } from './own-server.ts';
+import { arriveLoggedIn } from './person.ts';
+import { dockRows, placeOrder, priceNear } from './trade-desk.ts';
+
+const TRADE = '/trade/index?type=spot&symbol=BTC_USDT';
+
+test('[STATE-7] every type of order is placed, amended, filled, cancelled and found again in the records', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await arriveLoggedIn(page, TRADE);
+  await page.getByRole('button', { name: 'Get demo funds' }).click();
+  await expect(page.getByText('Demo funds are in your spot wallet')).toBeVisible();
+
+  await test.step('a limit order waits, and its price is changed in its place', async () => {
+    await placeOrder(page, { type: 'Limit', fields: { Price: await priceNear(page, 0.97), Amount: '0.002' } });
+    await expect(dockRows(page, 'Open orders').first()).toContainText('Waiting');
+    const price = await priceNear(page, 0.96);
+    await page.getByRole('button', { name: /^Change: Price/ }).click();
+    await dockRows(page, 'Open orders').first().getByLabel('Price').fill(price);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Change: Price ${price}` })).toBeVisible();
+  });
+
+  await test.step('a market order tells what it will cost, fills, and its trade is listed with its fee', async () => {
+    const form = page.locator('form[data-ticket]');
+    await form.getByRole('button', { name: 'in USDT' }).click();
+    await placeOrder(page, { type: 'Market', fields: { Amount: '100' } });
+    await expect(page.getByText('Filled: Buy BTC/USDT')).toBeVisible();
+    await page.getByRole('tab', { name: 'Trade history' }).click();
+    await expect(dockRows(page, 'Trade history').first()).toContainText('Taker');
+    await page.getByRole('tab', { name: 'Open orders' }).click();
+    await form.getByRole('button', { name: 'in BTC' }).click();
+  });
+
+  await test.step('orders that wait for a trigger stand among the open ones', async () => {
+    const above = await priceNear(page, 1.03);
+    await placeOrder(page, { type: 'Stop-limit', fields: { 'Trigger price': above, Price: above, Amount: '0.001' } });
+    await placeOrder(page, {
+      type: 'Trigger',
+      side: 'Sell',
+      fields: { 'Trigger price': await priceNear(page, 0.95), Amount: '0.001' },
+    });
+    await placeOrder(page, {
+      type: 'OCO',
+      side: 'Sell',
+      fields: { 'Take profit': await priceNear(page, 1.04), 'Stop loss': await priceNear(page, 0.94), Amount: '0.001' },
+    });
+    await expect(dockRows(page, 'Open orders')).toHaveCount(5);
+    await expect(dockRows(page, 'Open orders').filter({ hasText: 'Waiting for trigger' })).toHaveCount(3);
+  });
+
+  await test.step('one is cancelled; all are, unless it is undone in time', async () => {
+    await dockRows(page, 'Open orders')
+      .filter({ hasText: 'Stop-limit' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await expect(dockRows(page, 'Open orders')).toHaveCount(4);
+    await page.getByRole('button', { name: 'Cancel all' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(dockRows(page, 'Open orders')).toHaveCount(4);
+    await page.getByRole('button', { name: 'Cancel all' }).click();
+    await expect(page.getByText('You have no open orders.')).toBeVisible({ timeout: 15_000 });
+  });
+
+  await test.step('the screen shows the numbers of the records', async () => {
+    const orders = page.waitForResponse((response) => response.url().includes(`${listSpotOrders.path}?status=1`));
+    await page.reload();
+    await page.getByRole('tab', { name: 'Order history' }).click();
+    const { records } = listSpotOrders.reply.parse(dataOf(await (await orders).json()));
+    await expect(dockRows(page, 'Order history')).toHaveCount(records.length);
+    const filled = records.find(({ state }) => state === 'filled');
+    const row = dockRows(page, 'Order history').filter({ hasText: 'Filled' });
+    await expect(row).toContainText(String(filled?.dealNum));
+    await expect(row).toContainText(`${filled?.fee} ${filled?.feeAsset}`.replace(' ', ''));
+    const fills = page.waitForResponse((response) => response.url().includes(listSpotFills.path));
+    await page.getByRole('tab', { name: 'Trade history' }).click();
+    const trades = listSpotFills.reply.parse(dataOf(await (await fills).json())).records;
+    await expect(dockRows(page, 'Trade history')).toHaveCount(trades.length);
+  });
+});
+
+test('in a hand one panel is shown at a time, the ticket is a sheet, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arriveLoggedIn(page, TRADE);
+  const bar = page.getByRole('navigation', { name: 'Panels' });
+  await expect(page.getByRole('region', { name: 'Chart' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Order book' }).click();
+  await expect(page.getByRole('region', { name: 'Chart' })).toHaveCount(0);
+  const low = await priceNear(page, 0.97);
+  await bar.getByRole('button', { name: 'Trade' }).click();
+  await page.getByRole('button', { name: 'Get demo funds' }).click();
+  await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'USDT' })).toContainText(/[1-9]/);
+  await placeOrder(page, { type: 'Limit', fields: { Price: low, Amount: '0.002' } });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await bar.getByRole('button', { name: 'Orders' }).click();
+  const card = page.getByRole('list', { name: 'Open orders' }).getByRole('listitem');
+  await expect(card).toContainText('Waiting');
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You have no open orders.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+function dataOf(answer: unknown): unknown {
+  return Reflect.get(Object(answer), 'data');
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { SPOT_CANCEL_REFUSALS } from './spot.ts';
+import { pick } from './refusal-table.ts';
+import { SPOT_ORDER_STATES, SpotFill, SpotOrder } from './spot-order.ts';
+import { Id, pageOf } from './wire.ts';
+
+const TimeText = z.string().check(z.regex(/^\d{1,15}$/));
+
+/** `BTC/USDT` or `BTC_USDT` in one field, or its two coins in two. */
+const MARKET = {
+  symbol: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,12}([/_][A-Za-z0-9]{1,12})?$/))),
+  coin: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,12}$/))),
+};
+
+export const PAGE = {
+  current: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
+  size: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
+};
+
+/** Side and time, the same for orders and fills; the times are UTC milliseconds, both ends included. */
+const COMMON_FILTER = {
+  ...MARKET,
+  type: z.optional(z.enum(['0', '1'])),
+  from: z.optional(TimeText),
+  to: z.optional(TimeText),
+};
+
+const ORDER_FILTER = {
+  ...COMMON_FILTER,
+  /** `0` current orders by the time they were placed (the default), `1` history by the time they ended. */
+  status: z.optional(z.enum(['0', '1'])),
+  delegateType: z.optional(z.enum(['0', '1', '2', '3'])),
+  state: z.optional(z.enum(SPOT_ORDER_STATES)),
+};
+
+const FILL_FILTER = { ...COMMON_FILTER, orderId: z.optional(Id) };
+
+interface MarketFields {
+  readonly symbol?: string | undefined;
+  readonly coin?: string | undefined;
+}
+
+/** Half a market is none: a list that was meant for one market must not silently be that of all. */
+const wholeMarket = z.refine<MarketFields>(
+  ({ symbol, coin }) => (symbol === undefined ? coin === undefined : /[/_]/.test(symbol) !== (coin !== undefined)),
+  { path: ['coin'] },
+);
+
+export const listSpotOrders = endpoint({
+  method: 'POST',
+  path: '/api/currency/order/orderList',
+  access: 'user',
+  apiKey: 'read',
+  summary: 'Current orders (status 0) or history (status 1), newest first',
+  query: z.strictObject({ ...ORDER_FILTER, ...PAGE }).check(wholeMarket),
+  reply: pageOf(SpotOrder),
+  refusals: {},
+});
+
+export const listSpotFills = endpoint({
+  method: 'GET',
+  path: '/api/currency/order/fillList',
+  access: 'user',
+  apiKey: 'read',
+  summary: 'Own trades, newest first, of one order or of all',
+  query: z.strictObject({ ...FILL_FILTER, ...PAGE }).check(wholeMarket),
+  reply: pageOf(SpotFill),
+  refusals: pick(SPOT_CANCEL_REFUSALS, 'orderNotFound'),
+});
+
+/** So many rows a file has at most; the header `x-rows-total` tells how many there are. */
+export const EXPORT_ROWS_MAX = 50_000;
+export const ROWS_TOTAL_HEADER = 'x-rows-total';
+
+export const exportSpotOrders = endpoint({
+  method: 'GET',
+  path: '/api/currency/order/exportOrders',
+  access: 'user',
+  apiKey: 'read',
+  summary: 'The orders that orderList would list, as a CSV file',
+  query: z.strictObject(ORDER_FILTER).check(wholeMarket),
+  download: 'text/csv; charset=utf-8',
+  reply: z.string(),
+  refusals: {},
+  limit: 'exports',
+});
+
+export const exportSpotFills = endpoint({
+  method: 'GET',
+  path: '/api/currency/order/exportFills',
+  access: 'user',
+  apiKey: 'read',
+  summary: 'The trades that fillList would list, as a CSV file',
+  query: z.strictObject(FILL_FILTER).check(wholeMarket),
+  download: 'text/csv; charset=utf-8',
+  reply: z.string(),
+  refusals: pick(SPOT_CANCEL_REFUSALS, 'orderNotFound'),
+  limit: 'exports',
+});
