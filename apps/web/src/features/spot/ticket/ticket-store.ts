@@ -1,12 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import {
-  EMPTY_TICKET,
-  reduceTicket,
-  type AmountUnit,
-  type Ticket,
-  type TicketAction,
-  type TicketField,
-} from './ticket.ts';
+import { reduceTicket, type TicketAction } from './reduce-ticket.ts';
+import { EMPTY_TICKET, type AmountUnit, type Ticket, type TicketField } from './ticket.ts';
 
 /** What the exchange said no to, next to its cause. */
 export interface TicketRefusal {

@@ -3,7 +3,6 @@ import type { DepthLevel } from '@candor/contract/socket.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { parseUnits, printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';
-import { percentOfFree } from './ticket-share.ts';
 
 export type Side = 'buy' | 'sell';
 export const ORDER_TYPES = ['limit', 'market', 'stopLimit', 'plan', 'oco'] as const;
@@ -42,15 +41,6 @@ export interface TicketSurroundings {
   readonly opposite: readonly DepthLevel[];
 }
 
-export type TicketAction =
-  | { readonly kind: 'sideChosen'; readonly side: Side }
-  | { readonly kind: 'typeChosen'; readonly type: OrderType }
-  | { readonly kind: 'unitChosen'; readonly unit: AmountUnit }
-  | { readonly kind: 'lifetimeChosen'; readonly lifetime: Lifetime }
-  | { readonly kind: 'typed'; readonly field: TicketField; readonly text: string }
-  | { readonly kind: 'shareChosen'; readonly percent: number; readonly surroundings: TicketSurroundings }
-  | { readonly kind: 'sent' };
-
 export const EMPTY_TICKET: Ticket = {
   side: 'buy',
   type: 'limit',
@@ -80,31 +70,6 @@ export function isPriceOptional({ type }: Pick<Ticket, 'type'>): boolean {
 /** A market sell is by quantity alone (rule 1.3). */
 export function mayCountInQuote({ type, side }: Pick<Ticket, 'type' | 'side'>): boolean {
   return type !== 'market' || side === 'buy';
-}
-
-export function reduceTicket(ticket: Ticket, action: TicketAction): Ticket {
-  switch (action.kind) {
-    case 'sideChosen':
-      return withUnit({ ...ticket, side: action.side });
-    case 'typeChosen':
-      return withUnit({ ...ticket, type: action.type, lifetime: action.type === 'limit' ? ticket.lifetime : 'GTC' });
-    case 'unitChosen':
-      return withUnit({ ...ticket, unit: action.unit, amount: '' });
-    case 'lifetimeChosen':
-      return { ...ticket, lifetime: action.lifetime };
-    case 'typed':
-      return { ...ticket, [action.field]: action.text };
-    case 'shareChosen':
-      return { ...ticket, amount: percentOfFree(ticket, action.percent, action.surroundings) ?? ticket.amount };
-    case 'sent':
-      return { ...ticket, amount: '' };
-    default:
-      return action satisfies never;
-  }
-}
-
-function withUnit(ticket: Ticket): Ticket {
-  return ticket.unit === 'quote' && !mayCountInQuote(ticket) ? { ...ticket, unit: 'base', amount: '' } : ticket;
 }
 
 /** The price a ticket is valued at; undefined for a market order, which takes what the book gives. */
