@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+const SERVER_TEST = {
+  // Worker threads run from the bundle, also when everything else runs from source.
+  globalSetup: ['tools/build-server-first.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
+
 // Files that leave nothing behind share a worker's modules: importing them again for each took half of the time.
 const projects = [
   {
@@ -24,13 +31,14 @@ const projects = [
   {
     test: {
       name: 'server',
+      isolate: false,
       include: ['apps/server/src/**/*.test.ts'],
-      // Worker threads run from the bundle, also when everything else runs from source.
-      globalSetup: ['tools/build-server-first.ts'],
-      testTimeout: 20_000,
-      hookTimeout: 30_000,
+      exclude: ['apps/server/src/exchange/**'],
+      ...SERVER_TEST,
     },
   },
+  // It kills processes, fills disks and cuts the power: each file by itself.
+  { test: { name: 'exchange', include: ['apps/server/src/exchange/**/*.test.ts'], ...SERVER_TEST } },
   {
     test: {
       name: 'simulation',

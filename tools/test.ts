@@ -23,7 +23,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'build', budgetSeconds: 40, command: ownProgram('tools/build.ts') },
   vitestLayer('unit', 120, ['unit', 'screen']),
   vitestLayer('simulation', 150, ['simulation']),
-  vitestLayer('server', 120, ['server']),
+  vitestLayer('server', 120, ['server', 'exchange']),
   {
     name: 'browser',
     budgetSeconds: 300,

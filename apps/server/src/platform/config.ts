@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { DEMO_LIMITS, LimitOverrides } from '#platform/limits/limit-table.ts';
 import { StartProblem } from '#platform/start-problem.ts';
-import { isLongEnough, WaitOverrides, type Waits, waitsOf } from '#platform/waits.ts';
+import { requireFullWaits, WaitOverrides, type Waits, waitsOf } from '#platform/waits.ts';
 
 export interface Config {
   readonly port: number;
@@ -47,7 +47,7 @@ export function readConfig(environment: Environment): Config {
   const read = <Value>(wanted: Variable<Value>): Value => readVariable(environment, wanted);
   if (read(MODE) === 'live') {
     requireProtected(read(PUBLIC_ORIGIN), read(CANDOR_LIMITS));
-    requireWaits(read(CANDOR_WAITS));
+    requireFullWaits(read(CANDOR_WAITS));
   }
   return {
     port: read(PORT),
@@ -89,11 +89,6 @@ function requireProtected(publicOrigin: string | undefined, limits: LimitOverrid
   throw new StartProblem(
     'Live mode needs PUBLIC_ORIGIN, the https address people type, such as https://exchange.example.',
   );
-}
-
-function requireWaits(waits: WaitOverrides): void {
-  if (isLongEnough(waits)) return;
-  throw new StartProblem('Live mode keeps its waiting times: CANDOR_WAITS may only make them longer.');
 }
 
 interface Variable<Value> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { StartProblem } from './start-problem.ts';
 
 /** How long something rests before it goes on. */
 export interface Waits {
@@ -21,6 +22,7 @@ export function waitsOf(mode: keyof typeof WAIT_SECONDS, given: WaitOverrides): 
 }
 
 /** Where money is real, a wait may be longer than the rules say and never shorter. */
-export function isLongEnough({ credentialHold }: WaitOverrides): boolean {
-  return credentialHold === undefined || credentialHold >= WAIT_SECONDS.live.credentialHold;
+export function requireFullWaits({ credentialHold = WAIT_SECONDS.live.credentialHold }: WaitOverrides): void {
+  if (credentialHold >= WAIT_SECONDS.live.credentialHold) return;
+  throw new StartProblem('Live mode keeps its waiting times: CANDOR_WAITS may only make them longer.');
 }

@@ -10,9 +10,8 @@ for (const { name, messages, areas } of SLICES) {
   for (const [area, files] of Object.entries({ [name]: messages, ...areas })) registerArea(area, files);
 }
 
-/** What every page needs before it can be drawn. A refusal's text is fetched beside it, but nobody waits for it. */
+/** What every page needs before it can be drawn. */
 export async function loadShellMessages(): Promise<void> {
   const locale = currentLocale();
-  void loadArea('refusal', locale).catch(() => undefined);
   await loadChunk(() => Promise.all([loadArea('app', locale), loadArea('shared', locale)]));
 }

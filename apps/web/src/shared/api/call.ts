@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/endpo
 import { Envelope } from '@candor/contract/envelope.ts';
 import { REQUEST_TIMEOUT_MS } from '../constants.ts';
 import { currentLocale } from '../i18n/locale-store.ts';
+import { loadArea } from '../i18n/message-store.ts';
 import { currentAccessToken, currentUserId, freshAccessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import { announceFailure } from './failure-hub.ts';
@@ -29,6 +30,8 @@ export async function call<Spec extends Endpoint>(
     return await exchange(endpoint, request, options);
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : new ApiError({ status: 0, code: 0, cause });
+    // The texts of refusals come with the first one: most visits meet none. Without them the server's sentence serves.
+    if (error.word !== undefined) await loadArea('refusal', currentLocale()).catch(() => undefined);
     // A caller that went away does not want to hear of it.
     const isQuiet = options.isQuiet === true || options.signal?.aborted === true;
     announceFailure({ error, isQuiet });

@@ -26,8 +26,9 @@ export async function loadArea(area: string, locale: Locale): Promise<void> {
   try {
     keep(locale, await pending);
   } catch (error) {
-    // Forgotten, so that a retry asks again.
+    // Forgotten, so that a retry asks again; an area that never came is not in use.
     loaded.delete(name);
+    if (![...loaded.keys()].some((known) => known.startsWith(`${area}/`))) areasInUse.delete(area);
     throw error;
   }
 }
