@@ -52,7 +52,9 @@ test('in live mode no page says that it is a demonstration', async ({ request, b
     const answer = await request.get(`${origin}/home/index`, { headers: { host: 'exchange.example' } });
     return answer.text();
   };
-  const [demoPage, livePage] = await Promise.all([readPage(baseURL), readPage(live.origin)]).finally(() => live.stop());
+  const demoPage = await readPage(baseURL);
+  const livePage = await readPage(live.origin);
+  await live.stop();
   const heading = 'An exchange that';
   expect(demoPage).toContain(heading);
   expect(demoPage).toContain('Demonstration:');
