@@ -65,6 +65,7 @@ test('in live mode no page says that it is a demonstration', async ({ request, b
 async function openWithoutScripts(page: Page, path: string): Promise<void> {
   await page.route(SCRIPTS, () => undefined);
   await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
 }
 
 /** Runs in the page: what React could not take over it would draw again. */
