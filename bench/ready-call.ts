@@ -9,7 +9,7 @@ export interface CallParts {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A call that needs nothing more but to be sent, once; gives the status it was answered with. */
+/** A call that needs nothing more but to be sent; gives the status it was answered with, 0 where it was not. */
 export type ReadyCall = () => Promise<number>;
 
 /** Prepares calls to one server: bodies are sealed beforehand, so that only the server's work lies between send and answer. */
@@ -26,9 +26,13 @@ export async function prepareCalls(origin: string) {
       ...(sent !== undefined && { body: JSON.stringify(sent) }),
     };
     return async () => {
-      const answer = await fetch(url, request);
-      await answer.arrayBuffer();
-      return answer.status;
+      try {
+        const answer = await fetch(url, request);
+        await answer.arrayBuffer();
+        return answer.status;
+      } catch {
+        return 0;
+      }
     };
   };
 }

@@ -35,7 +35,8 @@ export function Screen() {
           {search.tab === 'trades' ? (
             <FillRecords search={search} onChoose={choose} />
           ) : (
-            <OrderRecords search={search} onChoose={choose} />
+            // Anew for each tab: while the one loads, the rows of the other must not stand under its name.
+            <OrderRecords key={search.tab} search={search} onChoose={choose} />
           )}
         </div>
       </Tabs>
