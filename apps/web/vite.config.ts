@@ -92,7 +92,7 @@ export default defineConfig({
             {
               name: 'vendor',
               priority: 1,
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\//,
+              test: /node_modules\/(react|react-dom|scheduler)\//,
             },
             // What every page needs, in one file instead of a dozen crumbs shared with the lazy screens.
             { name: 'shell', tags: ['$initial'] },

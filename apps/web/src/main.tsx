@@ -3,8 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { startLifecycles } from './app/lifecycles.ts';
 import { loadShellMessages } from './app/messages.ts';
-import { createSiteRouter, type SiteRouter } from './app/router.tsx';
+import { createSiteRouter } from './app/router.ts';
 import { Site } from './app/site.tsx';
+import type { Router } from '#shared/router/router.ts';
+import { browserHistory } from '#shared/router/site-history.ts';
 import './main.css';
 
 // The content security policy forbids code made from text, which is how zod would otherwise build its parsers.
@@ -14,7 +16,7 @@ async function start(): Promise<void> {
   const root = requireRoot();
   // Between the larger steps the browser may answer a touch; on a slow phone all of them together take a while.
   await breathe();
-  const router = createSiteRouter();
+  const router = createSiteRouter(browserHistory());
   await breathe();
   startLifecycles(router);
   // What index.html brought stays until texts and screen are there, so that nothing jumps.
@@ -28,7 +30,7 @@ function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-function draw(root: HTMLElement, router: SiteRouter): void {
+function draw(root: HTMLElement, router: Router): void {
   // A page drawn ahead could be seen and not used, and another reader's not even seen.
   const wake = () => {
     root.inert = false;
@@ -36,8 +38,6 @@ function draw(root: HTMLElement, router: SiteRouter): void {
   const site = <Site router={router} onDrawn={wake} />;
   // The build drew the page for a newcomer; `boot.js` has seen whether it fits this reader and this address.
   if (document.documentElement.dataset.drawnPage === 'own') {
-    // Tells the router that it takes over a drawing of its own.
-    router.ssr = { manifest: undefined };
     hydrateRoot(root, site);
   } else {
     createRoot(root).render(site);

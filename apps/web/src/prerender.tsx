@@ -1,8 +1,8 @@
-import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { HOME_PATH } from '#shared/navigation/paths.ts';
+import { memoryHistory } from '#shared/router/site-history.ts';
 import { loadShellMessages } from './app/messages.ts';
-import { createSiteRouter } from './app/router.tsx';
+import { createSiteRouter } from './app/router.ts';
 import { Site } from './app/site.tsx';
 import { siteRoutes, type SiteRoute } from './app/site-routes.ts';
 
@@ -23,7 +23,7 @@ function addressOf({ path, keyTitles = {}, keyName = 'key' }: SiteRoute): string
 
 /** A page as its first drawing in the browser will be, in the default language and for somebody not logged in. */
 export async function prerender(address: string): Promise<string> {
-  const router = createSiteRouter(createMemoryHistory({ initialEntries: [address === ROOT ? HOME_PATH : address] }));
+  const router = createSiteRouter(memoryHistory(address === ROOT ? HOME_PATH : address));
   await Promise.all([loadShellMessages(), router.load()]);
   return renderToString(<Site router={router} />);
 }

@@ -5,15 +5,15 @@ import { failureText } from '#shared/api/failure-text.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { finishProgress, startProgress } from '#shared/navigation/progress-store.ts';
+import type { Router } from '#shared/router/router.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { forgetSession, keepSessionFresh, restoreSession } from '#shared/session/session.ts';
 import { applySettings } from '#shared/settings/apply-settings.ts';
 import { followOtherTabs, useSettings } from '#shared/settings/settings-store.ts';
 import { openSockets } from './open-sockets.ts';
-import type { SiteRouter } from './router.tsx';
 
 /** All that runs beside the screens, in one list; it lives as long as the page. */
-export function startLifecycles(router: SiteRouter): void {
+export function startLifecycles(router: Router): void {
   hearOwnEvents();
   followAccountSettings();
   keepSessionFresh();
@@ -54,19 +54,17 @@ function paintSettings(): void {
 }
 
 /** The bar starts when the path or the `key` query changes, and ends when the screen is ready. */
-function runProgressBar(router: SiteRouter): void {
-  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
-    if (pathChanged || keyOf(fromLocation) !== keyOf(toLocation)) startProgress();
+function runProgressBar(router: Router): void {
+  router.onDeparture(({ from, to }) => {
+    if (from.path !== to.path || from.search['key'] !== to.search['key']) startProgress();
   });
-  router.subscribe('onResolved', finishProgress);
-}
-
-function keyOf(location: { readonly search: object } | undefined): unknown {
-  return location === undefined ? undefined : Reflect.get(location.search, 'key');
+  router.onPage(() => {
+    if (router.page?.state !== 'late') finishProgress();
+  });
 }
 
 /** What a rejected call leads to, in one place (ERR-1, ERR-2, ERR-3). */
-function handleFailures(router: SiteRouter): void {
+function handleFailures(router: Router): void {
   const mayShow = createToastThrottle(() => performance.now());
   onFailure((failure) => {
     finishProgress();
@@ -82,7 +80,7 @@ function handleFailures(router: SiteRouter): void {
 }
 
 /** When a session ends, here or in another tab, nothing personal stays on screen. */
-function leavePersonalPages(router: SiteRouter): void {
+function leavePersonalPages(router: Router): void {
   useSession.subscribe((session, before) => {
     if (before.isLogin && !session.isLogin) void router.invalidate();
   });

@@ -1,5 +1,5 @@
 import { BeingPrepared } from '#shared/being-prepared.tsx';
-import { usePageTitle } from '#shared/navigation/page-title.ts';
+import { usePageTitle } from '#shared/router/page-title.ts';
 
 export function Screen() {
   return <BeingPrepared product={usePageTitle() ?? ''} />;

@@ -1,12 +1,13 @@
 import { Button } from '@candor/ui/button.tsx';
 import { ErrorState } from '@candor/ui/error-state.tsx';
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter } from '#shared/router/router-scope.tsx';
+import type { FailureProps } from '#shared/router/screen-outlet.tsx';
 import { useTransition } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { ChunkLoadError } from '#shared/navigation/chunk.ts';
 
 /** What stands where a screen should be when its code did not arrive, or broke: never a white page. */
-export function RouteFailure({ error, reset }: ErrorComponentProps) {
+export function RouteFailure({ error, reset }: FailureProps) {
   const t = useT();
   const router = useRouter();
   const [isRetrying, startRetry] = useTransition();

@@ -1,10 +1,11 @@
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useLayoutEffect } from 'react';
+import { RouterScope } from '#shared/router/router-scope.tsx';
+import type { Router } from '#shared/router/router.ts';
 import { KitTexts } from './kit-texts.tsx';
-import type { SiteRouter } from './router.tsx';
+import { Shell } from './shell/shell.tsx';
 
 interface SiteProps {
-  readonly router: SiteRouter;
+  readonly router: Router;
   /** Called when the first drawing stands, and what is on screen answers. */
   readonly onDrawn?: () => void;
 }
@@ -15,7 +16,9 @@ export function Site({ router, onDrawn }: SiteProps) {
   return (
     <StrictMode>
       <KitTexts>
-        <RouterProvider router={router} />
+        <RouterScope router={router}>
+          <Shell />
+        </RouterScope>
       </KitTexts>
     </StrictMode>
   );

@@ -1,6 +1,6 @@
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { LineDrawing } from '@candor/ui/line-drawing.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { useT } from './i18n/use-t.ts';
 import { HOME_PATH } from './navigation/paths.ts';
 

@@ -1,6 +1,6 @@
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { BookOpenCheck, Braces, HardDriveDownload, Scale, type LucideIcon } from 'lucide-react';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -2,7 +2,8 @@ import { Avatar } from '@candor/ui/avatar.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Menu, MenuItem, MenuSeparator, menuItemProps } from '@candor/ui/menu.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
+import { useNavigate, usePage } from '#shared/router/router-scope.tsx';
 import { ChevronDown, LogOut, Settings2, Wallet } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { LOGIN_PATH, REGISTER_PATH } from '#shared/navigation/paths.ts';
@@ -20,7 +21,7 @@ export function AccountControls() {
 
 function VisitorButtons() {
   const t = useT();
-  const here = useRouterState({ select: (state) => state.location.href });
+  const here = usePage().address.href;
   return (
     <>
       <Link to={LOGIN_PATH} search={{ redirect: here }} className={buttonClass({ variant: 'ghost', size: 'small' })}>

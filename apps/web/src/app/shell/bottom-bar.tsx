@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { CandlestickChart, CircleUserRound, House, TrendingUp, Wallet, type LucideIcon } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { MenuLink } from './menus.ts';
@@ -28,7 +28,7 @@ export function BottomBar() {
           key={label}
           to={to}
           search={search ?? {}}
-          activeOptions={{ includeSearch: false }}
+          currentBy="path"
           className="flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-12 text-muted aria-[current=page]:font-medium aria-[current=page]:text-accent"
         >
           <Icon aria-hidden className="size-5" />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
-import { usePageTitle } from '#shared/navigation/page-title.ts';
+import { usePageTitle } from '#shared/router/page-title.ts';
 
 /** The tab's title and the page's language; a screen reader hears the name of each page it enters. */
 export function DocumentTitle() {

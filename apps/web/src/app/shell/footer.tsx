@@ -1,6 +1,6 @@
 import { quietLinkClass } from '@candor/ui/link-class.ts';
 import { Logo } from '@candor/ui/logo.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { FOOTER_COLUMNS } from './menus.ts';
 import { openSupport } from './outside-links.ts';

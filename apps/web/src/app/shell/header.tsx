@@ -1,6 +1,6 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Logo } from '@candor/ui/logo.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { HOME_PATH } from '#shared/navigation/paths.ts';

@@ -1,6 +1,6 @@
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Sheet } from '@candor/ui/sheet.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { BookOpenText, Headset, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '#shared/router/router-scope.tsx';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,8 +1,11 @@
 import { ProgressBar } from '@candor/ui/progress-bar.tsx';
 import { ToastRegion } from '@candor/ui/toast-region.tsx';
-import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useProgress } from '#shared/navigation/progress-store.ts';
+import { usePage } from '#shared/router/router-scope.tsx';
+import { ScreenOutlet } from '#shared/router/screen-outlet.tsx';
+import { RouteFailure } from '../route-failure.tsx';
+import { ScreenSkeleton } from '../screen-skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { Footer } from './footer.tsx';
@@ -14,8 +17,7 @@ import { shellParts } from './visibility.ts';
 /** Around every screen: the bars above, the footer below, and what may lie on top. */
 export function Shell() {
   const t = useT();
-  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
-  const { hasTopBar, hasFooter, hasBottomBar } = shellParts(path);
+  const { hasTopBar, hasFooter, hasBottomBar } = shellParts(usePage().address.path);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface-2 focus:p-3">
@@ -25,7 +27,7 @@ export function Shell() {
       <StatusBars />
       <Header hasTopBar={hasTopBar} />
       <main id="main" tabIndex={-1} className="flex min-h-dvh flex-1 flex-col outline-none sm:min-h-0">
-        <Outlet />
+        <ScreenOutlet Late={ScreenSkeleton} Failure={RouteFailure} />
       </main>
       {hasFooter && <Footer />}
       {hasBottomBar && <BottomBar />}

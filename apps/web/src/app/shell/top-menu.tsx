@@ -1,5 +1,5 @@
 import { Menu, MenuItem, menuItemProps } from '@candor/ui/menu.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { FIRST_MENU, REST_MENU, TRADE_MENU, type MenuLink } from './menus.ts';

@@ -1,10 +1,11 @@
 import { linkClass } from '@candor/ui/link-class.ts';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
+import { useRouter } from '#shared/router/router-scope.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { safeRedirect } from '#shared/navigation/safe-redirect.ts';
-import { useSearchParams } from '#shared/navigation/search-params.ts';
+import { useSearchParams } from '#shared/router/use-search-params.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { AccountCard } from './account-card.tsx';
 import { DemoLogin } from './demo-login.tsx';
@@ -55,6 +56,6 @@ function useLeaveWhenLoggedIn(target: string | undefined): void {
   const router = useRouter();
   const isLogin = useSession((session) => session.isLogin);
   useEffect(() => {
-    if (isLogin) router.history.replace(safeRedirect(target, window.location.origin));
+    if (isLogin) void router.navigate({ to: safeRedirect(target, window.location.origin), replace: true });
   }, [isLogin, router, target]);
 }

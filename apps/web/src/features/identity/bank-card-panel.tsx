@@ -1,7 +1,7 @@
 import type { IdentityState } from '@candor/contract/identity.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { BankCardForm } from './bank-card-form.tsx';

@@ -1,6 +1,6 @@
 import type { AuditStatus, IdentityState } from '@candor/contract/identity.ts';
 import { buttonClass } from '@candor/ui/button-class.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { IdentityFacts } from './identity-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';

@@ -1,7 +1,7 @@
 import { setAntiCode, type SecurityOverview } from '@candor/contract/security.ts';
 import { Field } from '@candor/ui/field.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '#shared/router/router-scope.tsx';
 import { call } from '#shared/api/call.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';

@@ -1,7 +1,7 @@
 import type { SecurityOverview } from '@candor/contract/security.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 
 interface ApiKeyNeedsProps {

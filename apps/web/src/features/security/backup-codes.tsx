@@ -3,7 +3,8 @@ import { Button } from '@candor/ui/button.tsx';
 import { Checkbox } from '@candor/ui/checkbox.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useBlocker } from '#shared/router/use-blocker.ts';
+import { useNavigate } from '#shared/router/router-scope.tsx';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveTextFile } from '#shared/save-text-file.ts';
@@ -66,17 +67,17 @@ export function BackupCodes({ codes }: BackupCodesProps) {
 
 function LeaveGuard({ isActive }: { readonly isActive: boolean }) {
   const t = useT();
-  const blocker = useBlocker({ shouldBlockFn: () => isActive, enableBeforeUnload: () => isActive, withResolver: true });
+  const blocked = useBlocker(isActive);
   return (
     <Dialog
       size="small"
-      isOpen={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      isOpen={blocked !== undefined}
+      onClose={() => blocked?.stay()}
       title={t('security.backup.leaveTitle')}
       footer={
         <>
-          <Button onClick={() => blocker.proceed?.()}>{t('security.backup.leave')}</Button>
-          <Button variant="primary" onClick={() => blocker.reset?.()}>
+          <Button onClick={() => blocked?.proceed()}>{t('security.backup.leave')}</Button>
+          <Button variant="primary" onClick={() => blocked?.stay()}>
             {t('security.backup.stay')}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { sendOwnEmailCode } from '@candor/contract/codes.ts';
 import { bindEmail, type SecurityOverview } from '@candor/contract/security.ts';
 import { Field } from '@candor/ui/field.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '#shared/router/router-scope.tsx';
 import { call } from '#shared/api/call.ts';
 import { CodeField } from '#shared/credentials/code-field.tsx';
 import { useForm } from '#shared/form/use-form.ts';

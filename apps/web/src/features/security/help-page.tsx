@@ -1,5 +1,5 @@
 import { linkClass } from '@candor/ui/link-class.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { ChevronDown } from 'lucide-react';
 import { platformConfig } from '#shared/platform-config.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import { tabClass } from '@candor/ui/tabs.tsx';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { loadIdentityParts } from '#features/identity/index.ts';
@@ -8,8 +8,8 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { usePageTitle } from '#shared/navigation/page-title.ts';
-import { useSearchParams } from '#shared/navigation/search-params.ts';
+import { usePageTitle } from '#shared/router/page-title.ts';
+import { useSearchParams } from '#shared/router/use-search-params.ts';
 import { HelpPage } from './help-page.tsx';
 import { FundPasswordPart, LoginPasswordPart } from './password-parts.tsx';
 import { PersonalOverview } from './personal-overview.tsx';

@@ -1,8 +1,8 @@
 import { Tabs } from '@candor/ui/tabs.tsx';
-import { useParams } from '@tanstack/react-router';
+import { usePage } from '#shared/router/router-scope.tsx';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { useSearchParams } from '#shared/navigation/search-params.ts';
+import { useSearchParams } from '#shared/router/use-search-params.ts';
 import { terminalLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { SpotScreen } from './desk/spot-screen.tsx';
 import { LazyBeingPrepared } from './lazy-being-prepared.tsx';
@@ -15,7 +15,7 @@ type Area = (typeof AREAS)[number];
 export function Screen() {
   const t = useT();
   const [area, setArea] = useState<Area>('spot');
-  const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  const { params } = usePage();
   const { symbol } = useSearchParams(TradeSearch);
   const named = params['symbol'];
   return (

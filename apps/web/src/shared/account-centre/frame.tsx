@@ -1,5 +1,5 @@
 import { tabClass } from '@candor/ui/tabs.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';

@@ -1,10 +1,10 @@
 import { quietLinkClass } from '@candor/ui/link-class.ts';
 import { classNames } from '@candor/ui/class-names.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { usePageTitle } from '../navigation/page-title.ts';
+import { usePageTitle } from '../router/page-title.ts';
 
 interface SettingPageProps {
   /** What the setting is good for, in a sentence. */

@@ -1,6 +1,6 @@
 import { Badge } from '@candor/ui/badge.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -3,7 +3,7 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { QrCode } from '@candor/ui/qr-code.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { useEffect, type ReactNode } from 'react';
 import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
 import { formatDate } from '#shared/i18n/dates.ts';

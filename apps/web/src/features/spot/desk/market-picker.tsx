@@ -4,7 +4,7 @@ import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { PercentChange } from '@candor/ui/percent-change.tsx';
 import { Popover } from '@candor/ui/popover.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, usePage } from '#shared/router/router-scope.tsx';
 import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -81,10 +81,10 @@ function MarketList({ market, markets }: MarketPickerProps) {
 /** Stays where one is: the terminal names its market in the path, the trading screen in the query. */
 function useOpenMarket(): (symbol: string) => void {
   const navigate = useNavigate();
-  const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  const { params } = usePage();
   return (symbol) => {
     const name = symbol.replace('/', '_');
-    if (params['symbol'] === undefined) void navigate({ to: '.', search: { type: 'spot', symbol: name } });
-    else void navigate({ to: '/exchange/full-screen/$symbol', params: { symbol: name } });
+    if (params['symbol'] === undefined) void navigate({ search: { type: 'spot', symbol: name } });
+    else void navigate({ to: `/exchange/full-screen/${name}` });
   };
 }

@@ -1,6 +1,6 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Popover } from '@candor/ui/popover.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { Maximize2, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

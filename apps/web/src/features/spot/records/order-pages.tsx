@@ -1,5 +1,5 @@
 import { tabClass } from '@candor/ui/tabs.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#shared/router/link.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 
 /** The way between the order pages of the products. */

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useSearchParams } from '#shared/navigation/search-params.ts';
+import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useSearchParams } from '#shared/router/use-search-params.ts';
 import { RecordsSearch } from './records-search.ts';
 
 type Change = Partial<RecordsSearch>;
@@ -11,7 +11,7 @@ export function useRecordsSearch(): readonly [RecordsSearch, (change: Change) =>
   const choose = (change: Change) => {
     const next = { ...search, page: '1', ...change };
     const kept = Object.entries(next).filter(([name, value]) => value !== EMPTY[name]);
-    void navigate({ to: '.', search: Object.fromEntries(kept), replace: true });
+    void navigate({ search: Object.fromEntries(kept), replace: true });
   };
   return [search, choose];
 }

@@ -1,5 +1,5 @@
 import { Button } from '@candor/ui/button.tsx';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '#shared/router/router-scope.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { useSession } from '#shared/session/session-store.ts';
@@ -22,7 +22,7 @@ export function TicketButton({ desk, errors }: TicketButtonProps) {
   const isMarketStale = useMarketFreshness() === 'stale';
   const isUserStale = useUserFreshness() === 'stale';
   if (!isLogin) {
-    const logIn = () => void router.navigate({ to: LOGIN_PATH, search: { redirect: router.state.location.href } });
+    const logIn = () => void router.navigate({ to: LOGIN_PATH, search: { redirect: router.address.href } });
     return (
       <Button variant="primary" isFullWidth onClick={logIn}>
         {t('spot.ticket.logIn')}

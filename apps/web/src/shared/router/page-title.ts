@@ -1,18 +1,12 @@
-import { useMatches, useSearch } from '@tanstack/react-router';
 import type { PlainMessageId } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';
+import { usePage } from './router-scope.tsx';
 
 /** What a route says about its own name; the `key` query may select among several screens. */
 export interface PageTitles {
   readonly title: PlainMessageId;
   readonly keyTitles?: Readonly<Record<string, PlainMessageId>>;
   readonly keyName?: string;
-}
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    readonly titles?: PageTitles;
-  }
 }
 
 export function titleOf(
@@ -25,9 +19,8 @@ export function titleOf(
 }
 
 /** The name of the page on screen, in the reader's language. */
-export function usePageTitle(): string | undefined {
+export function usePageTitle(): string {
   const t = useT();
-  const titles = useMatches({ select: (matches) => matches.at(-1)?.staticData.titles });
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  return titles === undefined ? undefined : t(titleOf(titles, search));
+  const { route, address } = usePage();
+  return t(titleOf(route.titles, address.search));
 }

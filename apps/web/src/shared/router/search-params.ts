@@ -1,7 +1,3 @@
-import { useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import type * as z from 'zod/mini';
-
 /** A query as plain strings: `?symbol=007` stays text and an address made by hand looks the same as ours. */
 export type SearchParams = Readonly<Record<string, string | undefined>>;
 
@@ -15,13 +11,4 @@ export function printSearchParams(search: Readonly<Record<string, string | numbe
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
   }
   return params.size === 0 ? '' : `?${params}`;
-}
-
-/**
- * The page's query, read through a schema that forgives: `z.catch(z.enum(['spot', 'sec']), 'spot')`.
- * An address typed by hand may hold anything, and must still open a page.
- */
-export function useSearchParams<Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> {
-  const search: unknown = useSearch({ strict: false });
-  return useMemo(() => schema.parse(search), [schema, search]);
 }
