@@ -10,12 +10,18 @@ import { trimChart } from './vite-trim-chart.ts';
 
 const SERVER = process.env.CANDOR_SERVER ?? 'http://127.0.0.1:3000';
 const CORE_MESSAGES = /\/(?:web\/src\/app|web\/src\/shared|contract\/src)\/messages\/([\w-]+)\.json/;
-/** What nearly every form needs, and what login, registration and reset share. */
+/** What nearly every form needs. */
 const FORM_PARTS = new RegExp(
   [
     'packages/ui/src/(field|text-input|password-input|checkbox|tabs)\\.tsx',
     'packages/format/src/password\\.ts',
     'src/shared/form/',
+  ].join('|'),
+);
+
+/** What login, registration and reset share. */
+const ENTRY_PARTS = new RegExp(
+  [
     'src/shared/credentials/phone-number\\.ts',
     'src/features/account/(account-card|captcha|contact|contact-tabs|form-errors|second-step|use-captcha-round)\\.tsx?',
   ].join('|'),
@@ -30,19 +36,26 @@ const REGISTRATION_PARTS = new RegExp(
   ].join('|'),
 );
 
-/** The query cache, the sockets, what draws figures and lists of orders: a screen with data needs nearly all of it at once. */
+/** The query cache, the sockets, what draws figures and tables: a screen with data needs nearly all of it at once. */
 const DATA_PARTS = new RegExp(
   [
     'node_modules/@tanstack/(react-query|query-core)/',
-    'packages/contract/src/(markets|spot|spot-order|spot-records|wallet)\\.ts',
+    'packages/contract/src/(markets|wallet)\\.ts',
     'packages/format/src/(compare-decimals|decimal|percent-change)\\.ts',
     'packages/money/src/',
     'packages/ui/src/(amount|badge|coin-mark|empty-state|error-state|format-decimal|percent-change|price|signed-percent|skeleton)\\.tsx?',
-    'packages/ui/src/(select|sort-rows|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
-    'packages/ui/src/(modal|dialog|sheet)\\.tsx',
+    'packages/ui/src/(sort-rows|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
     'src/app/(data-scope|open-sockets)\\.tsx?',
     'src/app/shell/stale-bar\\.tsx',
     'src/shared/(socket/|loaded\\.tsx)',
+  ].join('|'),
+);
+
+/** Lists of orders and what one does with them: for the trading desk and the records. */
+const ORDER_PARTS = new RegExp(
+  [
+    'packages/contract/src/(spot|spot-order|spot-records)\\.ts',
+    'packages/ui/src/(select|pagination|pages-to-show|modal|dialog|sheet)\\.tsx?',
     'src/shared/api/use-attempt-key\\.ts',
     'src/features/spot/(queries|dock/(fill-columns|fold|order-columns)|ticket/order-type-names)\\.tsx?',
     'src/features/spot/desk/(beep|order-toasts|trade-preferences)\\.ts',
@@ -98,8 +111,10 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'] },
             // In one file: each apart would weigh more by its headers than by its content.
             { name: 'forms', test: FORM_PARTS },
+            { name: 'entry', test: ENTRY_PARTS },
             { name: 'registration', test: REGISTRATION_PARTS },
             { name: 'data', test: DATA_PARTS },
+            { name: 'orders', test: ORDER_PARTS },
             { name: 'desk', test: DESK_PARTS },
             // The texts of the shell, the kit and the refusals of one language: every page asks for them.
             { name: coreMessagesName, debugName: 'messages', test: CORE_MESSAGES },

@@ -33,8 +33,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   { path: '/account/entrust/future/u', title: 'app.page.usdtContractOrders', access: 'user' },
   { path: '/account/entrust/future/coin', title: 'app.page.coinContractOrders', access: 'user' },
   { path: '/rate/index', title: 'app.page.fees', access: 'public' },
-  { path: '/quotes/index', title: 'app.page.quotes', access: 'public' },
-  { path: '/market/main', title: 'app.page.marketOverview', access: 'public' },
   { path: '/exchange/full-contract/$type', title: 'app.page.contractTerminal', access: 'public' },
   { path: '/loan/index', title: 'app.page.loans', access: 'public' },
   { path: '/loan/order', title: 'app.page.loanRecords', access: 'user' },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, PAGE_HEADERS, securityHeaders } from './security-headers.ts';
 import { createTestFolder } from './test-server.ts';
 import { startShop } from './test-shop.ts';
 
@@ -21,7 +21,6 @@ test('every kind of answer carries the headers', async () => {
   const { origin } = await startShop({ siteFolder });
   const answers: readonly (readonly [path: string, status: number, init?: RequestInit])[] = [
     ['/', 200],
-    ['/assets/app-1a2b.js', 200],
     ['/assets/gone.js', 404],
     ['/healthz', 200],
     ['/readyz', 200],
@@ -49,6 +48,21 @@ test('every kind of answer carries the headers', async () => {
     expect(headers, path).not.toHaveProperty('server');
     expect(headers['x-request-id'], path).toMatch(/^[0-9a-f-]{36}$/);
   }
+});
+
+test('a file of the site carries what counts for a file, and may load nothing by itself', async () => {
+  const siteFolder = await createTestFolder();
+  await mkdir(join(siteFolder, 'assets'));
+  await writeFile(join(siteFolder, 'assets/app-1a2b.js'), '1');
+  const { origin } = await startShop({ siteFolder });
+  const headers = Object.fromEntries((await fetch(`${origin}/assets/app-1a2b.js`)).headers);
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  for (const name of PAGE_HEADERS) expect(headers).not.toHaveProperty(name);
 });
 
 test('the policy lets nothing run that was not shipped as a file of this origin', () => {

@@ -9,7 +9,7 @@ export interface PageOrigin {
   readonly origin: string | undefined;
 }
 
-/** The headers of every answer, page or call. */
+/** The headers of every answer, page or call; the files of the site do without those of a page. */
 export function securityHeaders({ origin }: PageOrigin): Readonly<Record<string, string>> {
   const isSecure = origin?.startsWith('https:') === true;
   return {
@@ -24,6 +24,17 @@ export function securityHeaders({ origin }: PageOrigin): Readonly<Record<string,
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
+
+/** Headers that only a page obeys; a script or a picture would carry half a kilobyte of them for nothing. */
+export const PAGE_HEADERS = [
+  'reporting-endpoints',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-frame-options',
+] as const;
+
+/** For the files of the site: opened by themselves, or run as a worker, they may load nothing at all. */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * What a page of ours may load and run: files of its own origin, and no script that was not shipped as a file. Style

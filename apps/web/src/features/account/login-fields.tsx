@@ -8,7 +8,7 @@ import { Link } from '#shared/router/link.tsx';
 import { lazy, Suspense } from 'react';
 import { useForm, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { useSearchParams } from '#shared/router/use-search-params.ts';
+import { useSearchParams } from '#shared/router/router-scope.tsx';
 import { logIn } from '#shared/session/session.ts';
 import { EMPTY_CAPTCHA, isCaptchaRefusal } from './captcha.ts';
 import { ContactTabs } from './contact-tabs.tsx';

@@ -1,11 +1,10 @@
 import { linkClass } from '@candor/ui/link-class.ts';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { Link } from '#shared/router/link.tsx';
-import { useRouter } from '#shared/router/router-scope.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { safeRedirect } from '#shared/navigation/safe-redirect.ts';
-import { useSearchParams } from '#shared/router/use-search-params.ts';
+import { useRouter, useSearchParams } from '#shared/router/router-scope.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { AccountCard } from './account-card.tsx';
 import { DemoLogin } from './demo-login.tsx';

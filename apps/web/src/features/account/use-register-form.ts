@@ -1,11 +1,10 @@
 import { registerUser } from '@candor/contract/account.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
-import { useNavigate } from '#shared/router/router-scope.tsx';
 import { call } from '#shared/api/call.ts';
 import { useForm, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { forgetInviteCode, isInviteCode, keptInviteCode } from '#shared/navigation/invite.ts';
-import { useSearchParams } from '#shared/router/use-search-params.ts';
+import { useNavigate, useSearchParams } from '#shared/router/router-scope.tsx';
 import { EMPTY_CAPTCHA, isCaptchaRefusal } from './captcha.ts';
 import { EMPTY_CONTACT } from './contact.ts';
 import { findRegisterErrors, refusedField, registrationOf, type RegisterDraft } from './register-form.ts';

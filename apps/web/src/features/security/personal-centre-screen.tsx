@@ -9,7 +9,7 @@ import { loadArea } from '#shared/i18n/message-store.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { usePageTitle } from '#shared/router/page-title.ts';
-import { useSearchParams } from '#shared/router/use-search-params.ts';
+import { useSearchParams } from '#shared/router/router-scope.tsx';
 import { HelpPage } from './help-page.tsx';
 import { FundPasswordPart, LoginPasswordPart } from './password-parts.tsx';
 import { PersonalOverview } from './personal-overview.tsx';

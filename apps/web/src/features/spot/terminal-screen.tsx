@@ -1,8 +1,7 @@
 import { Tabs } from '@candor/ui/tabs.tsx';
-import { usePage } from '#shared/router/router-scope.tsx';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { useSearchParams } from '#shared/router/use-search-params.ts';
+import { usePage, useSearchParams } from '#shared/router/router-scope.tsx';
 import { terminalLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { SpotScreen } from './desk/spot-screen.tsx';
 import { LazyBeingPrepared } from './lazy-being-prepared.tsx';

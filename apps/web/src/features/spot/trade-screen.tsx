@@ -1,5 +1,5 @@
 import { usePageTitle } from '#shared/router/page-title.ts';
-import { useSearchParams } from '#shared/router/use-search-params.ts';
+import { useSearchParams } from '#shared/router/router-scope.tsx';
 import { tradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { SpotScreen } from './desk/spot-screen.tsx';
 import { LazyBeingPrepared } from './lazy-being-prepared.tsx';

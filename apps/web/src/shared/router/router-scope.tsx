@@ -1,4 +1,5 @@
-import { createContext, startTransition, use, useLayoutEffect, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import type * as z from 'zod/mini';
 import type { Page } from './route.ts';
 import type { Router } from './router.ts';
 
@@ -40,4 +41,13 @@ export function usePage(): Page {
 
 export function useNavigate(): Router['navigate'] {
   return useRouter().navigate;
+}
+
+/**
+ * The page's query, read through a schema that forgives: `z.catch(z.enum(['spot', 'sec']), 'spot')`.
+ * An address typed by hand may hold anything, and must still open a page.
+ */
+export function useSearchParams<Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> {
+  const { search } = usePage().address;
+  return useMemo(() => schema.parse(search), [schema, search]);
 }

@@ -1,5 +1,4 @@
-import { useNavigate } from '#shared/router/router-scope.tsx';
-import { useSearchParams } from '#shared/router/use-search-params.ts';
+import { useNavigate, useSearchParams } from '#shared/router/router-scope.tsx';
 import { RecordsSearch } from './records-search.ts';
 
 type Change = Partial<RecordsSearch>;

@@ -1,0 +1,20 @@
+import type { Slice } from '#shared/slice.ts';
+
+export const markets: Slice = {
+  name: 'markets',
+  routes: [
+    {
+      path: '/quotes/index',
+      title: 'app.page.quotes',
+      access: 'public',
+      screen: () => import('./quotes/quotes-screen.tsx'),
+    },
+    {
+      path: '/market/main',
+      title: 'app.page.marketOverview',
+      access: 'public',
+      screen: () => import('./overview/overview-screen.tsx'),
+    },
+  ],
+  messages: import.meta.glob('./messages/*.json', { import: 'default' }),
+};

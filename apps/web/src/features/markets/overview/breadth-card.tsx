@@ -1,0 +1,39 @@
+import { classNames } from '@candor/ui/class-names.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { OverviewCard } from './overview-card.tsx';
+import type { Breadth } from './rankings.ts';
+
+interface BreadthCardProps {
+  readonly breadth: Breadth;
+}
+
+/** How many markets rose and how many fell: a bar, and the same in numbers. */
+export function BreadthCard({ breadth }: BreadthCardProps) {
+  const t = useT();
+  const parts = PARTS.filter(({ key }) => breadth[key] > 0);
+  return (
+    <OverviewCard title={t('markets.breadth.title')}>
+      <div aria-hidden className="flex h-3 gap-0.5 overflow-hidden rounded-full">
+        {parts.map(({ key, colour }) => (
+          <span key={key} className={colour} style={{ flexGrow: breadth[key] }} />
+        ))}
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-13">
+        {parts.map(({ key, colour }) => (
+          <div key={key} className="flex items-center gap-2">
+            <span aria-hidden className={classNames('size-2.5 rounded-full', colour)} />
+            <dt className="text-muted">{t(`markets.breadth.${key}`)}</dt>
+            <dd className="font-semibold tabular-nums">{breadth[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </OverviewCard>
+  );
+}
+
+const PARTS = [
+  { key: 'up', colour: 'bg-up' },
+  { key: 'flat', colour: 'bg-line-strong' },
+  { key: 'down', colour: 'bg-down' },
+  { key: 'untraded', colour: 'bg-surface-3' },
+] as const satisfies readonly { readonly key: keyof Breadth; readonly colour: string }[];

@@ -1,0 +1,111 @@
+import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import { CoinMark } from '@candor/ui/coin-mark.tsx';
+import { Price } from '@candor/ui/price.tsx';
+import { SignedPercent } from '@candor/ui/signed-percent.tsx';
+import type { Column } from '@candor/ui/table.tsx';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { MarketLink } from '../market-link.tsx';
+import { baseOf } from '../market-names.ts';
+import { SourceVolume } from './source-volume.tsx';
+import { StarButton } from './star-button.tsx';
+import { TrendLine } from './trend-line.tsx';
+import type { QuoteTab } from './quotes-search.ts';
+
+/** What a list of quotes shows; foreign exchange has no turnover of ours, but a volume that its source reports. */
+export function quoteColumns(tab: QuoteTab, t: Translate): readonly Column<MarketRow>[] {
+  return [
+    {
+      key: 'market',
+      header: t('markets.column.market'),
+      sortBy: ({ symbol_name }) => symbol_name,
+      cell: (row) => <MarketCell row={row} hasProduct={tab === 'watchlist'} t={t} />,
+    },
+    priceColumn(t),
+    {
+      key: 'change',
+      header: t('markets.column.change'),
+      align: 'end',
+      sortAs: 'decimal',
+      sortBy: ({ zdf }) => zdf ?? undefined,
+      cell: ({ zdf }) => <SignedPercent value={zdf ?? undefined} />,
+    },
+    { key: 'trend', header: t('markets.column.trend'), align: 'end', cell: (row) => <TrendLine row={row} /> },
+    edgeColumn('high', t),
+    edgeColumn('low', t),
+    tab === 'fx' ? volumeColumn(t) : turnoverColumn(t),
+  ];
+}
+
+function priceColumn(t: Translate): Column<MarketRow> {
+  return {
+    key: 'last',
+    header: t('markets.column.last'),
+    align: 'end',
+    sortAs: 'decimal',
+    sortBy: ({ close }) => close ?? undefined,
+    cell: ({ close, part_cou }) => <Price value={close ?? undefined} decimals={part_cou} className="font-medium" />,
+  };
+}
+
+function edgeColumn(key: 'high' | 'low', t: Translate): Column<MarketRow> {
+  return {
+    key,
+    header: t(`markets.column.${key}`),
+    align: 'end',
+    sortAs: 'decimal',
+    sortBy: (row) => row[key] ?? undefined,
+    cell: (row) => <Amount value={row[key] ?? undefined} decimals={row.part_cou} />,
+  };
+}
+
+function turnoverColumn(t: Translate): Column<MarketRow> {
+  return {
+    key: 'turnover',
+    header: t('markets.column.turnover'),
+    align: 'end',
+    sortAs: 'decimal',
+    sortBy: ({ amount }) => amount ?? undefined,
+    cell: (row) => <Turnover row={row} />,
+  };
+}
+
+function volumeColumn(t: Translate): Column<MarketRow> {
+  return {
+    key: 'volume',
+    header: t('markets.column.sourceVolume'),
+    align: 'end',
+    cell: ({ symbol_name }) => <SourceVolume symbol={symbol_name} />,
+  };
+}
+
+interface RowProps {
+  readonly row: MarketRow;
+}
+
+export function Turnover({ row }: RowProps) {
+  return <Amount value={row.amount ?? undefined} decimals={0} unit={row.base_symbol} />;
+}
+
+interface MarketCellProps extends RowProps {
+  /** In a list of several products each row says which it is of. */
+  readonly hasProduct: boolean;
+  readonly t: Translate;
+}
+
+function MarketCell({ row, hasProduct, t }: MarketCellProps) {
+  return (
+    <span className="flex items-center gap-2">
+      <StarButton row={row} />
+      <CoinMark symbol={baseOf(row.symbol_name)} />
+      <MarketLink row={row} className="font-medium" />
+      {hasProduct && <ProductBadge row={row} t={t} />}
+    </span>
+  );
+}
+
+export function ProductBadge({ row, t }: Omit<MarketCellProps, 'hasProduct'>) {
+  if (row.type === MARKET_TYPES.spot) return <Badge>{t('markets.tab.spot')}</Badge>;
+  return <Badge>{t(row.type === MARKET_TYPES.fx ? 'markets.tab.fx' : 'markets.tab.second')}</Badge>;
+}

@@ -1,0 +1,46 @@
+import type { MarketRow } from '@candor/contract/markets.ts';
+import { Table } from '@candor/ui/table.tsx';
+import { useMemo, type ReactNode } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { rowKeyOf } from '../market-names.ts';
+import { QuoteCard } from './quote-card.tsx';
+import { quoteColumns } from './quote-columns.tsx';
+import type { QuoteTab } from './quotes-search.ts';
+
+interface QuotesTableProps {
+  readonly tab: QuoteTab;
+  readonly rows: readonly MarketRow[];
+  readonly empty: ReactNode;
+}
+
+/** One list of markets; each row leads to its trading screen. */
+export function QuotesTable({ tab, rows, empty }: QuotesTableProps) {
+  const t = useT();
+  const columns = useMemo(() => quoteColumns(tab, t), [tab, t]);
+  return (
+    <>
+      {rows.some(({ isTrendSimulated }) => isTrendSimulated) && <SimulatedNote rows={rows} />}
+      <div className="overflow-hidden sm:rounded-large sm:border sm:border-line sm:bg-surface-2">
+        <Table
+          label={t(`markets.tab.${tab}`)}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKeyOf}
+          empty={empty}
+          card={(row) => <QuoteCard row={row} hasProduct={tab === 'watchlist'} />}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What has no order book here has its figures from the index, not from trades. */
+function SimulatedNote({ rows }: Pick<QuotesTableProps, 'rows'>) {
+  const t = useT();
+  const areAllTraded = rows.every(({ plate }) => plate === 'spot');
+  return (
+    <p className="text-12 text-muted">
+      {t('markets.trend.simulated')} {areAllTraded && t('markets.trend.figures')}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { Amount } from '@candor/ui/amount.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { baseOf } from '../market-names.ts';
+import { sourceVolume } from '../queries.ts';
+
+interface SourceVolumeProps {
+  readonly symbol: string;
+}
+
+/** Not traded here: the figure is the source's own, or missing. */
+export function SourceVolume({ symbol }: SourceVolumeProps) {
+  const { data } = useQuery(sourceVolume(symbol));
+  return <Amount value={data?.amount ?? undefined} decimals={0} unit={baseOf(symbol)} />;
+}
