@@ -3,7 +3,7 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashReply, HashRequest } from '#platform/hashing/hash-processes.ts';
 
 // A process of its own: what it takes of the processor is what nobody else wants.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+setPriority(constants.priority.PRIORITY_LOW);
 process.on('message', (request: HashRequest) => process.send?.(answer(request)));
 process.on('disconnect', () => process.exit());
 

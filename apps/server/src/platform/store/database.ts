@@ -30,6 +30,8 @@ export interface DatabaseOptions extends StoreWatch {
   readonly location: StoreLocation;
   readonly name: DatabaseName;
   readonly readOnly?: boolean;
+  /** Single reads go over a connection of their own and do not wait for what is being written; on SQLite. */
+  readonly readsApart?: boolean;
   /** True inside a worker thread, which may block on its own file. */
   readonly inThisThread?: boolean;
 }
@@ -73,8 +75,10 @@ async function openDialect(options: DatabaseOptions): Promise<{ engine: Engine; 
   const { onFatal = crash, onConnectionLost = () => undefined } = options;
   if (databaseUrl === undefined) {
     const file = { path: `${dataFolder}/${options.name}.db`, readOnly: options.readOnly === true };
-    const executor = options.inThisThread === true ? executeHere(file) : openSqliteThread(file);
-    return { engine: 'sqlite', dialect: sqliteDialect(executor, onFatal) };
+    const all = options.inThisThread === true ? executeHere(file) : openSqliteThread(file);
+    const openReads = (): SqlExecutor => openSqliteThread({ ...file, readOnly: true });
+    const reads = options.readsApart === true ? { reads: openWhenNeeded(openReads) } : {};
+    return { engine: 'sqlite', dialect: sqliteDialect({ all, ...reads }, onFatal) };
   }
   // Loaded only where it is used: every thread would else pay for it at its start.
   const { createPool, postgresDialect, requireDurablePostgres } = await import('./postgres-dialect.ts');
@@ -91,6 +95,18 @@ function crash(error: Error): void {
   queueMicrotask(() => {
     throw error;
   });
+}
+
+/** With the first statement, which comes after the file was made: two who make it at once get in each other's way. */
+function openWhenNeeded(open: () => SqlExecutor): SqlExecutor {
+  let opened: SqlExecutor | undefined;
+  return {
+    execute: (statement, parameters) => {
+      opened ??= open();
+      return opened.execute(statement, parameters);
+    },
+    close: async () => opened?.close(),
+  };
 }
 
 function executeHere(options: SqliteFileOptions): SqlExecutor {

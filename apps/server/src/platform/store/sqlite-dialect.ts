@@ -17,11 +17,18 @@ import { createTurnstile, type Turnstile } from './turnstile.ts';
 const WAITING_MAX = 10_000;
 const WAIT_MAX_MS = 15_000;
 
-/** Kysely over one SQLite file that stands behind an executor. */
-export function sqliteDialect(executor: SqlExecutor, onFatal: (error: StoreError) => void): Dialect {
+export interface SqliteExecutors {
+  /** Carries out whatever is sent, in its order. */
+  readonly all: SqlExecutor;
+  /** Reads on its own, so that nobody who only looks waits for a disk that is slow to sync; `all` where there is none. */
+  readonly reads?: SqlExecutor;
+}
+
+/** Kysely over one SQLite file that stands behind executors. */
+export function sqliteDialect(executors: SqliteExecutors, onFatal: (error: StoreError) => void): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => portable(new ExecutorDriver(executor), onFatal),
+    createDriver: () => portable(new ExecutorDriver(executors), onFatal),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -32,22 +39,26 @@ export function sqliteDialect(executor: SqlExecutor, onFatal: (error: StoreError
  * other; a transaction has the file to itself from its first to its last.
  */
 class ExecutorDriver implements Driver {
-  readonly #executor: SqlExecutor;
+  readonly #executors: SqliteExecutors;
   readonly #turnstile: Turnstile;
   /** The one whose transaction is open. */
   #inside: DatabaseConnection | undefined;
 
-  constructor(executor: SqlExecutor) {
-    this.#executor = executor;
+  constructor(executors: SqliteExecutors) {
+    this.#executors = executors;
     this.#turnstile = createTurnstile({ waitingMax: WAITING_MAX, waitMaxMs: WAIT_MAX_MS });
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const connection: DatabaseConnection = new ExecutorConnection((statement) =>
-      this.#inside === connection ? this.#execute(statement) : this.#turnstile.pass(() => this.#execute(statement)),
-    );
+    const connection: DatabaseConnection = new ExecutorConnection((statement) => {
+      if (this.#inside === connection) return this.#execute(statement);
+      const { reads } = this.#executors;
+      // It sees what was committed before it was sent, which is all that whoever sends it may know of.
+      if (reads !== undefined && isRead(statement)) return reads.execute(statement.sql, statement.parameters);
+      return this.#turnstile.pass(() => this.#execute(statement));
+    });
     return connection;
   }
 
@@ -74,12 +85,17 @@ class ExecutorDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#executor.close();
+    await this.#executors.reads?.close();
+    await this.#executors.all.close();
   }
 
   #execute({ sql, parameters }: CompiledQuery): Promise<StatementResult> {
-    return this.#executor.execute(sql, parameters);
+    return this.#executors.all.execute(sql, parameters);
   }
+}
+
+function isRead({ query }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode';
 }
 
 class ExecutorConnection implements DatabaseConnection {

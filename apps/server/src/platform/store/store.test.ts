@@ -58,6 +58,21 @@ describe.each(locations)('on %s', (_, location) => {
   });
   afterAll(() => store.close());
 
+  test('who only looks does not wait for a transaction, and sees nothing of it before its commit', async () => {
+    const find = () => notes.selectFrom('notes').select('id').where('id', '=', 70).executeTakeFirst();
+    await store.transaction(async (tx: Kysely<NoteTables>) => {
+      await tx
+        .insertInto('notes')
+        .values({ ...NOTE, id: 70, title: 'under way' })
+        .execute();
+      // Would it wait for the transaction, the transaction would wait for it, and neither would end.
+      expect(await find()).toBeUndefined();
+    });
+    expect(await find()).toEqual({ id: 70 });
+    await notes.deleteFrom('notes').where('id', '=', 70).execute();
+    expect(await find()).toBeUndefined();
+  });
+
   test('a row comes back exactly as it went in: money as bigint, everything else as number', async () => {
     await notes.insertInto('notes').values(NOTE).execute();
     expect(await notes.selectFrom('notes').selectAll().executeTakeFirstOrThrow()).toEqual(NOTE);

@@ -16,7 +16,7 @@ export interface StoreOptions extends StoreWatch {
 
 export async function openStore({ location, ...watch }: StoreOptions): Promise<Store> {
   const [main, views] = await Promise.all([
-    openDatabase({ location, name: 'main', ...watch }),
+    openDatabase({ location, name: 'main', readsApart: true, ...watch }),
     openDatabase({ location, name: 'views', readOnly: true, ...watch }),
   ]);
   await main.migrate('ids', idMigrations);
