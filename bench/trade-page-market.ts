@@ -17,6 +17,8 @@ import type { DepthFeed } from '../apps/server/src/features/markets/board/depth-
 const LEVELS_A_SIDE = 200;
 /** Changes fall among the levels that are on the screen. */
 const MOVING_LEVELS = 20;
+/** As many levels as a busy market changes in a hundredth of a second; a frame tells them together. */
+const CHANGES_A_FRAME = 8;
 const TICKS_PER_LEVEL = 10;
 const LOTS_MAX = 50_000;
 const EMPTIED_PERCENT = 10;
@@ -46,18 +48,10 @@ export class LiveMarket {
     feed.flush();
   }
 
-  /** One level changes, or the best price moves by one; a frame tells it at once. */
+  /** Some levels change, and now and then the best price moves by one; a frame tells it at once. */
   moveBook(): void {
-    if (this.#random.chance(SHIFT_PERCENT)) {
-      this.#shift(this.#random.chance(50) ? 1 : -1);
-    } else {
-      const side: Side = this.#random.chance(50) ? 'buy' : 'sell';
-      const distance = this.#random.between(1, MOVING_LEVELS);
-      // The best level stays, so that the spread is not the emptiness of a few levels.
-      const isEmptied = distance > 1 && this.#random.chance(EMPTIED_PERCENT);
-      const level = this.#middleLevel + (side === 'buy' ? -distance : distance);
-      this.#set(side, level, isEmptied ? 0 : this.#anyLots());
-    }
+    if (this.#random.chance(SHIFT_PERCENT)) this.#shift(this.#random.chance(50) ? 1 : -1);
+    for (let change = 0; change < CHANGES_A_FRAME; change += 1) this.#changeLevel();
     this.#feed.flush();
   }
 
@@ -96,6 +90,15 @@ export class LiveMarket {
 
   get #symbol(): string {
     return this.#instrument.symbol;
+  }
+
+  #changeLevel(): void {
+    const side: Side = this.#random.chance(50) ? 'buy' : 'sell';
+    const distance = this.#random.between(1, MOVING_LEVELS);
+    // The best level stays, so that the spread is not the emptiness of a few levels.
+    const isEmptied = distance > 1 && this.#random.chance(EMPTIED_PERCENT);
+    const level = this.#middleLevel + (side === 'buy' ? -distance : distance);
+    this.#set(side, level, isEmptied ? 0 : this.#anyLots());
   }
 
   #shift(direction: 1 | -1): void {

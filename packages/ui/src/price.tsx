@@ -13,19 +13,20 @@ interface PriceProps {
 
 /** Flashes its background once when it ticks, never on its first paint. Give it the market as `key`: another market is no tick. */
 export function Price({ value, decimals, unit, className }: PriceProps) {
-  const ref = useRef<HTMLSpanElement>(null);
+  const glow = useRef<HTMLSpanElement>(null);
   const previous = useRef<string>(undefined);
 
   useEffect(() => {
     const before = previous.current;
     previous.current = value;
-    if (before === undefined || value === undefined || ref.current === null) return;
+    if (before === undefined || value === undefined || glow.current === null) return;
     const direction = compareDecimals(value, before);
-    if (direction !== 0) flash(ref.current, direction > 0 ? 'up' : 'down');
+    if (direction !== 0) flash(glow.current, direction > 0 ? 'up' : 'down');
   }, [value]);
 
   return (
-    <span ref={ref} className={classNames('-mx-0.5 rounded-small px-0.5', className)}>
+    <span className={classNames('relative isolate -mx-0.5 px-0.5', className)}>
+      <span ref={glow} aria-hidden className="absolute inset-0 -z-10 rounded-small opacity-0" />
       <Amount value={value} decimals={decimals} {...(unit !== undefined && { unit })} />
     </span>
   );
@@ -33,7 +34,9 @@ export function Price({ value, decimals, unit, className }: PriceProps) {
 
 const FLASH_MS = 300;
 
-function flash(element: Element, direction: 'up' | 'down'): void {
+/** Of its opacity alone: the compositor does that by itself, where a colour would be painted anew sixty times a second. */
+function flash(glow: HTMLElement, direction: 'up' | 'down'): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  element.animate([{ backgroundColor: `var(--${direction}-soft)` }, { backgroundColor: 'transparent' }], FLASH_MS);
+  glow.style.backgroundColor = `var(--${direction}-soft)`;
+  glow.animate([{ opacity: 1 }, { opacity: 0 }], FLASH_MS);
 }

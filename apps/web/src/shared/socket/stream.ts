@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onBeat } from './beat.ts';
 
 /** A value that changes faster than a screen should: read it with `useStream`. */
 export interface Stream<Value> {
@@ -15,19 +16,17 @@ interface StreamOptions<Value> {
 }
 
 /** Runs the flush when the screen is ready for it. */
-export type Pace = (flush: () => void, sinceFlushMs: number) => void;
+export type Pace = (flush: () => void) => void;
 
 /** Feeds never enter React's state one by one: changes gather here and are shown at most ten times a second. */
-export function createStream<Value>({ start, read, pace = paceByFrames }: StreamOptions<Value>): Stream<Value> {
+export function createStream<Value>({ start, read, pace = onBeat }: StreamOptions<Value>): Stream<Value> {
   const listeners = new Set<() => void>();
   let snapshot = read();
   let stop: (() => void) | undefined;
   let isPending = false;
-  let flushedAtMs = Number.NEGATIVE_INFINITY;
 
   function flush(): void {
     isPending = false;
-    flushedAtMs = performance.now();
     snapshot = read();
     for (const listener of listeners) listener();
   }
@@ -35,7 +34,7 @@ export function createStream<Value>({ start, read, pace = paceByFrames }: Stream
   function touch(): void {
     if (isPending) return;
     isPending = true;
-    pace(flush, performance.now() - flushedAtMs);
+    pace(flush);
   }
 
   return {
@@ -55,13 +54,4 @@ export function createStream<Value>({ start, read, pace = paceByFrames }: Stream
 
 export function useStream<Value>(stream: Stream<Value>): Value {
   return useSyncExternalStore(stream.subscribe, stream.getSnapshot, stream.getSnapshot);
-}
-
-const GAP_MS = 100;
-
-/** The first change at once, later ones ten times a second; a hidden page gets no animation frames and so no work. */
-function paceByFrames(flush: () => void, sinceFlushMs: number): void {
-  const inFrame = (): void => void requestAnimationFrame(flush);
-  if (sinceFlushMs >= GAP_MS) inFrame();
-  else setTimeout(inFrame, GAP_MS - sinceFlushMs);
 }

@@ -26,10 +26,9 @@ export function groupLevels(levels: readonly DepthLevel[], { side, stepUnits, co
   const rows: BookRow[] = [];
   let totalUnits = 0n;
   let totalQuoteUnits = 0n;
-  for (const [priceText, quantityText] of levels) {
-    const levelUnits = requireUnits(priceText, LEDGER_SCALE);
+  for (const level of levels) {
+    const { levelUnits, quantityUnits } = unitsOf(level);
     const priceUnits = rowPrice(levelUnits, stepUnits, side);
-    const quantityUnits = requireUnits(quantityText, LEDGER_SCALE);
     const last = rows.at(-1);
     const isSameRow = last?.priceUnits === priceUnits;
     if (!isSameRow && rows.length === count) break;
@@ -42,6 +41,26 @@ export function groupLevels(levels: readonly DepthLevel[], { side, stepUnits, co
   return rows;
 }
 
+interface LevelUnits {
+  readonly levelUnits: bigint;
+  readonly quantityUnits: bigint;
+}
+
+/** Most levels stay as they are from one beat to the next; each is read once. */
+const known = new WeakMap<DepthLevel, LevelUnits>();
+
+function unitsOf(level: DepthLevel): LevelUnits {
+  const read = known.get(level);
+  if (read !== undefined) return read;
+  const [price, quantity] = level;
+  const units = {
+    levelUnits: requireUnits(price, LEDGER_SCALE),
+    quantityUnits: requireUnits(quantity, LEDGER_SCALE),
+  };
+  known.set(level, units);
+  return units;
+}
+
 /** The row a price belongs to. */
 export function rowPrice(units: bigint, stepUnits: bigint, side: BookSide): bigint {
   const below = units - (units % stepUnits);
@@ -50,11 +69,11 @@ export function rowPrice(units: bigint, stepUnits: bigint, side: BookSide): bigi
 
 /** The same prices in the same places, with what stands there now; sums are made anew. */
 export function holdPrices(rows: readonly BookRow[], heldPrices: readonly bigint[]): readonly BookRow[] {
-  const known = new Map(rows.map((row) => [row.priceUnits, row]));
+  const rowAt = new Map(rows.map((row) => [row.priceUnits, row]));
   let totalUnits = 0n;
   let totalQuoteUnits = 0n;
   return heldPrices.map((priceUnits) => {
-    const quantityUnits = known.get(priceUnits)?.quantityUnits ?? 0n;
+    const quantityUnits = rowAt.get(priceUnits)?.quantityUnits ?? 0n;
     totalUnits += quantityUnits;
     totalQuoteUnits += divide(priceUnits * quantityUnits, UNITS_PER_WHOLE, 'halfEven');
     return { priceUnits, quantityUnits, totalUnits, totalQuoteUnits };

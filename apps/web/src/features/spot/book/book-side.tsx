@@ -1,9 +1,8 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { printUnits } from '@candor/money/decimal.ts';
-import { formatDecimal } from '@candor/ui/format-decimal.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import { memo } from 'react';
 import { shareOf, type BookRow, type BookSide as Side } from './book-rows.ts';
+import { figures } from './figures.ts';
 
 export const ROW_PX = 20;
 /** The line between the sides. */
@@ -30,15 +29,13 @@ interface BookSideProps {
  */
 export const BookSide = memo(function BookSide({ side, rows, deepestUnits, cursor, ...rest }: BookSideProps) {
   const { locale, priceDecimals, amountDecimals, isInQuote, ownPrices } = rest;
-  const print = (units: bigint, decimals: number) =>
-    formatDecimal(printUnits(units, LEDGER_SCALE), { locale, decimals });
+  const [printPrice, printAmount] = [figures(locale, priceDecimals), figures(locale, amountDecimals)];
   const column = (write: (row: BookRow) => string | undefined) => rows.map(write).join('\n');
   return (
     <div aria-hidden className="relative tabular-nums" style={{ height: rows.length * ROW_PX }}>
-      <div
-        className={classNames('absolute inset-0', side === 'bid' ? 'bg-up-soft' : 'bg-down-soft')}
-        style={{ clipPath: barsOf(rows, deepestUnits) }}
-      />
+      <svg className="absolute inset-0 size-full" viewBox={`0 0 ${WIDTH} ${rows.length}`} preserveAspectRatio="none">
+        <path d={barsOf(rows, deepestUnits)} className={side === 'bid' ? 'fill-up-soft' : 'fill-down-soft'} />
+      </svg>
       {cursor !== undefined && (
         <div className="absolute inset-x-0 bg-ink/10" style={{ top: cursor * ROW_PX, height: ROW_PX }} />
       )}
@@ -53,15 +50,13 @@ export const BookSide = memo(function BookSide({ side, rows, deepestUnits, curso
       )}
       <div className="absolute inset-0 flex text-12 leading-5 whitespace-pre">
         <div className={classNames('w-1/3 ps-3 font-medium', side === 'bid' ? 'text-up' : 'text-down')}>
-          {column((row) => print(row.priceUnits, priceDecimals))}
+          {column((row) => printPrice(row.priceUnits))}
         </div>
         <div className="w-1/3 text-end">
-          {column((row) =>
-            print(isInQuote ? (row.quantityUnits * row.priceUnits) / WHOLE : row.quantityUnits, amountDecimals),
-          )}
+          {column((row) => printAmount(isInQuote ? (row.quantityUnits * row.priceUnits) / WHOLE : row.quantityUnits))}
         </div>
         <div className="w-1/3 pe-3 text-end text-muted">
-          {column((row) => print(isInQuote ? row.totalQuoteUnits : row.totalUnits, amountDecimals))}
+          {column((row) => printAmount(isInQuote ? row.totalQuoteUnits : row.totalUnits))}
         </div>
       </div>
     </div>
@@ -70,11 +65,11 @@ export const BookSide = memo(function BookSide({ side, rows, deepestUnits, curso
 
 const WHOLE = 10n ** BigInt(LEDGER_SCALE);
 
-/** All bars of a side as one polygon, a step for each row. */
+/** As wide as the bars are counted: their longest is this long. */
+const WIDTH = 1_000;
+
+/** All bars of a side as one shape, a step for each row; drawn anew it costs no layer and no clip. */
 function barsOf(rows: readonly BookRow[], deepestUnits: bigint): string {
-  const corners = rows.flatMap((row, index) => {
-    const left = `${((1 - shareOf(row.totalUnits, deepestUnits)) * 100).toFixed(1)}%`;
-    return [`${left} ${index * ROW_PX}px`, `${left} ${(index + 1) * ROW_PX}px`];
-  });
-  return `polygon(100% 0, ${corners.join(', ')}${corners.length > 0 ? ', ' : ''}100% ${rows.length * ROW_PX}px)`;
+  const steps = rows.map((row) => `H${Math.round((1 - shareOf(row.totalUnits, deepestUnits)) * WIDTH)}v1`);
+  return `M${WIDTH} 0${steps.join('')}H${WIDTH}Z`;
 }
