@@ -11,6 +11,7 @@ import { rounded } from './contest.ts';
 import { numberFlag } from './flag.ts';
 import type { BenchPart, Measure } from './measure.ts';
 import type { FeedReport, FeedRequest } from './trade-page-feed.ts';
+import { measureFirstSight } from './trade-page-first-sight.ts';
 import { watchPage, type PageWatch, type PageWork } from './trade-page-watch.ts';
 
 /** `--seconds=600` looks at the heap for ten minutes. */
@@ -46,9 +47,10 @@ export const tradePagePart: BenchPart = {
       const opening = { upstreamPort, startTicks: START_TICKS, plainPath: PLAIN_PATH, plainScript };
       const port = await ask(feed, { kind: 'open', ...opening });
       const origin = `http://127.0.0.1:${String(port)}`;
+      const firstSight = await measureFirstSight(browser, server.origin);
       const ours = await measureOurs(browser, feed, origin + TRADE_PATH);
       const plain = await measurePlain(browser, feed, `${origin}${PLAIN_PATH}?rows=${PLAIN_ROWS}`);
-      return [...ours.measures, ...compare(ours.book, plain)];
+      return [...firstSight, ...ours.measures, ...compare(ours.book, plain)];
     } finally {
       await browser.close();
       await server.stop();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
 
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 45_000;
 const ADDRESS_PATTERN = /http:\/\/127\.0\.0\.1:\d+/;
 
 export interface ServerOptions {

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { listSpotFills, listSpotOrders } from '../packages/contract/src/spot-records.ts';
+import { getMyBalance } from '../packages/contract/src/wallet.ts';
 import { expect } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';
@@ -65,20 +67,33 @@ test('[STATE-7] every type of order is placed, amended, filled, cancelled and fo
     await expect(page.getByText('You have no open orders.')).toBeVisible({ timeout: 15_000 });
   });
 
-  await test.step('the screen shows the numbers of the records', async () => {
-    const orders = page.waitForResponse((response) => response.url().includes(`${listSpotOrders.path}?status=1`));
+  await test.step('every number on the screen is that of the ledger and its records', async () => {
+    const answers = [getMyBalance, listSpotOrders, listSpotFills].map((endpoint) => answerOf(page, endpoint));
     await page.reload();
     await page.getByRole('tab', { name: 'Order history' }).click();
-    const { records } = listSpotOrders.reply.parse(dataOf(await (await orders).json()));
-    await expect(dockRows(page, 'Order history')).toHaveCount(records.length);
-    const filled = records.find(({ state }) => state === 'filled');
-    const row = dockRows(page, 'Order history').filter({ hasText: 'Filled' });
-    await expect(row).toContainText(String(filled?.dealNum));
-    await expect(row).toContainText(`${filled?.fee} ${filled?.feeAsset}`.replace(' ', ''));
-    const fills = page.waitForResponse((response) => response.url().includes(listSpotFills.path));
     await page.getByRole('tab', { name: 'Trade history' }).click();
-    const trades = listSpotFills.reply.parse(dataOf(await (await fills).json())).records;
+    const [balances, orders, fills] = await Promise.all(answers);
+    for (const { coin, available, frozen } of getMyBalance.reply.parse(balances)) {
+      if (!['BTC', 'USDT'].includes(coin)) continue;
+      const row = page.getByRole('region', { name: 'Spot wallet' }).getByRole('row').filter({ hasText: coin }).first();
+      await expect(row).toContainText(`${coin}${shown(available)}${shown(frozen)}`);
+    }
+    const trades = listSpotFills.reply.parse(fills).records;
+    expect(trades.length).toBeGreaterThan(0);
     await expect(dockRows(page, 'Trade history')).toHaveCount(trades.length);
+    for (const [index, { price, quantity, quote, fee }] of trades.entries()) {
+      const row = dockRows(page, 'Trade history').nth(index);
+      for (const figure of [price, quantity, quote, fee]) await expect(row).toContainText(shown(figure));
+    }
+    await page.getByRole('tab', { name: 'Order history' }).click();
+    const { records } = listSpotOrders.reply.parse(orders);
+    await expect(dockRows(page, 'Order history')).toHaveCount(records.length);
+    for (const [index, { dealNum, dealPrice, fee, feeAsset }] of records.entries()) {
+      const row = dockRows(page, 'Order history').nth(index);
+      await expect(row).toContainText(shown(dealNum));
+      await expect(row).toContainText(dealPrice === null ? '—' : shown(dealPrice));
+      await expect(row).toContainText(`${shown(fee)}${feeAsset}`);
+    }
   });
 });
 
@@ -106,6 +121,19 @@ test('in a hand one panel is shown at a time, the ticket is a sheet, and nothing
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-function dataOf(answer: unknown): unknown {
-  return Reflect.get(Object(answer), 'data');
+/** The data of the next answer of a call; of orders that of the ended ones. */
+async function answerOf(page: Page, endpoint: { readonly path: string }): Promise<unknown> {
+  const path = endpoint.path.replace('{head}', 'ex');
+  const response = await page.waitForResponse((answer) => {
+    const { pathname, searchParams } = new URL(answer.url());
+    return pathname === path && (endpoint !== listSpotOrders || searchParams.get('status') === '1');
+  });
+  return Reflect.get(Object(await response.json()), 'data');
+}
+
+/** A decimal as an English reader sees it, exact to its last digit. */
+function shown(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }

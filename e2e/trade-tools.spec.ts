@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { test } from './own-server.ts';
+import { arriveLoggedIn } from './person.ts';
+import { dockRows, placeOrder, priceNear } from './trade-desk.ts';
+
+const TRADE = '/trade/index?type=spot&symbol=BTC_USDT';
+
+// One order is refused on purpose.
+test.use({ expectedTrouble: /422.*\/order\/submit/ });
+
+test('a trader’s tools: lifetimes of an order, keys, a line that is dragged, drawings, sounds', async ({ page }) => {
+  test.setTimeout(120_000);
+  await countTones(page);
+  await arriveLoggedIn(page, TRADE);
+  await page.getByRole('button', { name: 'Get demo funds' }).click();
+  await expect(page.getByText('Demo funds are in your spot wallet')).toBeVisible();
+  const form = page.locator('form[data-ticket]');
+
+  await test.step('what cannot be filled at once is gone at once', async () => {
+    const below = await priceNear(page, 0.97);
+    for (const lifetime of ['IOC', 'FOK']) {
+      await form.getByLabel('Time in force').selectOption(lifetime);
+      await placeOrder(page, { type: 'Limit', fields: { Price: below, Amount: '0.002' } });
+    }
+    await page.getByRole('tab', { name: 'Order history' }).click();
+    await expect(dockRows(page, 'Order history').filter({ hasText: 'Expired' })).toHaveCount(2);
+    await page.getByRole('tab', { name: 'Open orders' }).click();
+    await expect(page.getByText('You have no open orders.')).toBeVisible();
+  });
+
+  await test.step('what would take is refused where one looks, and nothing typed is lost', async () => {
+    const above = await priceNear(page, 1.02);
+    await form.getByLabel('Time in force').selectOption('postOnly');
+    await form.getByLabel('Price', { exact: true }).fill(above);
+    await form.getByLabel('Amount', { exact: true }).fill('0.002');
+    await form.getByRole('button', { name: /^Buy / }).click();
+    await expect(page.getByText('A post-only order would match immediately.').first()).toBeVisible();
+    await expect(form.getByLabel('Price', { exact: true })).toHaveValue(above);
+    await form.getByLabel('Time in force').selectOption('GTC');
+  });
+
+  await test.step('a line that is dragged asks first, and then the order has the new price', async () => {
+    const price = await priceNear(page, 0.9985);
+    await placeOrder(page, { type: 'Limit', fields: { Price: price, Amount: '0.002' } });
+    await expect(dockRows(page, 'Open orders')).toHaveCount(1);
+    await dragLine(page, 30);
+    const bar = page.getByRole('alertdialog');
+    await expect(bar).toContainText(Number(price).toLocaleString('en', { minimumFractionDigits: 2 }));
+    await bar.getByRole('button', { name: 'Change order' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Change: Price ${price}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Change: Price/ })).toBeVisible();
+  });
+
+  await test.step('a letter is no order until keys are switched on; then all goes without a mouse', async () => {
+    await page.locator('body').press('s');
+    await expect(form.getByRole('radio', { name: 'Buy' })).toBeChecked();
+    await switchOn(page, 'Trade by keyboard');
+    await page.keyboard.press('s');
+    await expect(form.getByRole('radio', { name: 'Sell' })).toBeChecked();
+    await page.keyboard.press('m');
+    await expect(form.getByRole('tab', { name: 'Market', exact: true })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('l');
+    await page.keyboard.press('ArrowUp');
+    await expect(form.getByLabel('Price', { exact: true })).toHaveValue(/^\d+\.\d+$/);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('b');
+    await expect(form.getByRole('radio', { name: 'Buy' })).toBeChecked();
+  });
+
+  await test.step('a fill is silent until sounds are switched on, and then heard', async () => {
+    await form.getByRole('button', { name: 'in USDT' }).click();
+    await placeOrder(page, { type: 'Market', fields: { Amount: '50' } });
+    await expect(page.getByText('Filled: Buy BTC/USDT').first()).toBeVisible();
+    expect(await tones(page)).toBe(0);
+    await switchOn(page, 'Sounds for own orders');
+    await placeOrder(page, { type: 'Market', fields: { Amount: '60' } });
+    await expect.poll(() => tones(page)).toBeGreaterThan(0);
+  });
+
+  await test.step('what is drawn is there again after a reload, until it is removed', async () => {
+    await draw(page, 0.3);
+    await expect.poll(() => keptDrawings(page)).toBe(1);
+    await page.reload();
+    await draw(page, 0.5);
+    await expect.poll(() => keptDrawings(page)).toBe(2);
+    await chooseTool(page, 'Remove all drawings');
+    await expect.poll(() => keptDrawings(page)).toBe(0);
+  });
+});
+
+/** From then on the page counts the tones it plays. */
+async function countTones(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'tones', 0);
+    window.OscillatorNode = class extends OscillatorNode {
+      override start(atS?: number): void {
+        Reflect.set(window, 'tones', Number(Reflect.get(window, 'tones')) + 1);
+        super.start(atS);
+      }
+    };
+  });
+}
+
+function tones(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(window, 'tones')));
+}
+
+async function switchOn(page: Page, name: string): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Trading preferences' });
+  await opener.click();
+  await page.getByRole('switch', { name }).click();
+  await page.keyboard.press('Escape');
+  // The keys are the page's only where no control has the focus.
+  await opener.evaluate((button) => button.blur());
+}
+
+async function chooseTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Drawing tools' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+async function draw(page: Page, share: number): Promise<void> {
+  await chooseTool(page, 'Horizontal line');
+  const { x, y, width, height } = await chartBox(page);
+  await page.mouse.click(x + width / 2, y + height * share);
+}
+
+async function chartBox(page: Page) {
+  const box = await page.getByRole('region', { name: 'Chart' }).locator('canvas').first().boundingBox();
+  if (box === null) throw new Error('There is no chart on the page.');
+  return box;
+}
+
+async function dragLine(page: Page, byPx: number): Promise<void> {
+  const { x, y } = await findLine(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + byPx, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** Where the order's line is: the pointer becomes a hand over it. */
+async function findLine(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  const chart = await chartBox(page);
+  const x = chart.x + chart.width / 2;
+  const start = Date.now();
+  while (Date.now() - start < 15_000) {
+    for (let y = chart.y + 5; y < chart.y + chart.height; y += 3) {
+      await page.mouse.move(x, y);
+      const cursor = await page.evaluate(
+        ([left, top]) => getComputedStyle(document.elementFromPoint(left, top) ?? document.body).cursor,
+        [x, y] as const,
+      );
+      if (cursor === 'pointer') return { x, y };
+    }
+  }
+  throw new Error('No line of an order is on the chart.');
+}
+
+function keptDrawings(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const kept: unknown = JSON.parse(localStorage.getItem('chart.drawings') ?? 'null');
+    const drawings: unknown = Reflect.get(Object(Reflect.get(Object(kept), 'content')), 'BTC/USDT');
+    return Array.isArray(drawings) ? drawings.length : 0;
+  });
+}
