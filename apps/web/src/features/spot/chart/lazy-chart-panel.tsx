@@ -12,8 +12,13 @@ export function LazyChartPanel({ desk }: { readonly desk: Desk }) {
   );
 }
 
+const load = () => import('./chart-panel.tsx');
+
+// Asked for with the desk's own code and not after its markets have come; should it fail, the panel asks again.
+load().catch(() => undefined);
+
 const ChartPanel = lazy(async () => {
-  const { ChartPanel: Loaded } = await loadChunk(() => import('./chart-panel.tsx'));
+  const { ChartPanel: Loaded } = await loadChunk(load);
   return { default: Loaded };
 });
 
