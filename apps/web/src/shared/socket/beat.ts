@@ -22,5 +22,12 @@ function beat(): void {
   beatAtMs = performance.now();
   const flushes = [...due];
   due.clear();
-  for (const flush of flushes) flush();
+  for (const flush of flushes) {
+    try {
+      flush();
+    } catch (error) {
+      // What breaks in one panel must not leave the others standing still.
+      reportError(error);
+    }
+  }
 }

@@ -25,7 +25,7 @@ export interface Desk extends DeskStreams {
 
 const TRADES_KEPT = 60;
 
-export function createDeskStreams(symbol: string): DeskStreams {
+export function createDeskStreams(symbol: string, lastPrice: string): DeskStreams {
   return {
     depth: depthStream(marketSocket, symbol),
     trades: topicStream<readonly MarketTrade[] | undefined, 'TRADE'>(marketSocket, {
@@ -40,7 +40,7 @@ export function createDeskStreams(symbol: string): DeskStreams {
       initial: undefined,
       fold: (_, frame) => frame,
     }),
-    ticket: createTicketStore(useTradePreferences.getState().unit),
+    ticket: createTicketStore(useTradePreferences.getState().unit, lastPrice),
   };
 }
 

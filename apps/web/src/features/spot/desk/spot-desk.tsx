@@ -1,6 +1,6 @@
 import type { Coin } from '@candor/contract/markets.ts';
 import { useMediaQuery } from '@candor/ui/use-media-query.ts';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { createDeskStreams, type Desk } from './desk.ts';
 import { DeskFrame } from './desk-frame.tsx';
@@ -18,7 +18,9 @@ interface SpotDeskProps {
 
 /** One market's desk. */
 export function SpotDesk({ market, markets, layout }: SpotDeskProps) {
-  const streams = useMemo(() => createDeskStreams(market.symbol), [market.symbol]);
+  // The price of the moment the desk was opened: a ticket does not change under the hand.
+  const [lastPrice] = useState(market.close ?? '');
+  const streams = useMemo(() => createDeskStreams(market.symbol, lastPrice), [market.symbol, lastPrice]);
   const desk = useMemo<Desk>(() => ({ ...streams, market }), [streams, market]);
   const isWide = useMediaQuery(WIDE);
   // The ticket asks the book for prices also while no panel shows it.

@@ -1,4 +1,5 @@
 import {
+  isPriceOptional,
   mayCountInQuote,
   type AmountUnit,
   type Lifetime,
@@ -24,7 +25,7 @@ export function reduceTicket(ticket: Ticket, action: TicketAction): Ticket {
     case 'sideChosen':
       return withUnit({ ...ticket, side: action.side });
     case 'typeChosen':
-      return withUnit({ ...ticket, type: action.type, lifetime: action.type === 'limit' ? ticket.lifetime : 'GTC' });
+      return withUnit(withType(ticket, action.type));
     case 'unitChosen':
       return withUnit({ ...ticket, unit: action.unit, amount: '' });
     case 'lifetimeChosen':
@@ -38,6 +39,12 @@ export function reduceTicket(ticket: Ticket, action: TicketAction): Ticket {
     default:
       return action satisfies never;
   }
+}
+
+/** Where a price is optional, one that was meant for another type must not slip in. */
+function withType(ticket: Ticket, type: OrderType): Ticket {
+  const changed = { ...ticket, type, lifetime: type === 'limit' ? ticket.lifetime : 'GTC' } as const;
+  return isPriceOptional(changed) ? { ...changed, price: '' } : changed;
 }
 
 function withUnit(ticket: Ticket): Ticket {

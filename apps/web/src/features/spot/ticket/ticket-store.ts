@@ -22,9 +22,10 @@ export interface TicketState {
 /** The draft of one market's desk: book, chart, keyboard and form all write into it. */
 export type TicketStore = UseBoundStore<StoreApi<TicketState>>;
 
-export function createTicketStore(unit: AmountUnit): TicketStore {
+/** A limit order begins at the last price, which is nearer to any price one may want than an empty field. */
+export function createTicketStore(unit: AmountUnit, lastPrice: string): TicketStore {
   return create<TicketState>(() => ({
-    ticket: { ...EMPTY_TICKET, unit },
+    ticket: { ...EMPTY_TICKET, unit, price: lastPrice },
     sharePercent: 0,
     isTried: false,
     isReviewing: false,

@@ -136,3 +136,9 @@ test('the middle lies on the tick', () => {
   expect(middlePrice('59999.99', '60000.02', '0.01')).toBe('60000');
   expect(middlePrice(undefined, '60000.02', '0.01')).toBeUndefined();
 });
+
+test('a price goes along to another type, but not to one where leaving it out means the market', () => {
+  const limit = ticketOf({ type: 'limit' });
+  expect(reduceTicket(limit, { kind: 'typeChosen', type: 'stopLimit' }).price).toBe('60000');
+  for (const type of ['plan', 'oco'] as const) expect(reduceTicket(limit, { kind: 'typeChosen', type }).price).toBe('');
+});
