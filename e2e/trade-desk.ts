@@ -6,7 +6,8 @@ export async function priceNear(page: Page, share: number): Promise<string> {
   const summary = page.getByText(/^Best bid/);
   await expect(summary).toContainText(/best ask \d/);
   const text = (await summary.textContent()) ?? '';
-  return (Number(/best ask ([\d.]+)/.exec(text)?.[1]) * share).toFixed(2);
+  // Without the zeros at its end, as the exchange will say it.
+  return String(Number((Number(/best ask ([\d.]+)/.exec(text)?.[1]) * share).toFixed(2)));
 }
 
 export interface TypedOrder {

@@ -26,6 +26,7 @@ test('[STATE-11] when the server dies the panels say so and the ticket waits; it
   await expect(dockRows(page, 'Open orders')).toHaveCount(1);
   await expect(page.getByRole('button', { name: `Change: Price ${price}` })).toBeVisible();
   // The book moves again, in the same page.
-  const before = await page.getByText(/^Best bid/).textContent();
-  await expect(page.getByText(/^Best bid/)).not.toHaveText(before ?? '', { timeout: 20_000 });
+  const book = page.getByRole('region', { name: 'Order book' });
+  const before = (await book.textContent()) ?? '';
+  await expect(book).not.toHaveText(before, { timeout: 20_000 });
 });
