@@ -9,7 +9,7 @@ import { prerenderPages } from './vite-prerender.ts';
 import { trimChart } from './vite-trim-chart.ts';
 
 const SERVER = process.env.CANDOR_SERVER ?? 'http://127.0.0.1:3000';
-const CORE_MESSAGES = /\/(?:web\/src\/app|web\/src\/shared|contract\/src)\/messages\/([\w-]+)\.json/;
+const CORE_MESSAGES = /\/web\/src\/(?:app|shared)\/messages\/([\w-]+)\.json/;
 /** What nearly every form needs. */
 const FORM_PARTS = new RegExp(
   [
@@ -116,7 +116,7 @@ export default defineConfig({
             { name: 'data', test: DATA_PARTS },
             { name: 'orders', test: ORDER_PARTS },
             { name: 'desk', test: DESK_PARTS },
-            // The texts of the shell, the kit and the refusals of one language: every page asks for them.
+            // The texts of the shell and the kit in one language: every page asks for them, for those of refusals only some.
             { name: coreMessagesName, debugName: 'messages', test: CORE_MESSAGES },
           ],
         },
