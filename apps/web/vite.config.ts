@@ -16,38 +16,63 @@ const FORM_PARTS = new RegExp(
     'packages/ui/src/(field|text-input|password-input|checkbox|tabs)\\.tsx',
     'packages/format/src/password\\.ts',
     'src/shared/form/',
+    // The clock by which a code's countdown runs, and the sockets too.
+    'src/shared/socket/server-clock\\.ts',
   ].join('|'),
 );
 
 /** What login, registration and reset share. */
 const ENTRY_PARTS = new RegExp(
   [
-    'src/shared/credentials/phone-number\\.ts',
     'src/features/account/(account-card|captcha|contact|contact-tabs|form-errors|second-step|use-captcha-round)\\.tsx?',
   ].join('|'),
 );
 
 /** The registration with all it shows at once; a reset or a login fetches it when it needs a part of it. */
 const REGISTRATION_PARTS = new RegExp(
+  ['src/features/account/(register-\\w+|use-register-form|captcha-field|new-password-fields)\\.tsx?'].join('|'),
+);
+
+/** Codes that are sent and typed in, and how good a password is. */
+const CODE_PARTS = new RegExp(
   [
     'packages/contract/src/codes\\.ts',
-    'src/shared/credentials/demo-mailbox-link\\.tsx',
-    'src/features/account/(register-\\w+|use-register-form|captcha-field|new-password-fields)\\.tsx?',
+    'packages/ui/src/(countdown|one-time-code)\\.tsx?',
+    'src/shared/credentials/(code-field|demo-mailbox-link|phone-number|use-code-sender|strength-meter|password-strength)\\.tsx?',
   ].join('|'),
 );
 
-/** The query cache, the sockets, what draws figures and tables: a screen with data needs nearly all of it at once. */
+/** The proofs that every setting asks for. */
+const PROOF_PARTS =
+  /src\/features\/security\/(contact-form|current-value|hold-banner|password-parts|proof|proof-fields|queries|security-form|setting-form-props|setting-screen|use-credential-changed)\.tsx?/;
+
+/** The query cache and the sockets: what every screen with data needs. */
 const DATA_PARTS = new RegExp(
   [
     'node_modules/@tanstack/(react-query|query-core)/',
-    'packages/contract/src/(markets|wallet)\\.ts',
-    'packages/format/src/(compare-decimals|decimal|percent-change)\\.ts',
-    'packages/money/src/',
-    'packages/ui/src/(amount|badge|coin-mark|empty-state|error-state|format-decimal|percent-change|price|signed-percent|skeleton)\\.tsx?',
-    'packages/ui/src/(sort-rows|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
+    'packages/ui/src/(badge|empty-state|error-state|skeleton)\\.tsx?',
+    'packages/format/src/(compare-decimals|decimal)\\.ts',
     'src/app/(data-scope|open-sockets)\\.tsx?',
     'src/app/shell/stale-bar\\.tsx',
-    'src/shared/(socket/|loaded\\.tsx)',
+    'src/shared/(socket/|loaded\\.tsx|settings/account-settings\\.ts|api/use-attempt-key\\.ts)',
+    'packages/contract/src/preferences\\.ts',
+  ].join('|'),
+);
+
+/** Dialogs. */
+const OVERLAY_PARTS = /packages\/ui\/src\/(modal|dialog|sheet)\.tsx/;
+
+/** What draws figures and tables. */
+const FIGURE_PARTS = new RegExp(
+  [
+    'packages/contract/src/(markets|wallet)\\.ts',
+    'packages/format/src/percent-change\\.ts',
+    'packages/money/src/',
+    'packages/ui/src/(amount|coin-mark|format-decimal|percent-change|price|signed-percent)\\.tsx?',
+    'packages/ui/src/(sort-rows|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
+    'packages/ui/src/(select|pagination|pages-to-show)\\.tsx?',
+    // Apart each of them would be more head than content.
+    'lucide-react/dist/esm/icons/(check|shield-check)\\.mjs',
   ].join('|'),
 );
 
@@ -55,8 +80,6 @@ const DATA_PARTS = new RegExp(
 const ORDER_PARTS = new RegExp(
   [
     'packages/contract/src/(spot|spot-order|spot-records)\\.ts',
-    'packages/ui/src/(select|pagination|pages-to-show|modal|dialog|sheet)\\.tsx?',
-    'src/shared/api/use-attempt-key\\.ts',
     'src/features/spot/(queries|dock/(fill-columns|fold|order-columns)|ticket/order-type-names)\\.tsx?',
     'src/features/spot/desk/(beep|order-toasts|trade-preferences)\\.ts',
   ].join('|'),
@@ -105,15 +128,20 @@ export default defineConfig({
             {
               name: 'vendor',
               priority: 1,
-              test: /node_modules\/(react|react-dom|scheduler)\//,
+              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
             },
             // What every page needs, in one file instead of a dozen crumbs shared with the lazy screens.
             { name: 'shell', tags: ['$initial'] },
             // In one file: each apart would weigh more by its headers than by its content.
             { name: 'forms', test: FORM_PARTS },
+            // Before those that need it: what a group imports and no earlier one has comes into it.
+            { name: 'codes', test: CODE_PARTS },
             { name: 'entry', test: ENTRY_PARTS },
             { name: 'registration', test: REGISTRATION_PARTS },
             { name: 'data', test: DATA_PARTS },
+            { name: 'overlays', test: OVERLAY_PARTS },
+            { name: 'figures', test: FIGURE_PARTS },
+            { name: 'proofs', test: PROOF_PARTS },
             { name: 'orders', test: ORDER_PARTS },
             { name: 'desk', test: DESK_PARTS },
             // The texts of the shell and the kit in one language: every page asks for them, for those of refusals only some.

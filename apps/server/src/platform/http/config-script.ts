@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { keepFileHeaders } from './security-headers.ts';
 
 /** Plain values only; no user's data, because any page may load a script. */
 export type PlatformConfig = Readonly<Record<string, unknown>>;
@@ -8,7 +9,7 @@ const PATH = '/platform/dev/config.js';
 /** The platform's configuration as the text of a script; the site fetches and parses it, and runs nothing. */
 export function addConfigScript(server: FastifyInstance, config: () => PlatformConfig): void {
   server.get(PATH, async (_request, reply) =>
-    reply
+    keepFileHeaders(reply)
       .header('content-type', 'text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(`window.platformConfig = ${scriptLiteral(config())};\n`),

@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 /** Where browsers report what the policy stopped. */
 export const POLICY_REPORT_PATH = '/api/policy-report';
 
@@ -34,7 +36,13 @@ export const PAGE_HEADERS = [
 ] as const;
 
 /** For the files of the site: opened by themselves, or run as a worker, they may load nothing at all. */
-export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Leaves to a script, a style or a picture the headers that count for it. */
+export function keepFileHeaders(reply: FastifyReply): FastifyReply {
+  for (const name of PAGE_HEADERS) reply.removeHeader(name);
+  return reply.header('content-security-policy', FILE_POLICY);
+}
 
 /**
  * What a page of ours may load and run: files of its own origin, and no script that was not shipped as a file. Style

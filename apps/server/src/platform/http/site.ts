@@ -3,7 +3,7 @@ import { sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal, sendAnswer } from './answer.ts';
-import { FILE_POLICY, PAGE_HEADERS } from './security-headers.ts';
+import { keepFileHeaders } from './security-headers.ts';
 
 const PAGE = 'index.html';
 /** The build puts a hash of the content into the names below this folder, so that they never change. */
@@ -72,10 +72,9 @@ function pathOf(request: FastifyRequest): string | undefined {
 function sendSiteFile(reply: FastifyReply, file: string): FastifyReply {
   const isHashed = file.startsWith(HASHED_FOLDER);
   if (!isHashed) reply.header('cache-control', 'no-cache');
-  if (!file.endsWith('.html')) {
-    for (const name of PAGE_HEADERS) reply.removeHeader(name);
-    reply.header('content-security-policy', FILE_POLICY);
-  }
-  const caching = isHashed ? { maxAge: YEAR_MS, immutable: true } : { cacheControl: false };
+  if (!file.endsWith('.html')) keepFileHeaders(reply);
+  // What never changes is never asked for again, in parts or to be compared.
+  const unasked = { etag: false, lastModified: false, acceptRanges: false };
+  const caching = isHashed ? { maxAge: YEAR_MS, immutable: true, ...unasked } : { cacheControl: false };
   return reply.code(200).sendFile(file, caching);
 }
