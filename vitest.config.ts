@@ -25,7 +25,7 @@ const projects = [
       name: 'screen',
       environment: 'happy-dom',
       isolate: false,
-      include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
+      include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/{web,ops}/src/**/*.test.{ts,tsx}'],
     },
   },
   {

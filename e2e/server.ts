@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
 
 const START_TIMEOUT_MS = 45_000;
-const ADDRESS_PATTERN = /http:\/\/127\.0\.0\.1:\d+/;
+/** In live mode the console announces an address of its own. */
+const ADDRESS_PATTERN = /ready at (http:\/\/127\.0\.0\.1:\d+)/;
 
 export interface ServerOptions {
   /** A folder to go on with; without one the server gets its own, removed when it stops. */
@@ -75,7 +76,7 @@ async function waitForAddress(child: ChildProcess, printed: () => string): Promi
   const deadlineMs = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadlineMs) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${printed()}`);
-    const [origin] = ADDRESS_PATTERN.exec(printed()) ?? [];
+    const [, origin] = ADDRESS_PATTERN.exec(printed()) ?? [];
     if (origin !== undefined && (await isHealthy(origin))) return origin;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -34,6 +34,7 @@ export const SITE_PATHS: readonly SitePath[] = [
     '/otc/ordinary',
     '/finance/investment',
     '/finance/detail',
+    '/transparency/fund',
   ),
   ...personal(
     ...keysOf('/user/index', 'all primary advanced bank tardPwd loginPwd certified termsService helper'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyPatch } from './bundle-core.ts';
+import { FUNDS_BUGS } from './funds-bugs.ts';
 import { MONEY_BUGS } from './money-bugs.ts';
 import { ORDER_BUGS } from './order-bugs.ts';
 import type { PlantedBug } from './planted-bug.ts';
@@ -7,7 +8,7 @@ import { runSeeds } from './run-seeds.ts';
 import type { SeedResult } from './simulation-worker.ts';
 import { STORE_BUGS } from './store-bugs.ts';
 
-const BUGS = [...MONEY_BUGS, ...ORDER_BUGS, ...STORE_BUGS];
+const BUGS = [...MONEY_BUGS, ...FUNDS_BUGS, ...ORDER_BUGS, ...STORE_BUGS];
 /** Every bug must be found within these; the simulation itself runs many more. */
 const SEED_COUNT = 40;
 const CLEAN_SEED_COUNT = 8;

@@ -3,6 +3,7 @@ import { recover } from '../apps/server/src/exchange/recovery.ts';
 import { hashOfState } from '../apps/server/src/exchange/snapshot-row.ts';
 import type { Command } from '../packages/domain/src/exchange/exchange.ts';
 import { agree, Disagreement } from '../packages/testkit/src/disagreement.ts';
+import { heldWithdrawals } from '../packages/testkit/src/naive-funds.ts';
 import { compareAll } from '../packages/testkit/src/oracle.ts';
 import { openingCommands } from '../packages/testkit/src/swarm.ts';
 import { followDisk, restart } from './follow-disk.ts';
@@ -75,7 +76,7 @@ async function play(run: Run, commands: readonly Command[]): Promise<void> {
   while (run.process.isEnded()) await restart(run);
 }
 
-/** Faults have stopped: everything that was sent is answered, and every order can be cancelled. */
+/** Faults have stopped: everything that was sent is answered, every order can be cancelled and every withdrawal refunded. */
 async function settleDown(run: Run): Promise<void> {
   let rest = run.clients.rest();
   for (let round = 0; rest.length > 0 || run.process.hindrances().length > 0; round += 1) {
@@ -85,12 +86,13 @@ async function settleDown(run: Run): Promise<void> {
     run.process.wake();
     rest = run.clients.rest();
   }
-  await play(
-    run,
-    run.swarm.owners.map((owner) => ({ kind: 'cancelOrders', owner }) as const),
-  );
+  await play(run, [
+    ...run.swarm.owners.map((owner) => ({ kind: 'cancelOrders', owner }) as const),
+    ...heldWithdrawals(run.oracle.funds).map((withdrawalId) => ({ kind: 'refundWithdrawal', withdrawalId }) as const),
+  ]);
   compareAll(run.oracle, run.shadow.state);
   for (const units of run.oracle.watch.held.values()) agree('I13 nothing is held when nothing is open', units, 0n);
+  agree('I13 nothing is on its way out any more', heldWithdrawals(run.oracle.funds).length, 0);
 }
 
 /** The live state is the copy that has read the disk from the first entry on; in some seeds a new start proves it too. */

@@ -5,7 +5,7 @@ import { isMain } from './is-main.ts';
 import { listFiles } from './list-files.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
-export const BUILDS = ['server', 'web'] as const;
+export const BUILDS = ['server', 'web', 'ops'] as const;
 export type BuildName = (typeof BUILDS)[number];
 
 const CACHE_FOLDER = join(PROJECT_ROOT, '.cache/build');

@@ -35,7 +35,7 @@ function printArguments(text: string): string {
 
 function main(): void {
   const areas = readMessageAreas();
-  const generated = printMessageIds(areas.filter(({ folder }) => !folder.startsWith('apps/server/')));
+  const generated = printMessageIds(areas.filter(({ folder }) => !/^apps\/(server|ops)\//.test(folder)));
   if (process.argv.includes('--write')) writeFileSync(GENERATED_FILE, generated);
   const isFresh = existsSync(GENERATED_FILE) && readFileSync(GENERATED_FILE, 'utf8') === generated;
   const faults = [

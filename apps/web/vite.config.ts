@@ -15,7 +15,7 @@ const FORM_PARTS = new RegExp(
   [
     'packages/ui/src/(field|text-input|password-input|checkbox|tabs)\\.tsx',
     'packages/format/src/password\\.ts',
-    'src/shared/form/',
+    'src/shared/form/(?!amount-error)',
     // The clock by which a code's countdown runs, and the sockets too.
     'src/shared/socket/server-clock\\.ts',
   ].join('|'),
@@ -65,14 +65,31 @@ const OVERLAY_PARTS = /packages\/ui\/src\/(modal|dialog|sheet)\.tsx/;
 /** What draws figures and tables. */
 const FIGURE_PARTS = new RegExp(
   [
-    'packages/contract/src/(markets|wallet)\\.ts',
+    'packages/contract/src/(markets|prices|wallet)\\.ts',
     'packages/format/src/percent-change\\.ts',
     'packages/money/src/',
     'packages/ui/src/(amount|coin-mark|format-decimal|percent-change|price|signed-percent)\\.tsx?',
-    'packages/ui/src/(sort-rows|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
+    'packages/ui/src/(chart-path|sort-rows|sparkline|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
     'packages/ui/src/(select|pagination|pages-to-show)\\.tsx?',
     // Apart each of them would be more head than content.
     'lucide-react/dist/esm/icons/(check|shield-check)\\.mjs',
+  ].join('|'),
+);
+
+/** Fields for figures and choices: the trading desk and the wallet both have them, and neither shall bring the other. */
+const NUMBER_PARTS = new RegExp(
+  [
+    'packages/format/src/sanitize-number\\.ts',
+    'packages/ui/src/(number-field|segmented-control|step-decimal)\\.tsx?',
+    'src/shared/api/use-send-once\\.ts',
+  ].join('|'),
+);
+
+/** What the pages about one's own money share. */
+const WALLET_PARTS = new RegExp(
+  [
+    'packages/contract/src/chains\\.ts',
+    'src/shared/(wallet/|paged-table\\.tsx|form/amount-error\\.ts|router/use-list-search\\.ts)',
   ].join('|'),
 );
 
@@ -142,6 +159,8 @@ export default defineConfig({
             { name: 'overlays', test: OVERLAY_PARTS },
             { name: 'figures', test: FIGURE_PARTS },
             { name: 'proofs', test: PROOF_PARTS },
+            { name: 'numbers', test: NUMBER_PARTS },
+            { name: 'wallet', test: WALLET_PARTS },
             { name: 'orders', test: ORDER_PARTS },
             { name: 'desk', test: DESK_PARTS },
             // The texts of the shell and the kit in one language: every page asks for them, for those of refusals only some.

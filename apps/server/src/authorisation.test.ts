@@ -1,5 +1,7 @@
 import { logoutUser } from '@candor/contract/account.ts';
+import { addListedAddress, removeListedAddress } from '@candor/contract/address-book.ts';
 import { deleteApiKey } from '@candor/contract/api-keys.ts';
+import { submitRecharge } from '@candor/contract/deposits.ts';
 import { cancelEntrust, listDealsOfEntrust } from '@candor/contract/entrust.ts';
 import { endDevice, listDevices, updateDevice } from '@candor/contract/devices.ts';
 import { submitVerified, uploadKyc } from '@candor/contract/identity.ts';
@@ -7,6 +9,7 @@ import { setAvatar } from '@candor/contract/preferences.ts';
 import { exportSpotFills, listSpotFills } from '@candor/contract/spot-records.ts';
 import { amendSpotOrder, cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
 import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { cancelWithdrawal } from '@candor/contract/withdrawals.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenApiDocument, OpenApiOperation } from '#platform/http/openapi.ts';
@@ -14,7 +17,8 @@ import { AUTHORISATION_TABLE } from './testing/authorisation-table.ts';
 import { callSigned, makeKey, openKeyOwner, type TestKey } from './testing/test-api-key.ts';
 import { callHouse } from './testing/call-house.ts';
 import { openTestHouse, type TestHouse } from './testing/test-house.ts';
-import { openSession } from './testing/test-person.ts';
+import { openSession, PASSWORD } from './testing/test-person.ts';
+import { FAST_WAITS, fund, openWithdrawer, placeWithdrawal, SOME_TRON_ADDRESS } from './testing/test-withdrawer.ts';
 
 const ACCESS_LIFE_MS = 15 * 60_000;
 const ROWS = Object.entries(AUTHORISATION_TABLE);
@@ -27,7 +31,7 @@ let operations: Readonly<Record<string, OpenApiOperation>>;
 beforeAll(async () => {
   // It opens in the past, so that a session can be old without anybody waiting.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - ACCESS_LIFE_MS - 60_000 });
-  house = await openTestHouse({ MAKERS: 'off' });
+  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
   const { satoken: expired } = await openSession(house, 'expired_one');
   vi.useRealTimers();
   const keyOwner = await openKeyOwner(house, 'owner');
@@ -165,6 +169,19 @@ async function makePicture(): Promise<Held> {
   return { token, id: await uploadPicture(token) };
 }
 
+async function makeWithdrawal(): Promise<Held> {
+  const owner = await openWithdrawer(house, 'withdrawer');
+  await fund(owner, '50');
+  return { token: owner.token, id: await placeWithdrawal(owner) };
+}
+
+async function makeListedAddress(): Promise<Held> {
+  const token = await openHolder();
+  const entry = { coin: 'USDT', chainType: 'TRC20', address: SOME_TRON_ADDRESS, label: 'Mine' } as const;
+  const body = { ...entry, proof: { loginPassword: PASSWORD } };
+  return { token, id: (await callHouse(house, addListedAddress, { token, body })).data.id };
+}
+
 /** Both have passed the primary verification: only the pictures are in question. */
 async function makeDocument(): Promise<Held> {
   const held = await makePicture();
@@ -239,6 +256,22 @@ const CASES: Readonly<Record<string, ObjectCase>> = {
     act: (token, uploadId) => callHouse(house, setAvatar, { token, body: { uploadId } }),
   },
   'POST /api/user/uploadKYC': { make: makeDocument, absent: 'e'.repeat(32), act: handIn(uploadKyc) },
+  'POST /api/ex/coin/assets/cancelWithdrawal': {
+    make: makeWithdrawal,
+    absent: '999999999',
+    act: (token, id) => callHouse(house, cancelWithdrawal, { token, body: { id } }),
+  },
+  'POST /api/ex/coin/assets/addressBook/remove': {
+    make: makeListedAddress,
+    absent: '999999999',
+    act: (token, id) => callHouse(house, removeListedAddress, { token, body: { id } }),
+  },
+  'POST /api/recharge/submit': {
+    make: makePicture,
+    absent: 'a'.repeat(32),
+    act: (token, fileFath) =>
+      callHouse(house, submitRecharge, { token, body: { coin: 'USDT', type: 'TRC20', amount: '5', fileFath } }),
+  },
   'POST /api/ex/coin/member/verified': { make: makeDocument, absent: 'f'.repeat(32), act: handIn(submitVerified) },
 };
 

@@ -1,10 +1,13 @@
 import type { People } from '#features/account/index.ts';
+import type { Chains } from '#features/chains/index.ts';
 import type { Identities } from '#features/identity/index.ts';
 import type { Security } from '#features/security/index.ts';
 import type { Exchange } from '#exchange/exchange.ts';
+import type { AuditHeads } from '#platform/audit/audit-heads.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Broker } from '#platform/broker/broker.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Console } from '#platform/console/console.ts';
 import type { Config } from '#platform/config.ts';
 import type { Hashing } from '#platform/hashing/hashing.ts';
 import type { Http } from '#platform/http/http.ts';
@@ -21,6 +24,7 @@ import type { Tickets } from '#platform/sockets/tickets.ts';
 import type { Migration } from '#platform/store/migration.ts';
 import type { StaffDesk } from '#platform/staff/staff-desk.ts';
 import type { Store } from '#platform/store/store.ts';
+import type { Switches } from '#platform/switches.ts';
 import type { TextMessages } from '#platform/text-messages/text-messages.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 
@@ -38,6 +42,10 @@ export interface Platform {
   readonly audit: Audit;
   readonly hashing: Hashing;
   readonly staff: StaffDesk;
+  /** Where each slice hangs its calls for the operations console. */
+  readonly console: Console;
+  readonly auditHeads: AuditHeads;
+  readonly switches: Switches;
   readonly uploads: Uploads;
   readonly exchange: Exchange;
   readonly http: Http;
@@ -57,6 +65,7 @@ export interface Context extends Platform {
   readonly people: People;
   readonly proofs: Security;
   readonly identities: Identities;
+  readonly chains: Chains;
 }
 
 export type Closing = () => Promise<void>;

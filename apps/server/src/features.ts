@@ -1,11 +1,33 @@
 import type { Feature } from './context.ts';
 import { account } from './features/account/index.ts';
 import { apiKeys } from './features/api-keys/index.ts';
+import { chains } from './features/chains/index.ts';
+import { deposits } from './features/deposits/index.ts';
+import { equity } from './features/equity/index.ts';
+import { fund } from './features/fund/index.ts';
 import { identity } from './features/identity/index.ts';
 import { markets } from './features/markets/index.ts';
 import { security } from './features/security/index.ts';
 import { spot } from './features/spot/index.ts';
+import { staff } from './features/staff/index.ts';
+import { swap } from './features/swap/index.ts';
 import { wallet } from './features/wallet/index.ts';
+import { withdrawals } from './features/withdrawals/index.ts';
 
 /** The products of this house, in the order they start. */
-export const features: readonly Feature[] = [account, security, identity, apiKeys, markets, wallet, spot];
+export const features: readonly Feature[] = [
+  account,
+  security,
+  identity,
+  apiKeys,
+  markets,
+  wallet,
+  swap,
+  fund,
+  equity,
+  spot,
+  chains,
+  deposits,
+  withdrawals,
+  staff,
+];

@@ -1,17 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { existsSync } from 'node:fs';
 import { openExchange } from '#exchange/exchange.ts';
-import { type AuditHeads, openAuditHeads } from '#platform/audit/audit-heads.ts';
+import { openAuditHeads } from '#platform/audit/audit-heads.ts';
 import { auditMigrations } from '#platform/audit/audit-tables.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { checkAudit } from '#platform/audit/check-audit.ts';
 import { openBroker } from '#platform/broker/broker.ts';
 import { systemClock } from '#platform/clock.ts';
+import { createConsole } from '#platform/console/console.ts';
 import type { Config } from '#platform/config.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
 import { hashingMigrations, type HashingTables } from '#platform/hashing/hashing-tables.ts';
 import { openHashing } from '#platform/hashing/hashing.ts';
-import { createHttp, type Http } from '#platform/http/http.ts';
+import { createHttp, type Http, type HttpOptions } from '#platform/http/http.ts';
 import { routeSealing } from '#platform/http/sealing/route-sealing.ts';
 import { sealingMigrations, type SealingTables } from '#platform/http/sealing/sealing-tables.ts';
 import { openSealing } from '#platform/http/sealing/sealing.ts';
@@ -36,8 +37,10 @@ import { uploadMigrations } from '#platform/uploads/upload-rows.ts';
 import { routeUploads } from '#platform/uploads/route-uploads.ts';
 import { openUploads } from '#platform/uploads/uploads.ts';
 import { openStore } from '#platform/store/store.ts';
+import { createSwitches } from '#platform/switches.ts';
 import type { Context, Platform } from './context.ts';
 import { openPeople } from './features/account/index.ts';
+import { openChains } from './features/chains/index.ts';
 import { openIdentities } from './features/identity/index.ts';
 import { openProofs } from './features/security/index.ts';
 import { features } from './features.ts';
@@ -45,6 +48,8 @@ import { openPost } from './post.ts';
 import { projections } from './projections.ts';
 
 const VERSION = '0.1.0';
+/** The first part of every path of the operations console. */
+const OPS_PREFIX = 'ops';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -70,7 +75,8 @@ export async function openHouse(options: HouseOptions): Promise<string> {
   for (const feature of features) await platform.store.migrate(feature.name, feature.migrations ?? []);
   const people = await openPeople(platform);
   const proofs = await openProofs(platform, people);
-  const context: Context = { ...platform, people, proofs, identities: openIdentities(platform) };
+  const chains = await openChains(platform);
+  const context: Context = { ...platform, people, proofs, chains, identities: openIdentities(platform) };
   shutdown.add('mail', () => context.mail.close());
   shutdown.add('text messages', () => context.textMessages.close());
   shutdown.add('jobs', () => context.jobs.close());
@@ -80,6 +86,7 @@ export async function openHouse(options: HouseOptions): Promise<string> {
   }
   await context.staff.open();
   shutdown.add('staff desk', () => context.staff.close());
+  await openConsole(options, context);
   const address = await context.http.listen();
   shutdown.add('http', () => context.http.close());
   shutdown.add('broker', () => context.broker.close());
@@ -89,10 +96,8 @@ export async function openHouse(options: HouseOptions): Promise<string> {
 
 interface Ground extends Pick<
   Platform,
-  'secrets' | 'store' | 'audit' | 'staff' | 'hashing' | 'uploads' | 'exchange' | 'clock'
-> {
-  readonly auditHeads: AuditHeads;
-}
+  'secrets' | 'store' | 'audit' | 'auditHeads' | 'staff' | 'hashing' | 'uploads' | 'exchange' | 'clock'
+> {}
 
 /** What is durable: the folder, the rows, the exchange with its journal. */
 async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Promise<Ground> {
@@ -142,21 +147,21 @@ async function openPlatform({ config, log, announce }: HouseOptions, ground: Gro
   const idempotencyStore = createIdempotencyStore({ tables: store.tables(), clock });
   const sealedFields = createSealedFields(ground.secrets);
   const sealing = await openSealing({ tables: store.tables<SealingTables>(), fields: sealedFields, clock });
-  const http = await createHttp({
-    config,
+  const switches = createSwitches();
+  const common: CommonDoor = {
     log,
     metrics,
-    limits: createRateLimits(config.limits),
     idempotencyStore,
     fingerprintKey: ground.secrets.key('request fingerprints'),
     sealing,
-    checks: [{ name: 'exchange', hindrances: () => exchange.status().hindrances }],
     platformConfig: () => ({ head: config.head, mode: config.mode, prices: config.prices, version: VERSION }),
     version: VERSION,
-    siteFolder: findSite(),
-    sitePages: `pages/${config.mode}`,
+  };
+  const { http, opsHttp } = await openDoors(config, common, {
+    isPaused: (name) => switches.isPaused(name),
+    checks: [{ name: 'exchange', hindrances: () => exchange.status().hindrances }],
   });
-  routeSealing(http, sealing, clock);
+  for (const door of [http, opsHttp]) routeSealing(door, sealing, clock);
   routeUploads(http, ground.uploads);
   const tickets = createTickets({ nowMs: () => clock.nowMs() });
   const upgrades = openUpgrades(http, config);
@@ -185,7 +190,41 @@ async function openPlatform({ config, log, announce }: HouseOptions, ground: Gro
     jobs,
     sealedFields,
     places,
+    switches,
+    console: createConsole(opsHttp),
   };
+}
+
+type CommonDoor = Omit<HttpOptions, 'config' | 'limits' | 'checks'>;
+
+/** One door for users and one for staff: neither can route the other's calls. */
+async function openDoors(config: Config, common: CommonDoor, own: Pick<HttpOptions, 'isPaused' | 'checks'>) {
+  const http = await createHttp({
+    ...common,
+    ...own,
+    config,
+    limits: createRateLimits(config.limits),
+    siteFolder: findSite('web'),
+    sitePages: `pages/${config.mode}`,
+  });
+  const opsHttp = await createHttp({
+    ...common,
+    config: { ...config, port: config.opsPort ?? config.port, publicOrigin: config.opsOrigin },
+    limits: createRateLimits(config.limits),
+    checks: [],
+    siteFolder: findSite('ops'),
+    sitePrefix: OPS_PREFIX,
+    audience: 'staff',
+  });
+  return { http, opsHttp };
+}
+
+/** In demo mode the console stands beside the site; where money is real it has an address of its own. */
+async function openConsole({ config, shutdown, announce }: HouseOptions, context: Context): Promise<void> {
+  const { http } = context.console;
+  if (config.opsPort === undefined) await http.takeOver(context.http, OPS_PREFIX);
+  else announce(`The operations console is at ${await http.listen()}/${OPS_PREFIX}`);
+  shutdown.add('console', () => http.close());
 }
 
 function openUpgrades(http: Http, { publicOrigin, trustProxy }: Config) {
@@ -197,7 +236,7 @@ function openUpgrades(http: Http, { publicOrigin, trustProxy }: Config) {
 }
 
 /** The built site stands beside the server's own bundle, and is missing only where nobody has built it. */
-function findSite(): string | undefined {
-  const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+function findSite(app: 'web' | 'ops'): string | undefined {
+  const folder = fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
   return existsSync(folder) ? folder : undefined;
 }

@@ -1,6 +1,9 @@
 import type { Projection } from '#exchange/projection.ts';
 import { tradeCandles } from './features/markets/candles/trade-candles.ts';
+import { fundDays } from './features/fund/fund-days.ts';
 import { spotRecords } from './features/spot/spot-records.ts';
+import { ledgerEntries } from './features/staff/ledger-entries.ts';
+import { billRecords } from './features/wallet/bill-records.ts';
 
 /** Every view that follows the journal; the views' thread runs them in this order. */
-export const projections: readonly Projection[] = [spotRecords, tradeCandles];
+export const projections: readonly Projection[] = [spotRecords, tradeCandles, billRecords, fundDays, ledgerEntries];

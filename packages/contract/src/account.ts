@@ -105,6 +105,7 @@ export const registerUser = endpoint({
   method: 'POST',
   path: '/api/user/register',
   access: 'public',
+  stoppedBy: 'registration',
   sealed: true,
   summary: 'Open an account by login name, e-mail or phone',
   body: Registration,

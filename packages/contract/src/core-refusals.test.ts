@@ -4,10 +4,17 @@ import { CANCEL_ORDER_REFUSALS } from '@candor/domain/spot/cancel-order.ts';
 import { PLACE_OCO_ORDER_REFUSALS } from '@candor/domain/spot/place-oco-order.ts';
 import { PLACE_ORDER_REFUSALS } from '@candor/domain/spot/place-order.ts';
 import { GRANT_DEMO_FUNDS_REFUSALS } from '@candor/domain/wallet/grant-demo-funds.ts';
+import { QUOTE_SWAP_REFUSALS } from '@candor/domain/wallet/quote-swap.ts';
+import { SWAP_REFUSALS } from '@candor/domain/wallet/swap.ts';
+import { TRANSFER_REFUSALS } from '@candor/domain/wallet/transfer.ts';
+import { REQUEST_WITHDRAWAL_REFUSALS } from '@candor/domain/wallet/request-withdrawal.ts';
 import { expect, test } from 'vitest';
 import { cancelEntrust, placeEntrust } from './entrust.ts';
 import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, submitSpotOrder } from './spot.ts';
+import { currencyExchange, getCurrencyPrice } from './swap.ts';
+import { transferByBody, transferByQuery, transferFunds } from './transfer.ts';
 import { grantDemoFunds } from './wallet.ts';
+import { submitCoinWithdrawal, submitWithdrawal } from './withdrawals.ts';
 
 test.each([
   [submitSpotOrder, PLACE_ORDER_REFUSALS],
@@ -17,6 +24,11 @@ test.each([
   [amendSpotOrder, AMEND_ORDER_REFUSALS],
   [cancelAllSpotOrders, CANCEL_ORDERS_REFUSALS],
   [grantDemoFunds, GRANT_DEMO_FUNDS_REFUSALS],
+  [transferByQuery, TRANSFER_REFUSALS],
+  [transferByBody, TRANSFER_REFUSALS],
+  [transferFunds, TRANSFER_REFUSALS],
+  [getCurrencyPrice, QUOTE_SWAP_REFUSALS],
+  [currencyExchange, SWAP_REFUSALS],
 ])('$path declares what the core refuses, in the order of its checks', ({ refusals }, words) => {
   expect(Object.keys(refusals)).toEqual(words);
 });
@@ -24,3 +36,10 @@ test.each([
 test('a pair is refused with no word that placing an order does not declare', () => {
   expect(Object.keys(submitSpotOrder.refusals)).toEqual(expect.arrayContaining([...PLACE_OCO_ORDER_REFUSALS]));
 });
+
+test.each([submitWithdrawal, submitCoinWithdrawal])(
+  '$path declares what the core refuses besides its own words',
+  ({ refusals }) => {
+    expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...REQUEST_WITHDRAWAL_REFUSALS]));
+  },
+);

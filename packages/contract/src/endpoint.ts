@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import type { RefusalTable } from './refusal-table.ts';
+import type { SwitchName } from './switch-name.ts';
 
 export type Schema = z.ZodMiniType;
 
-/** Who may call: anybody, or a logged-in user. */
-export type Access = 'public' | 'user';
+/** Who may call: anybody, a logged-in user, or somebody of the house at the operations console. */
+export type Access = 'public' | 'user' | 'staff';
 
 /** One declaration of a call: route, validation, types, client call and OpenAPI are all made from it. */
 export interface Endpoint {
@@ -36,6 +37,8 @@ export interface Endpoint {
   readonly changes?: boolean;
   /** Still answered while the server sheds load: cancelling, closing, refreshing, logging out. */
   readonly essential?: boolean;
+  /** Refused while the house has stopped this part of itself. */
+  readonly stoppedBy?: SwitchName;
   /** The named rate limit; without one the limit for reads (GET) or changes (POST) holds. */
   readonly limit?: string;
 }

@@ -3,8 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { pick } from './refusal-table.ts';
 import { ORDER_OPTIONS, PlacedOrder, SPOT_CANCEL_REFUSALS, SPOT_ORDER_REFUSALS } from './spot.ts';
 import { SPOT_ORDER_STATES, SelfTradePrevention, TimeInForce } from './spot-order.ts';
-import { PAGE } from './spot-records.ts';
-import { Decimal, Id, pageOf, TimeMs } from './wire.ts';
+import { Decimal, Id, PAGE, pageOf, TimeMs } from './wire.ts';
 
 /** The kinds of order as family B spells them: limit, market, stop-limit, two-sided pair, plan. */
 export const ENTRUST_CODES = ['ptwt', 'sjwt', 'zyzs', 'dtzyzs', 'jhwt'] as const;
@@ -91,6 +90,7 @@ export const placeEntrust = endpoint({
   refusals: SPOT_ORDER_REFUSALS,
   idempotent: 'command',
   limit: 'orders',
+  stoppedBy: 'trading',
 });
 
 export const cancelEntrust = endpoint({

@@ -198,7 +198,15 @@ export const IndexFrame = z.strictObject({
 export type IndexFrame = z.infer<typeof IndexFrame>;
 
 /** What one user alone hears. `data` is parsed by the slice whose contract owns the kind. */
-export const USER_EVENT_KINDS = ['USER_STATUS', 'SETTLEMENT', 'POSITION', 'OWNCOIN', 'ORDER'] as const;
+export const USER_EVENT_KINDS = [
+  'USER_STATUS',
+  'SETTLEMENT',
+  'POSITION',
+  'OWNCOIN',
+  'ORDER',
+  'DEPOSIT',
+  'WITHDRAWAL',
+] as const;
 export type UserEventKind = (typeof USER_EVENT_KINDS)[number];
 
 export const UserFrame = z.strictObject({

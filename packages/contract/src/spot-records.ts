@@ -3,19 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { SPOT_CANCEL_REFUSALS } from './spot.ts';
 import { pick } from './refusal-table.ts';
 import { SPOT_ORDER_STATES, SpotFill, SpotOrder } from './spot-order.ts';
-import { Id, pageOf } from './wire.ts';
-
-const TimeText = z.string().check(z.regex(/^\d{1,15}$/));
+import { Id, PAGE, pageOf, TimeText } from './wire.ts';
 
 /** `BTC/USDT` or `BTC_USDT` in one field, or its two coins in two. */
 const MARKET = {
   symbol: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,12}([/_][A-Za-z0-9]{1,12})?$/))),
   coin: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,12}$/))),
-};
-
-export const PAGE = {
-  current: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
-  size: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
 };
 
 /** Side and time, the same for orders and fills; the times are UTC milliseconds, both ends included. */
@@ -68,10 +61,6 @@ export const listSpotFills = endpoint({
   reply: pageOf(SpotFill),
   refusals: pick(SPOT_CANCEL_REFUSALS, 'orderNotFound'),
 });
-
-/** So many rows a file has at most; the header `x-rows-total` tells how many there are. */
-export const EXPORT_ROWS_MAX = 50_000;
-export const ROWS_TOTAL_HEADER = 'x-rows-total';
 
 export const exportSpotOrders = endpoint({
   method: 'GET',

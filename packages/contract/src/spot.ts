@@ -96,6 +96,7 @@ export const submitSpotOrder = endpoint({
   refusals: SPOT_ORDER_REFUSALS,
   idempotent: 'command',
   limit: 'orders',
+  stoppedBy: 'trading',
 });
 
 export const amendSpotOrder = endpoint({
@@ -114,6 +115,7 @@ export const amendSpotOrder = endpoint({
   refusals: SPOT_AMEND_REFUSALS,
   idempotent: 'command',
   limit: 'orders',
+  stoppedBy: 'trading',
 });
 
 export const cancelSpotOrder = endpoint({

@@ -14,6 +14,15 @@ export const ClientKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,36}$/));
 
 export const TimeMs = z.int().check(z.nonnegative());
 
+/** UTC milliseconds in a query. */
+export const TimeText = z.string().check(z.regex(/^\d{1,15}$/));
+
+/** Which page of a list, in a query. */
+export const PAGE = {
+  current: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
+  size: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
+};
+
 /** A page of a list, in both families of calls. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.strictObject({
@@ -24,3 +33,7 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
     pages: z.int(),
   });
 }
+
+/** So many rows a file has at most; the header `x-rows-total` tells how many there are. */
+export const EXPORT_ROWS_MAX = 50_000;
+export const ROWS_TOTAL_HEADER = 'x-rows-total';

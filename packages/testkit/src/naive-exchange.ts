@@ -53,6 +53,11 @@ export function naiveMarketOf(exchange: NaiveExchange, command: Command): NaiveM
   return exchange.markets.get(exchange.orders.get(command.orderId)?.request.symbol ?? '');
 }
 
+/** What one whole of an asset is worth in USDT by the index. */
+export function naiveIndex({ markets }: NaiveExchange, asset: string): bigint | undefined {
+  return asset === 'USDT' ? 100_000_000n : markets.get(`${asset}/USDT`)?.indexUnits;
+}
+
 function applyOn(market: NaiveMarket, { command, orderId, stopOrderId }: NaiveEntry): readonly NaiveTrade[] {
   switch (command.kind) {
     case 'placeOrder':

@@ -1,10 +1,12 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { FUNDING_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { CONTRACT_WALLET, FUNDING_WALLET, SPOT_WALLET, WEALTH_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { AmendOrder } from '@candor/domain/spot/amend-order.ts';
 import type { PlaceOcoOrder } from '@candor/domain/spot/place-oco-order.ts';
 import type { GrantDemoFunds } from '@candor/domain/wallet/grant-demo-funds.ts';
 import type { Transfer } from '@candor/domain/wallet/transfer.ts';
-import type { NaiveExchange } from './naive-exchange.ts';
+import { naiveIndex, type NaiveExchange } from './naive-exchange.ts';
+import type { NaiveFunds } from './naive-funds.ts';
+import { fundsObjections } from './naive-funds-objections.ts';
 import type { NaiveMarket, NaiveOrder } from './naive-market.ts';
 import {
   costOf,
@@ -20,6 +22,7 @@ import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
 export interface NaiveWorld {
   readonly exchange: NaiveExchange;
   readonly ledger: TinyLedger;
+  readonly funds: NaiveFunds;
   readonly assets: ReadonlySet<string>;
   /** When each owner last received demo funds. */
   readonly grants: ReadonlyMap<number, number>;
@@ -62,7 +65,7 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
     case 'grantDemoFunds':
       return grantObjections(world, command, atMs);
     default:
-      return undefined;
+      return fundsObjections({ ...world, indexOf: (asset) => naiveIndex(exchange, asset) }, command, atMs);
   }
 }
 
@@ -162,7 +165,7 @@ function changeObjections(
 
 function transferObjections({ ledger, assets }: NaiveWorld, command: Transfer): Objections {
   const { owner, asset, units, fromWallet, toWallet } = command;
-  const isOpen = (wallet: number) => wallet === FUNDING_WALLET || wallet === SPOT_WALLET;
+  const isOpen = (wallet: number) => [FUNDING_WALLET, SPOT_WALLET, CONTRACT_WALLET, WEALTH_WALLET].includes(wallet);
   return [
     ...when(!assets.has(asset), 'unknownAsset'),
     ...when(units <= 0n, 'amountMustBePositive'),

@@ -5,8 +5,9 @@ import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { depthOf } from '@candor/domain/spot/market-views.ts';
 import { agree, Disagreement } from './disagreement.ts';
 import { naiveBest, naiveDepth, naiveLotsAt } from './naive-book.ts';
-import { createNaiveExchange, naiveApply, naiveMarketOf, type NaiveExchange } from './naive-exchange.ts';
+import { createNaiveExchange, naiveApply, naiveIndex, naiveMarketOf, type NaiveExchange } from './naive-exchange.ts';
 import type { NaiveMarket } from './naive-market.ts';
+import { createNaiveFunds, fundsApply, heldByWithdrawals, type NaiveFunds } from './naive-funds.ts';
 import { naiveObjections } from './naive-objections.ts';
 import { checkChanged, checkTrades, createOrderWatch, watchEvent, type OrderWatch } from './order-watch.ts';
 import { isRepeated, keepAnswer, type ReceiptWatch } from './receipt-watch.ts';
@@ -16,6 +17,7 @@ import { compareAccounts, createTinyLedger, tinyApply, type TinyLedger } from '.
 export interface Oracle {
   readonly exchange: NaiveExchange;
   readonly ledger: TinyLedger;
+  readonly funds: NaiveFunds;
   readonly watch: OrderWatch;
   readonly receipts: ReceiptWatch;
   readonly assets: Set<string>;
@@ -32,6 +34,7 @@ export function createOracle(): Oracle {
   return {
     exchange: createNaiveExchange(),
     ledger: createTinyLedger(),
+    funds: createNaiveFunds(),
     watch: createOrderWatch(),
     receipts: new Map(),
     assets: new Set(),
@@ -62,6 +65,7 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
     oracle.refusals.set(outcome.refusal.word, (oracle.refusals.get(outcome.refusal.word) ?? 0) + 1);
     return;
   }
+  fundsApply(oracle.funds, oracle.ledger, { ...entry, indexOf: (asset) => naiveIndex(oracle.exchange, asset) });
   compareTrades(oracle, entry, outcome);
   keepAnswer(oracle.receipts, entry, outcome);
   remember(oracle, entry.command);
@@ -142,11 +146,13 @@ function checkSweep(events: readonly Event[]): void {
 }
 
 /** The orders and accounts that one command has touched. */
-function compareTouched({ ledger, watch }: Oracle, state: State): void {
+function compareTouched({ ledger, watch, funds }: Oracle, state: State): void {
   refuseBreaches(quickAudit(state));
   for (const name of ledger.moved.keys()) {
     const frozen = ledger.balances.get(`${name}/frozen`) ?? 0n;
-    agree(`I4 frozen of ${name} is what orders hold`, frozen, watch.held.get(name) ?? 0n);
+    // Nothing but the two holds money; the walk over all withdrawals is only worth it where something is frozen.
+    const held = (watch.held.get(name) ?? 0n) + (frozen === 0n ? 0n : heldByWithdrawals(funds, name));
+    agree(`I4 frozen of ${name} is what orders and withdrawals hold`, frozen, held);
   }
   compareAccounts(ledger, state);
 }

@@ -2,6 +2,15 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { FUNDING_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { InstrumentStatus } from '@candor/domain/spot/instrument.ts';
 import { randomOrder, randomPair, priceUnits, quantityUnits } from './random-orders.ts';
+import {
+  randomAdjustment,
+  randomDeposit,
+  randomDepositEnd,
+  randomQuote,
+  randomSwap,
+  randomWithdrawal,
+  randomWithdrawalEnd,
+} from './random-funds.ts';
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
 import { indexCommand, type Feature, type Swarm, type SwarmMarket } from './swarm.ts';
@@ -29,8 +38,15 @@ const KINDS: readonly {
   { weight: 1, needs: 'massCancels', draw: randomMassCancel },
   { weight: 2, needs: 'indexJumps', draw: randomIndex },
   { weight: 5, needs: 'transfers', draw: randomTransfer },
-  { weight: 1, needs: 'transfers', draw: randomGrant },
-  { weight: 1, needs: 'statuses', draw: randomStatus },
+  { weight: 2, needs: 'transfers', draw: randomGrant },
+  { weight: 2, needs: 'statuses', draw: randomStatus },
+  { weight: 5, needs: 'funds', draw: randomDeposit },
+  { weight: 6, needs: 'funds', draw: randomDepositEnd },
+  { weight: 4, needs: 'funds', draw: randomWithdrawal },
+  { weight: 4, needs: 'funds', draw: randomWithdrawalEnd },
+  { weight: 2, needs: 'funds', draw: randomAdjustment },
+  { weight: 3, needs: 'swaps', draw: randomQuote },
+  { weight: 6, needs: 'swaps', draw: randomSwap },
 ];
 
 /** A command somebody might send now: mostly sensible, sometimes wrong, so that refusals are tried too. */
@@ -94,7 +110,7 @@ function randomIndex({ random }: Scene, market: SwarmMarket): Command {
 function randomTransfer({ random, swarm, oracle }: Scene, { instrument }: SwarmMarket, owner: number): Command {
   const wallets = [FUNDING_WALLET, SPOT_WALLET];
   const fromWallet = random.pick(wallets);
-  const toWallet = random.chance(90) ? FUNDING_WALLET + SPOT_WALLET - fromWallet : random.pick([...wallets, 5]);
+  const toWallet = random.chance(90) ? FUNDING_WALLET + SPOT_WALLET - fromWallet : random.pick([...wallets, 5, 4]);
   const asset = random.pick([instrument.base, instrument.quote]);
   const available = tinyAvailable(oracle.ledger, { owner, wallet: fromWallet, asset });
   const part = (available * BigInt(random.below(100))) / 100n;

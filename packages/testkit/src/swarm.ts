@@ -1,7 +1,7 @@
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { USER_FIRST } from '@candor/domain/ledger/house.ts';
-import { FUNDING_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { TREASURY, USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { FUNDING_WALLET, HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import type { Random } from './random.ts';
 
@@ -15,6 +15,8 @@ export const FEATURES = [
   'postOnly',
   'groups',
   'transfers',
+  'funds',
+  'swaps',
   'massCancels',
   'statuses',
   'indexJumps',
@@ -23,6 +25,9 @@ export const FEATURES = [
   'edges',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
+
+/** Less often than the others, because they take their share of the commands from the orders. */
+const CHANCES: Readonly<Partial<Record<Feature, number>>> = { funds: 45, swaps: 45 };
 
 /** A market with the price its orders gather at. */
 export interface SwarmMarket {
@@ -60,7 +65,7 @@ export function drawSwarm(random: Random): Swarm {
   const symbolCount = random.pick([1, 1, 2, 3, 8]);
   const ownerCount = random.pick([2, 3, 5, 12, 40, 200]);
   return {
-    features: new Set(FEATURES.filter(() => random.chance(75))),
+    features: new Set(FEATURES.filter((feature) => random.chance(CHANCES[feature] ?? 75))),
     owners: Array.from({ length: ownerCount }, (_, index) => USER_FIRST + index),
     markets: PAIRS.slice(0, symbolCount).map((pair) => drawMarket(random, pair)),
     wealth: random.pick([2, 5, 15, 50]),
@@ -84,12 +89,18 @@ export function openingCommands({ markets, owners, wealth }: Swarm): readonly Co
     ...markets.map(({ instrument }) => ({ kind: 'listInstrument', instrument }) as const),
     ...markets.filter(({ hasIndex }) => hasIndex).map((market) => indexCommand(market, market.middleTicks)),
     ...owners.map((owner) => ({ kind: 'grantDemoFunds', owner, wallet: walletOf(owner), amounts }) as const),
+    { kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts: amounts.map(stockOf) } as const,
   ];
 }
 
 export function indexCommand({ instrument }: SwarmMarket, priceTicks: number): Command {
   const priceUnits = BigInt(priceTicks) * instrument.tickUnits;
   return { kind: 'setIndexPrice', symbol: instrument.symbol, priceUnits };
+}
+
+/** What swaps are made with: much, and not so much that it never runs out. */
+function stockOf({ asset, units }: { readonly asset: string; readonly units: bigint }) {
+  return { asset, units: units * 5n + 1_000n * UNITS_PER_WHOLE };
 }
 
 /** Every third owner begins with the money in the funding wallet, and must draw from it. */

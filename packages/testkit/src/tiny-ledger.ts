@@ -1,5 +1,12 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
-import { EXTERNAL, FEE_INCOME, SECURITY_FUND, USER_FIRST } from '@candor/domain/ledger/house.ts';
+import {
+  FEE_INCOME,
+  NETWORK_FEES,
+  SECURITY_FUND,
+  SUSPENSE,
+  TREASURY,
+  USER_FIRST,
+} from '@candor/domain/ledger/house.ts';
 import { findAccount, type AccountKey } from '@candor/domain/ledger/ledger.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
@@ -7,7 +14,7 @@ import { agree, Disagreement } from './disagreement.ts';
 
 /**
  * Two small books kept beside the real one, from what was told alone. `balances` adds up the legs of every journal;
- * `expected` ignores the journals and works out from grants and trades what every owner must own.
+ * `expected` ignores the journals and works out from grants, trades and commands what every owner must own.
  */
 export interface TinyLedger {
   /** Per owner, wallet, asset and bucket. */
@@ -76,10 +83,21 @@ function compareAccount(ledger: TinyLedger, state: State, { name, owner, wallet,
     const income = (ledger.fees.get(asset) ?? 0n) - fundOf(ledger, asset);
     agree('I18 the house keeps the rest of all fees', account?.available, income);
   }
-  if (owner < USER_FIRST) return;
   const place = `${owner}/${asset}`;
-  agree('I10 an owner has what grants and trades gave', owned.get(place), expected.get(place) ?? 0n);
+  if (owner >= USER_FIRST || isOutside(owner) || owner === TREASURY || owner === NETWORK_FEES) {
+    agree('I10 an owner has what grants, trades and funds gave', owned.get(place), expected.get(place) ?? 0n);
+  }
+  if (owner < USER_FIRST) return;
   agree('I44 the bills add up to the balance', bills.get(name) ?? 0n, totals.get(name) ?? 0n);
+}
+
+/** Only the world outside, and what reversed deposits left to be paid back. */
+function mayOwe(owner: number): boolean {
+  return isOutside(owner) || owner === SUSPENSE;
+}
+
+function isOutside(owner: number): boolean {
+  return owner >= 200 && owner <= 299;
 }
 
 function fundOf({ fees }: TinyLedger, asset: string): bigint {
@@ -97,7 +115,7 @@ function followJournal(ledger: TinyLedger, { bizNo, bizType, legs }: Journal): v
     const name = `${owner}/${wallet}/${asset}`;
     add(sums, asset, units);
     const after = add(ledger.balances, `${name}/${bucket}`, units);
-    if (after < 0n && owner !== EXTERNAL) throw new Disagreement('I5', `${bizNo} leaves ${after} in ${name}/${bucket}`);
+    if (after < 0n && !mayOwe(owner)) throw new Disagreement('I5', `${bizNo} leaves ${after} in ${name}/${bucket}`);
     agree('I3 a leg tells the balance after it', balanceAfter, after);
     agree('I3 a leg tells the total after it', totalAfter, add(ledger.totals, name, units));
     add(ledger.owned, `${owner}/${asset}`, units);
@@ -128,7 +146,19 @@ function followTrade(ledger: TinyLedger, trade: Trade, instrument: Instrument): 
   add(ledger.fees, instrument.quote, sellerFee);
 }
 
-function feeOf(received: bigint, ppm: number): bigint {
+/** What somebody must have more from now on. */
+export function addExpected(
+  { expected }: TinyLedger,
+  { owner, asset, units }: { readonly owner: number; readonly asset: string; readonly units: bigint },
+): void {
+  add(expected, `${owner}/${asset}`, units);
+}
+
+export function addFee({ fees }: TinyLedger, asset: string, units: bigint): void {
+  add(fees, asset, units);
+}
+
+export function feeOf(received: bigint, ppm: number): bigint {
   return (received * BigInt(ppm) + 999_999n) / 1_000_000n;
 }
 

@@ -15,10 +15,13 @@ test('an empty environment gives the defaults of a fresh start', () => {
     logLevel: 'info',
     trustProxy: [],
     metricsToken: undefined,
+    opsPort: undefined,
+    opsOrigin: undefined,
     makers: true,
     rebuildViews: false,
     limits: DEMO_LIMITS,
-    waits: { credentialHoldMs: 300_000 },
+    waits: { credentialHoldMs: 300_000, addressWaitMs: 300_000, simulatedBlockMs: 1_000 },
+    chains: [],
     simulationSeed: 'candor',
     prices: 'simulated',
     priceScenario: undefined,
@@ -82,10 +85,11 @@ test('live mode starts from the limits of the security design, demo mode from wi
 
 test('a wait is short in demo mode, a day in live mode, and what is given in both', () => {
   const live = { MODE: 'live', PUBLIC_ORIGIN: 'https://candor.example' };
-  expect(readConfig(live).waits).toEqual({ credentialHoldMs: 86_400_000 });
+  expect(readConfig(live).waits).toMatchObject({ credentialHoldMs: 86_400_000, addressWaitMs: 86_400_000 });
   const given = { CANDOR_WAITS: '{"credentialHold":90000}' };
-  expect(readConfig({ ...live, ...given }).waits).toEqual({ credentialHoldMs: 90_000_000 });
-  expect(readConfig({ CANDOR_WAITS: '{"credentialHold":2}' }).waits).toEqual({ credentialHoldMs: 2_000 });
+  expect(readConfig({ ...live, ...given }).waits).toMatchObject({ credentialHoldMs: 90_000_000 });
+  const short = { CANDOR_WAITS: '{"credentialHold":2,"addressWait":3,"simulatedBlock":0.05}' };
+  expect(readConfig(short).waits).toEqual({ credentialHoldMs: 2_000, addressWaitMs: 3_000, simulatedBlockMs: 50 });
 });
 
 test.each([
@@ -94,10 +98,21 @@ test.each([
     { PUBLIC_ORIGIN: 'https://candor.example', CANDOR_WAITS: '{"credentialHold":86399}' },
     'CANDOR_WAITS may only make them longer',
   ],
+  [
+    { PUBLIC_ORIGIN: 'https://candor.example', CANDOR_WAITS: '{"addressWait":60}' },
+    'CANDOR_WAITS may only make them longer',
+  ],
   [{}, 'Live mode needs PUBLIC_ORIGIN'],
   [{ PUBLIC_ORIGIN: 'http://candor.example' }, 'Live mode needs PUBLIC_ORIGIN'],
 ])('live mode does not start unprotected: %j', (environment, sentence) => {
   expect(() => readConfig({ MODE: 'live', ...environment })).toThrow(sentence);
+});
+
+test('chains are named once each, with where they answer', () => {
+  const chain = { name: 'ethereum', rpcUrl: 'https://node.example', chainId: 1 };
+  expect(readConfig({ CANDOR_CHAINS: JSON.stringify([chain]) }).chains).toEqual([{ ...chain, tokens: [] }]);
+  expect(() => readConfig({ CANDOR_CHAINS: JSON.stringify([chain, chain]) })).toThrow('CANDOR_CHAINS must be JSON');
+  expect(() => readConfig({ CANDOR_CHAINS: '[{"name":"bitcoin"}]' })).toThrow('not what is given');
 });
 
 test('limits can be turned off', () => {
@@ -149,4 +164,14 @@ test('a variable of ours that does not exist is a misspelling', () => {
   expect(() => readConfig({ CANDOR_LIMIT: 'off' })).toThrow(
     'The environment variable CANDOR_LIMIT is not known to this server.',
   );
+});
+
+test('the console stands beside the site in demo mode, and has a door of its own where money is real', () => {
+  const live = { MODE: 'live', PUBLIC_ORIGIN: 'https://candor.example' };
+  expect(readConfig({ OPS_PORT: '4000' }).opsPort).toBe(4000);
+  expect(readConfig({ ...live, PORT: '8080' }).opsPort).toBe(8081);
+  expect(readConfig({ ...live, OPS_PORT: '9000', OPS_ORIGIN: 'https://ops.example' })).toMatchObject({
+    opsPort: 9000,
+    opsOrigin: 'https://ops.example',
+  });
 });

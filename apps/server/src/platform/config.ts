@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { DEMO_LIMITS, LimitOverrides } from '#platform/limits/limit-table.ts';
 import { StartProblem } from '#platform/start-problem.ts';
+import { CANDOR_CHAINS, type ChainSettings } from './chain-settings.ts';
+import { type Environment, fromJson, isOrigin, partsOf, readVariable, type Variable } from './config-variable.ts';
 import { requireFullWaits, WaitOverrides, type Waits, waitsOf } from '#platform/waits.ts';
 
 export interface Config {
@@ -21,12 +23,18 @@ export interface Config {
   /** Addresses of proxies whose `X-Forwarded-*` is believed; nobody's by default. */
   readonly trustProxy: readonly string[];
   readonly metricsToken: string | undefined;
+  /** Where the operations console listens by itself; without a port it stands beside the site, under `/ops`. */
+  readonly opsPort: number | undefined;
+  /** The console's address as staff types it, when it has one of its own. */
+  readonly opsOrigin: string | undefined;
   /** Whether the disclosed market makers of demo mode quote; off gives a quiet market. */
   readonly makers: boolean;
   /** Whether this start empties all views and makes them again from the journal. */
   readonly rebuildViews: boolean;
   readonly limits: LimitOverrides;
   readonly waits: Waits;
+  /** Chains to connect to in live mode; demo mode has simulated ones alone, because its prices are (rule G-8). */
+  readonly chains: readonly ChainSettings[];
   /** What the simulated prices are drawn from: the same seed gives the same prices. */
   readonly simulationSeed: string;
   /** Where prices come from; live mode takes public exchanges or none at all. */
@@ -38,8 +46,6 @@ export interface Config {
   /** Whether what the sources say is written to files in the data folder. */
   readonly recordPrices: boolean;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment once; a value that cannot be meant stops the start with a sentence that names the variable. */
 export function readConfig(environment: Environment): Config {
@@ -62,10 +68,13 @@ export function readConfig(environment: Environment): Config {
     logLevel: read(LOG_LEVEL),
     trustProxy: read(TRUST_PROXY),
     metricsToken: read(METRICS_TOKEN),
+    opsPort: read(OPS_PORT) ?? (read(MODE) === 'live' ? nextPort(read(PORT)) : undefined),
+    opsOrigin: read(OPS_ORIGIN),
     makers: read(MAKERS),
     rebuildViews: read(REBUILD_VIEWS),
     limits: limitsOf(read(MODE), read(CANDOR_LIMITS)),
     waits: waitsOf(read(MODE), read(CANDOR_WAITS)),
+    chains: read(CANDOR_CHAINS),
     simulationSeed: read(SIMULATION_SEED),
     prices: pricesOf(read(MODE), read(PRICES), read(MAKERS)),
     priceScenario: read(PRICE_SCENARIO),
@@ -91,15 +100,6 @@ function requireProtected(publicOrigin: string | undefined, limits: LimitOverrid
   );
 }
 
-interface Variable<Value> {
-  readonly name: string;
-  readonly schema: z.ZodType<Value>;
-  /** What the sentence says the value must be. */
-  readonly rule: string;
-  /** A secret's value is never repeated in the sentence. */
-  readonly isSecret?: boolean;
-}
-
 const PORT = {
   name: 'PORT',
   schema: z
@@ -110,6 +110,22 @@ const PORT = {
     .refine((port) => port <= 65_535),
   rule: 'a whole number from 0 to 65535',
 };
+
+/** Where money is real, users' pages and the console never share an origin. */
+const OPS_PORT = {
+  name: 'OPS_PORT',
+  schema: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .optional(),
+  rule: PORT.rule,
+};
+
+function nextPort(port: number): number {
+  return port === 0 ? 0 : port + 1;
+}
 
 const HOST = {
   name: 'HOST',
@@ -153,6 +169,8 @@ const PUBLIC_ORIGIN = {
   schema: z.string().refine(isOrigin).optional(),
   rule: 'an origin such as https://exchange.example, without a path',
 };
+
+const OPS_ORIGIN = { ...PUBLIC_ORIGIN, name: 'OPS_ORIGIN' };
 
 const SMTP_URL = {
   name: 'SMTP_URL',
@@ -254,7 +272,7 @@ const PRICE_RECORDING = {
 const RECORD_PRICES = { ...REBUILD_VIEWS, name: 'RECORD_PRICES' };
 
 const OWN_PREFIX = 'CANDOR_';
-const OWN_NAMES: ReadonlySet<string> = new Set([CANDOR_LIMITS.name, CANDOR_WAITS.name]);
+const OWN_NAMES: ReadonlySet<string> = new Set([CANDOR_LIMITS.name, CANDOR_WAITS.name, CANDOR_CHAINS.name]);
 
 // A misspelt variable of ours would otherwise be ignored in silence.
 function refuseUnknown(environment: Environment): void {
@@ -262,35 +280,7 @@ function refuseUnknown(environment: Environment): void {
   if (unknown !== undefined) throw new StartProblem(`The environment variable ${unknown} is not known to this server.`);
 }
 
-function readVariable<Value>(environment: Environment, { name, schema, rule, isSecret }: Variable<Value>): Value {
-  const text = environment[name];
-  // A variable set to nothing counts as not set: that is how a shell or a compose file clears one.
-  const parsed = schema.safeParse(text === '' ? undefined : text);
-  if (parsed.success) return parsed.data;
-  const given = isSecret === true ? 'what is given' : JSON.stringify(text);
-  throw new StartProblem(`The environment variable ${name} must be ${rule}, not ${given}.`);
-}
-
 function limitsOf(mode: Config['mode'], given: LimitOverrides): LimitOverrides {
   if (given === 'off' || mode === 'live') return given;
   return { ...DEMO_LIMITS, ...given };
-}
-
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
-}
-
-function partsOf(list: string): readonly string[] {
-  return list
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Turns } from './turns.ts';
 
 /** Work that lasts until it is told to end, and a record of who has begun. */
@@ -50,6 +50,24 @@ test('whoever is favoured goes before those who wait, and waits also where they 
   work.end('favoured');
   await settle();
   expect(work.begun).toEqual(['first', 'favoured', 'second']);
+});
+
+test('under a queue a place rests as long as it worked, but not before somebody favoured', async () => {
+  vi.useFakeTimers();
+  const work = openWork(new Turns({ atOnceMax: 1, waitingMax: 2, restShare: 1 }));
+  for (const name of ['first', 'second', 'third']) void work.begin(name);
+  await vi.advanceTimersByTimeAsync(40);
+  work.end('first');
+  await vi.advanceTimersByTimeAsync(39);
+  expect(work.begun).toEqual(['first']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work.begun).toEqual(['first', 'second']);
+  void work.begin('favoured', true);
+  await vi.advanceTimersByTimeAsync(40);
+  work.end('second');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(work.begun).toEqual(['first', 'second', 'favoured']);
+  vi.useRealTimers();
 });
 
 test('work that fails gives its place back', async () => {

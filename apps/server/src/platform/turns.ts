@@ -1,6 +1,8 @@
 interface TurnsOptions {
   readonly atOnceMax: number;
   readonly waitingMax: number;
+  /** A place rests for this share of the time it worked before the next of a queue has it, unless that one is favoured. */
+  readonly restShare?: number;
 }
 
 export interface Turn {
@@ -33,12 +35,24 @@ export class Turns {
       // Whoever ends hands the place over, so that nobody who comes in between takes it.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
+    const startMs = performance.now();
     try {
       return await work();
     } finally {
-      const next = this.#favoured.shift() ?? this.#others.shift();
-      if (next === undefined) this.#workingCount -= 1;
-      else next();
+      this.#handOver(performance.now() - startMs);
     }
+  }
+
+  #handOver(workedMs: number): void {
+    const { restShare = 0 } = this.#options;
+    const mustRest = restShare > 0 && this.#favoured.length === 0 && this.#others.length > 0;
+    if (mustRest) setTimeout(() => this.#callNext(), workedMs * restShare);
+    else this.#callNext();
+  }
+
+  #callNext(): void {
+    const next = this.#favoured.shift() ?? this.#others.shift();
+    if (next === undefined) this.#workingCount -= 1;
+    else next();
   }
 }

@@ -4,7 +4,7 @@ export interface AuthorisationRow {
   /** The scope of an API key that may make it too. */
   readonly key?: 'read' | 'trade';
   /** What the call names by an id, where it names something of somebody's. */
-  readonly object?: 'order' | 'apiKey' | 'device' | 'avatar' | 'documents';
+  readonly object?: 'order' | 'apiKey' | 'device' | 'avatar' | 'documents' | 'withdrawal' | 'listedAddress';
 }
 
 const ANYBODY: AuthorisationRow = { who: 'anybody' };
@@ -27,6 +27,7 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'GET /public/prices': ANYBODY,
   'GET /public/index/{market}/ticks': ANYBODY,
   'GET /public/marketMakers': ANYBODY,
+  'GET /public/withdrawals': ANYBODY,
   'GET /api/ex/coin/quotes/getOptional': { who: 'user', key: 'read' },
   'GET /api/ex/coin/quotes/addOptional/{market}/{type}': USER,
   'GET /api/ex/coin/quotes/cancelOptional/{market}/{type}': USER,
@@ -86,7 +87,39 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'GET /api/ex/coin/member/getPayment': USER,
 
   'GET /api/ex/coin/assets/getMyBalance': { who: 'user', key: 'read' },
+  'GET /api/ex/coin/assets/getWalletAccount': { who: 'user', key: 'read' },
+  'POST /api/ex/coin/assets/getCurrencyAccount': { who: 'user', key: 'read' },
+  'GET /api/ex/coin/assets/getEquityCurve': { who: 'user', key: 'read' },
+  'GET /api/ex/coin/assets/getCoinRate': ANYBODY,
+  'POST /api/ex/coin/assets/getMyBill': { who: 'user', key: 'read' },
+  'GET /api/ex/coin/assets/exportMyBill': { who: 'user', key: 'read' },
+  'GET /api/ex/coin/wallet/get/{type}/{symbol}': { who: 'user', key: 'read' },
+  'GET /api/ex/coin/wallet/transferable': { who: 'user', key: 'read' },
+  'GET /api/ex/coin/wallet/trans': USER,
+  'POST /api/ex/coin/wallet/trans': USER,
+  'POST /api/asset/transferFunds': USER,
+  'POST /api/texchange/getCurrencyPrice': USER,
+  'POST /api/texchange/currencyExchange': USER,
+  'GET /public/securityFund': ANYBODY,
   'POST /api/demo/funds': USER,
+  'GET /api/ex/coin/assets/getRechargeCurrency': ANYBODY,
+  'GET /api/ex/coin/open/getWithdrawFee': ANYBODY,
+  'GET /api/ex/coin/assets/getDepositAddress/{coin}': USER,
+  'POST /api/ex/coin/assets/getRechargeLog': { who: 'user', key: 'read' },
+  'POST /api/recharge/list': { who: 'user', key: 'read' },
+  'POST /api/recharge/submit': { who: 'user', object: 'documents' },
+  'POST /api/demo/deposit': USER,
+  'POST /api/withdraw/submit': USER,
+  'POST /api/withdraw/list': { who: 'user', key: 'read' },
+  'POST /api/ex/coin/assets/withdrawal': USER,
+  'POST /api/ex/coin/assets/cancelWithdrawal': { who: 'user', object: 'withdrawal' },
+  'POST /api/ex/coin/assets/getWithdrawalLog': { who: 'user', key: 'read' },
+  'GET /api/ex/coin/assets/withdrawalTerms': USER,
+  'POST /api/ex/coin/assets/checkAddress': USER,
+  'GET /api/ex/coin/assets/addressBook': USER,
+  'POST /api/ex/coin/assets/addressBook/add': USER,
+  'POST /api/ex/coin/assets/addressBook/remove': { who: 'user', object: 'listedAddress' },
+  'POST /api/ex/coin/assets/addressBook/whitelist': USER,
   'POST /api/currency/order/submit': { who: 'user', key: 'trade' },
   'POST /api/currency/order/cancelOrder': { who: 'user', key: 'trade', object: 'order' },
   'POST /api/currency/order/orderList': { who: 'user', key: 'read' },

@@ -44,7 +44,7 @@ export function orderCommand(index: number): Command {
   };
 }
 
-/** Orders with transfers and mass cancels between them, each under a key of its own. */
+/** Orders with transfers, withdrawals and mass cancels between them, each under a key of its own. */
 export function mixedCommand(index: number): KeyedCommand {
   const draw = scramble(index);
   const owner = OWNERS[draw % OWNERS.length] ?? OWNERS[0];
@@ -53,6 +53,10 @@ export function mixedCommand(index: number): KeyedCommand {
     const [fromWallet, toWallet] = draw % 2 === 0 ? [SPOT_WALLET, FUNDING_WALLET] : [FUNDING_WALLET, SPOT_WALLET];
     const units = BigInt(1 + (draw % 1_000)) * UNIT;
     return { kind: 'transfer', owner, key: `transfer-${index}`, asset: 'USDT', units, fromWallet, toWallet };
+  }
+  if (draw % 5 === 3) {
+    const wish = { withdrawalId: String(index), asset: 'USDT', units: 50n * UNIT, feeUnits: UNIT };
+    return { kind: 'requestWithdrawal', owner, key: `withdrawal-${index}`, ...wish };
   }
   return { ...orderCommand(index), key: `order-${index}` };
 }

@@ -13,6 +13,8 @@ export interface TestHouse extends ServedHouse {
   readonly dataDir: string;
   /** What it has logged, when `LOG_LEVEL` was asked for; otherwise its errors are printed. */
   readonly logLines: readonly string[];
+  /** What it has said to whoever started it. */
+  readonly announced: readonly string[];
   /** Stops it properly and starts it again on the same folder, with other settings where some are given. */
   restart(changed?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
@@ -22,6 +24,8 @@ export async function openTestHouse(environment: Readonly<Record<string, string>
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-house-'));
   const settings = { PORT: '0', DATA_DIR: dataDir, CANDOR_LIMITS: 'off', LOG_LEVEL: 'error', ...environment };
   const logLines: string[] = [];
+  const announced: string[] = [];
+  const announce = (line: string): void => void announced.push(line);
   const destination = environment['LOG_LEVEL'] === undefined ? undefined : collectInto(logLines);
   const open = async (changed: Readonly<Record<string, string>> = {}) => {
     const config = readConfig({ ...settings, ...changed });
@@ -30,12 +34,13 @@ export async function openTestHouse(environment: Readonly<Record<string, string>
     const onFatal = (error: Error): never => {
       throw error;
     };
-    return { shutdown, address: await openHouse({ config, log, announce: () => undefined, shutdown, onFatal }) };
+    return { shutdown, address: await openHouse({ config, log, announce, shutdown, onFatal }) };
   };
   let house = await open();
   return {
     dataDir,
     logLines,
+    announced,
     get address() {
       return house.address;
     },

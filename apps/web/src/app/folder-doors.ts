@@ -13,6 +13,7 @@ export const FOLDER_DOORS: Readonly<Record<string, string>> = {
   '/account/wallet': '/account/wallet/assets',
   '/account/entrust': '/account/entrust/spot',
   '/account/entrust/future': '/account/entrust/future/u',
+  '/transparency': '/transparency/fund',
   '/rate': '/rate/index',
   '/quotes': '/quotes/index',
   '/market': '/market/main',

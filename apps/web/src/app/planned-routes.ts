@@ -4,30 +4,6 @@ type PlannedRoute = Omit<SliceRoute, 'screen'>;
 
 /** Screens of the requirements whose product is still to come. A slice that brings the same path takes its place. */
 export const PLANNED_ROUTES: readonly PlannedRoute[] = [
-  {
-    path: '/assets/index',
-    title: 'app.page.assets',
-    access: 'user',
-    keyTitles: {
-      overview: 'app.page.assets',
-      finance: 'app.page.financeAssets',
-      agreement: 'app.page.contractAssets',
-      recharge: 'app.page.deposit',
-      withdraw: 'app.page.withdraw',
-      swap: 'app.page.swap',
-      transfer: 'app.page.transfer',
-      tradeOrder: 'app.page.orderCentre',
-      records: 'app.page.assetRecords',
-      referrals: 'app.page.referrals',
-      investments: 'app.page.investments',
-    },
-  },
-  { path: '/account/wallet/assets', title: 'app.page.walletAssets', access: 'user' },
-  { path: '/account/wallet/deposit', title: 'app.page.deposit', access: 'user' },
-  { path: '/account/wallet/withdrawal', title: 'app.page.withdraw', access: 'user' },
-  { path: '/account/wallet/history-deposit', title: 'app.page.depositHistory', access: 'user' },
-  { path: '/account/wallet/history-withdrawal', title: 'app.page.withdrawalHistory', access: 'user' },
-  { path: '/account/wallet/bills', title: 'app.page.bills', access: 'user' },
   { path: '/account/entrust/margin-all', title: 'app.page.crossMarginOrders', access: 'user' },
   { path: '/account/entrust/margin-fixed', title: 'app.page.isolatedMarginOrders', access: 'user' },
   { path: '/account/entrust/future/u', title: 'app.page.usdtContractOrders', access: 'user' },

@@ -31,6 +31,7 @@ const PUBLIC = [
   '/otc/ordinary',
   '/finance/investment',
   '/finance/detail',
+  '/transparency/fund',
 ];
 
 const PERSONAL = [

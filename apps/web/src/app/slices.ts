@@ -1,9 +1,25 @@
 import { account } from '#features/account/index.ts';
+import { deposits } from '#features/deposits/index.ts';
+import { fund } from '#features/fund/index.ts';
 import { identity } from '#features/identity/index.ts';
 import { markets } from '#features/markets/index.ts';
 import { security } from '#features/security/index.ts';
 import { spot } from '#features/spot/index.ts';
+import { swap } from '#features/swap/index.ts';
+import { wallet } from '#features/wallet/index.ts';
+import { withdrawals } from '#features/withdrawals/index.ts';
 import type { Slice } from '#shared/slice.ts';
 
 /** Every product the site knows. Adding one is adding its line here; what it brings stands in its own folder. */
-export const SLICES: readonly Slice[] = [account, security, identity, markets, spot];
+export const SLICES: readonly Slice[] = [
+  account,
+  security,
+  identity,
+  markets,
+  spot,
+  wallet,
+  deposits,
+  withdrawals,
+  swap,
+  fund,
+];

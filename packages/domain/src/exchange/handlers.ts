@@ -8,8 +8,17 @@ import { placeOcoOrder } from '../spot/place-oco-order.ts';
 import { placeOrder } from '../spot/place-order.ts';
 import { setIndexPrice } from '../spot/set-index-price.ts';
 import { setInstrumentStatus } from '../spot/set-instrument-status.ts';
+import { adjustLedger } from '../wallet/adjust-ledger.ts';
+import { completeWithdrawal } from '../wallet/complete-withdrawal.ts';
+import { creditDeposit } from '../wallet/credit-deposit.ts';
 import { grantDemoFunds } from '../wallet/grant-demo-funds.ts';
+import { quoteSwap } from '../wallet/quote-swap.ts';
+import { refundWithdrawal } from '../wallet/refund-withdrawal.ts';
+import { requestWithdrawal } from '../wallet/request-withdrawal.ts';
+import { reverseDeposit } from '../wallet/reverse-deposit.ts';
+import { swap } from '../wallet/swap.ts';
 import { transfer } from '../wallet/transfer.ts';
+import { unlockDeposit } from '../wallet/unlock-deposit.ts';
 import type { Result } from '../result.ts';
 import type { Handler, Reply, Turn } from './turn.ts';
 
@@ -22,6 +31,15 @@ const HANDLERS = {
   setInstrumentStatus,
   grantDemoFunds,
   transfer,
+  creditDeposit,
+  unlockDeposit,
+  reverseDeposit,
+  requestWithdrawal,
+  completeWithdrawal,
+  refundWithdrawal,
+  quoteSwap,
+  swap,
+  adjustLedger,
   placeOrder,
   placeOcoOrder,
   amendOrder,

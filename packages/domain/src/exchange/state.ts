@@ -2,6 +2,8 @@ import { ledgerPart } from '../ledger/ledger-part.ts';
 import { assetsPart } from '../markets/assets.ts';
 import { spotPart } from '../spot/spot-part.ts';
 import { demoGrantsPart } from '../wallet/demo-grants.ts';
+import { fundsPart } from '../wallet/funds.ts';
+import { swapQuotesPart } from '../wallet/swap-quotes.ts';
 import { receiptsPart } from './receipts.ts';
 
 /** Every part of the state. A new slice adds its own line. */
@@ -10,6 +12,8 @@ export const PARTS = {
   assets: assetsPart,
   spot: spotPart,
   demoGrants: demoGrantsPart,
+  funds: fundsPart,
+  swapQuotes: swapQuotesPart,
   receipts: receiptsPart,
 };
 

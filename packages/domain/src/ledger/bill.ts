@@ -9,4 +9,7 @@ export const BILL = {
   tradeSell: 7,
   fee: 8,
   rebate: 9,
+  swapOut: 10,
+  swapIn: 11,
+  adjustment: 38,
 } as const;

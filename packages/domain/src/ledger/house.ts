@@ -8,6 +8,8 @@ export const SECOND_BANK = 6;
 export const TREASURY = 7;
 export const ROUNDING = 8;
 export const SUSPENSE = 9;
+/** What withdrawals paid for the network: no trading fee, so no tenth of it is the fund's (rule 11). */
+export const NETWORK_FEES = 10;
 /** One pool per product, from this number on. */
 export const REWARD_POOL = 100;
 /** The world outside, one account per chain or bank from this number on; this one is everything simulated. */
@@ -23,6 +25,7 @@ const NAMES: ReadonlyMap<number, string> = new Map([
   [TREASURY, 'TREASURY'],
   [ROUNDING, 'ROUNDING'],
   [SUSPENSE, 'SUSPENSE'],
+  [NETWORK_FEES, 'NETWORK_FEES'],
   [REWARD_POOL, 'REWARD_POOL'],
   [EXTERNAL, 'EXTERNAL'],
 ]);
@@ -46,11 +49,19 @@ export function isUser(owner: number): boolean {
   return owner >= USER_FIRST;
 }
 
-/** Money that came in is owed to the world outside, so its side is below zero; residues may lean either way. */
+/** One of the accounts for the world outside. */
+export function isExternal(owner: number): boolean {
+  return owner >= EXTERNAL && owner <= EXTERNAL_LAST;
+}
+
+/**
+ * Money that came in is owed to the world outside, so its side is below zero; residues may lean either way, and
+ * suspense is below zero by what a reversed deposit's owner has spent and still owes.
+ */
 export function mayBeNegative(owner: number): boolean {
-  return owner === ROUNDING || (owner >= EXTERNAL && owner <= EXTERNAL_LAST);
+  return owner === ROUNDING || owner === SUSPENSE || isExternal(owner);
 }
 
 export function houseName(owner: number): string | undefined {
-  return NAMES.get(owner);
+  return NAMES.get(owner) ?? (isExternal(owner) ? `EXTERNAL:${owner - EXTERNAL}` : undefined);
 }

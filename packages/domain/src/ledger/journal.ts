@@ -21,6 +21,8 @@ export interface PostedLeg extends Leg {
 export interface Posting {
   readonly bizType: string;
   readonly bizNo: string;
+  /** What the owners read beside the line of their bill. */
+  readonly remark?: string;
   readonly legs: readonly Leg[];
 }
 
@@ -29,5 +31,6 @@ export interface Journal {
   readonly bizType: string;
   readonly bizNo: string;
   readonly atMs: number;
+  readonly remark?: string;
   readonly legs: readonly PostedLeg[];
 }

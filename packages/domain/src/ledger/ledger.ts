@@ -33,7 +33,7 @@ export function createLedger(): Ledger {
  * Posts a journal whose bizNo is unique by construction, because it carries a number of the core's own.
  * The caller has checked the balances: a shortfall found here is a bug of a rule, and stops the core.
  */
-export function post(ledger: Ledger, { bizType, bizNo, legs }: Posting, atMs: number): Journal {
+export function post(ledger: Ledger, { bizType, bizNo, remark, legs }: Posting, atMs: number): Journal {
   const posted: PostedLeg[] = [];
   let account: Account | undefined;
   let previous: Leg | undefined;
@@ -47,7 +47,10 @@ export function post(ledger: Ledger, { bizType, bizNo, legs }: Posting, atMs: nu
   }
   requireBalanced(ledger, legs, bizNo);
   ledger.journalCount += 1;
-  return { id: ledger.journalCount, bizType, bizNo, atMs, legs: posted };
+  const id = ledger.journalCount;
+  return remark === undefined
+    ? { id, bizType, bizNo, atMs, legs: posted }
+    : { id, bizType, bizNo, atMs, remark, legs: posted };
 }
 
 /** Posts a journal whose bizNo comes from outside; answers undefined when it has been posted before. */

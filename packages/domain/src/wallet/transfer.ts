@@ -4,7 +4,7 @@ import { postJournal, type Handler } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { FUNDING_WALLET, SPOT_WALLET } from '../ledger/wallet.ts';
+import { CONTRACT_WALLET, FUNDING_WALLET, SPOT_WALLET, WEALTH_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
 
 /** Moves money between two wallets of one owner: at once, free of charge. */
@@ -24,15 +24,19 @@ export const TRANSFER_REFUSALS = [
   'transferNotAllowed',
   'insufficientBalance',
 ] as const;
+export type TransferRefusal = (typeof TRANSFER_REFUSALS)[number];
 
-/** A wallet joins with the product that gives it its limits (rule 8.2). */
-const OPEN_WALLETS: ReadonlySet<number> = new Set([FUNDING_WALLET, SPOT_WALLET]);
+/**
+ * The wallets money may be moved between (rule 8.2). In each of them what is available is exactly what may leave: what
+ * is bound stands in another bucket. A wallet whose limit is more than that joins with the product that knows it.
+ */
+export const OPEN_WALLETS: readonly number[] = [FUNDING_WALLET, SPOT_WALLET, CONTRACT_WALLET, WEALTH_WALLET];
 
-export const transfer: Handler<Transfer, (typeof TRANSFER_REFUSALS)[number]> = (turn, command) => {
+export const transfer: Handler<Transfer, TransferRefusal> = (turn, command) => {
   const { owner, asset, units, fromWallet, toWallet } = command;
   if (!turn.state.assets.has(asset)) return refuse('unknownAsset', { asset });
   if (units <= 0n) return refuse('amountMustBePositive');
-  if (fromWallet === toWallet || !OPEN_WALLETS.has(fromWallet) || !OPEN_WALLETS.has(toWallet)) {
+  if (fromWallet === toWallet || !OPEN_WALLETS.includes(fromWallet) || !OPEN_WALLETS.includes(toWallet)) {
     return refuse('transferNotAllowed', { from: String(fromWallet), to: String(toWallet) });
   }
   const available = availableUnits(turn.state.ledger, { owner, wallet: fromWallet, asset });

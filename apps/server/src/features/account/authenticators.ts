@@ -1,16 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
-import { Secret, TOTP } from 'otpauth';
 import type { SealedFields } from '#platform/sealed-fields.ts';
+import { findTotpCounter, newTotpSecret, otpauthOf } from '#platform/totp.ts';
 import type { FailureLocks } from './failure-locks.ts';
 import type { AccountTables } from './tables.ts';
 
-const ISSUER = 'Candor';
-const SECRET_BYTES = 20;
-const STEP_SECONDS = 30;
-/** One step early or late: clocks differ, and people type slowly. */
-const WINDOW = 1;
 const PENDING_MS = 10 * 60_000;
 const BACKUP_CODES = 10;
 /** Letters and digits that cannot be mistaken for one another on paper. */
@@ -57,14 +52,14 @@ export class Authenticators {
   async begin(userId: number, loginName: string): Promise<Result<PendingAuthenticator, 'alreadyBound'>> {
     const { db, fields, nowMs } = this.#options;
     if (await this.isBound(userId)) return refuse('alreadyBound');
-    const secret = new Secret({ size: SECRET_BYTES }).base32;
+    const secret = newTotpSecret();
     const row = { sealedSecret: fields.seal(secret, placeOf(userId)), expiresAtMs: nowMs() + PENDING_MS };
     await db
       .insertInto('pendingAuthenticators')
       .values({ userId, ...row })
       .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
       .execute();
-    return ok({ secret, otpauth: totpOf(secret, loginName).toString(), expiresAtMs: row.expiresAtMs });
+    return ok({ secret, otpauth: otpauthOf(secret, loginName), expiresAtMs: row.expiresAtMs });
   }
 
   /** Binds the waiting secret and gives the backup codes, which nobody can read again. */
@@ -183,26 +178,12 @@ export class Authenticators {
 
   /** The thirty seconds a code belongs to, if it is one of this secret's that are good now. */
   #findCounter(secret: string, code: string): number | undefined {
-    const timestamp = this.#options.nowMs();
-    const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });
-    return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
+    return findTotpCounter(secret, code, this.#options.nowMs());
   }
 
   #backupHash(userId: number, code: string): string {
     return createHmac('sha256', this.#options.key).update(`${userId}|${code}`).digest('base64url');
   }
-}
-
-/** With what every program takes for granted: SHA-1, six digits, thirty seconds. */
-function totpOf(secret: string, label = 'account'): TOTP {
-  return new TOTP({
-    issuer: ISSUER,
-    label,
-    secret: Secret.fromBase32(secret),
-    algorithm: 'SHA1',
-    digits: 6,
-    period: STEP_SECONDS,
-  });
 }
 
 function newBackupCodes(): readonly string[] {

@@ -3,6 +3,7 @@ import { serveUploads } from '#platform/uploads/serve-uploads.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { openCaptchas } from './captcha/open-captchas.ts';
 import { routeCodes } from './code-routes.ts';
+import { routeUsers } from './console-routes.ts';
 import { type DemoUser, openDemoUser } from './demo-user.ts';
 import { createLoginAttempts } from './login-attempts.ts';
 import { createLoginTickets } from './login-tickets.ts';
@@ -26,6 +27,7 @@ export type { CredentialChange } from './credential-change.ts';
 export { openPeople } from './open-people.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export type { People } from './people.ts';
+export { DEVICE_COOKIE } from './routes.ts';
 export { handTokens } from './session-cookies.ts';
 export type { TokenPair } from './sessions.ts';
 
@@ -54,6 +56,7 @@ export const account: Feature = {
     routeSocketTickets(http, sessions, tickets);
     routeProfile(http, createProfiles({ store, accounts, contacts, uploads }));
     routeDevices(http, people, attempts);
+    routeUsers(context);
     const demoUser = await findDemoUser(context, accounts);
     if (demoUser !== undefined) routeDemoLogin(http, logins, demoUser.userId);
     jobs.oncePer({ name: 'remove-old-login-attempts', periodMs: DAY_MS, run: () => attempts.removeOld() });

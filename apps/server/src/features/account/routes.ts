@@ -27,7 +27,7 @@ import { forgetTokens, handTokens, PICTURE_COOKIE, REFRESH_COOKIE } from './sess
 import type { Sessions } from './sessions.ts';
 
 /** By which a browser is known again; it opens nothing by itself. */
-const DEVICE_COOKIE = 'dv';
+export const DEVICE_COOKIE = 'dv';
 
 export function routeRegistration(http: Http, registrations: Registrations): void {
   http.route(registerUser, async ({ body, locale, isPrivateConnection }) => {

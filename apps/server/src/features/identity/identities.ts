@@ -2,6 +2,7 @@ import type { IdentityState } from '@candor/contract/identity.ts';
 import type { Platform } from '#context.ts';
 import { createAdvancedVerification } from './advanced-verification.ts';
 import { AUDIT_STATUS } from './audit-status.ts';
+import { type BankCards, createBankCards } from './bank-cards.ts';
 import { IDENTITY_LEVELS, requireLimits } from './identity-levels.ts';
 import { findIdentity, type IdentityRow, namePlaceOf, numberPlaceOf } from './identity-rows.ts';
 import { maskDocumentNumber, maskName } from './mask-identity.ts';
@@ -14,6 +15,9 @@ export interface Identities {
   readonly submitAdvanced: ReturnType<typeof createAdvancedVerification>;
   stateOf(userId: number): Promise<IdentityState>;
   hasPrimary(userId: number): Promise<boolean>;
+  /** Whether the verified identity has this name; case and spaces do not count. */
+  isNamed(userId: number, name: string): Promise<boolean>;
+  readonly bankCards: BankCards;
   /** What the level somebody has reached allows; whoever moves money asks here. */
   limitsOf(userId: number): Promise<IdentityLimits>;
 }
@@ -25,10 +29,19 @@ type IdentitiesGround = Pick<Platform, 'store' | 'sealedFields' | 'uploads' | 'c
 /** Opened before the slices start, because those that move money ask for limits. */
 export function openIdentities({ store, sealedFields: fields, uploads, clock }: IdentitiesGround): Identities {
   const db = store.tables<IdentityTables>();
+  const hasPrimary = async (userId: number): Promise<boolean> =>
+    (await findIdentity(db, userId))?.primaryStatus === AUDIT_STATUS.passed;
   return {
     submitPrimary: createPrimaryVerification({ store, fields, clock }),
     submitAdvanced: createAdvancedVerification({ db, uploads, clock }),
-    hasPrimary: async (userId) => (await findIdentity(db, userId))?.primaryStatus === AUDIT_STATUS.passed,
+    hasPrimary,
+    bankCards: createBankCards({ db, fields, clock, hasPrimary }),
+
+    async isNamed(userId, name) {
+      const row = await findIdentity(db, userId);
+      if (row === undefined) return false;
+      return plainName(fields.open(row.sealedRealName, namePlaceOf(userId))) === plainName(name);
+    },
 
     async limitsOf(userId) {
       const row = await findIdentity(db, userId);
@@ -66,6 +79,10 @@ const NO_IDENTITY: IdentityState = {
   submittedAtMs: null,
   levels: IDENTITY_LEVELS,
 };
+
+function plainName(name: string): string {
+  return name.normalize('NFKC').toLowerCase().split(/\s+/).join(' ').trim();
+}
 
 function levelOf({ primaryStatus, advancedStatus }: IdentityRow): IdentityState['level'] {
   if (advancedStatus === AUDIT_STATUS.passed) return 2;

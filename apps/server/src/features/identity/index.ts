@@ -11,7 +11,8 @@ import {
 import { ok } from '@candor/domain/result.ts';
 import type { Feature } from '#context.ts';
 import type { Http } from '#platform/http/http.ts';
-import { type BankCards, createBankCards } from './bank-cards.ts';
+import type { BankCards } from './bank-cards.ts';
+import { routeIdentityCases } from './console-routes.ts';
 import { COUNTRIES } from './countries.ts';
 import type { Identities } from './identities.ts';
 import { createReviews } from './reviews.ts';
@@ -20,20 +21,33 @@ import { tellingReviews, type TellState } from './telling-reviews.ts';
 import { identityMigrations, type IdentityTables } from './tables.ts';
 
 export { openIdentities } from './identities.ts';
-export type { Identities } from './identities.ts';
+export type { Identities, IdentityLimits } from './identities.ts';
+export { watermark } from './watermark.ts';
 
 export const identity: Feature = {
   name: 'identity',
   migrations: identityMigrations,
-  async start({ http, identities, people, store, sealedFields: fields, uploads, audit, staff, clock, sockets }) {
+  async start({
+    http,
+    identities,
+    people,
+    store,
+    sealedFields: fields,
+    uploads,
+    audit,
+    staff,
+    clock,
+    sockets,
+    console,
+  }) {
     const db = store.tables<IdentityTables>();
-    const hasPrimary = (userId: number): Promise<boolean> => identities.hasPrimary(userId);
     const tellState: TellState = async (userId) =>
       sockets.publishToUser(userId, 'USER_STATUS', { identity: await identities.stateOf(userId) });
     routeIdentities(http, identities, tellState);
-    routeBankCards(http, createBankCards({ db, fields, clock, hasPrimary }));
-    const reviews = createReviews({ db, fields, uploads, audit, people, clock });
-    addIdentityCommands(staff, tellingReviews(reviews, tellState));
+    routeBankCards(http, identities.bankCards);
+    const reviews = tellingReviews(createReviews({ db, fields, uploads, audit, people, clock }), tellState);
+    addIdentityCommands(staff, reviews);
+    routeIdentityCases(console, reviews, () => clock.nowMs());
   },
 };
 

@@ -7,6 +7,7 @@ import type { SealedFields } from '#platform/sealed-fields.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { AUDIT_STATUS } from './audit-status.ts';
 import { type IdentityRow, namePlaceOf, numberPlaceOf } from './identity-rows.ts';
+import { findSameName, type SameName } from './same-name.ts';
 import type { IdentityTables } from './tables.ts';
 import { watermark } from './watermark.ts';
 
@@ -24,6 +25,7 @@ export interface OpenedCase extends WaitingCase {
   readonly realName: string;
   readonly documentNumber: string;
   readonly pictures: readonly { readonly name: string; readonly jpeg: Buffer }[];
+  readonly duplicates: readonly SameName[];
 }
 
 /** What those who decide about identities may do. Everything is written down with who did it. */
@@ -104,6 +106,7 @@ export function createReviews({ db, fields, uploads, audit, people, clock }: Rev
         realName: fields.open(row.sealedRealName, namePlaceOf(userId)),
         documentNumber: fields.open(row.sealedDocumentNumber, numberPlaceOf(userId)),
         pictures: await readPictures(row, uploads, clock.nowMs()),
+        duplicates: await findSameName(db, fields, row),
       });
     },
 

@@ -4,7 +4,7 @@ import type { Reviews, WaitingCase } from './reviews.ts';
 const REASON_LENGTH_MAX = 200;
 const USER_ID = /^[1-9]\d{0,15}$/;
 
-/** Reviews in the terminal, until the operations console has a screen for them; both go through the same service. */
+/** Reviews in the terminal; the operations console goes through the same service. */
 export function addIdentityCommands(staff: StaffDesk, reviews: Reviews): void {
   staff.add({
     name: 'identity list',

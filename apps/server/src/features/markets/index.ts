@@ -4,6 +4,7 @@ import { MarketBoard } from './board/market-board.ts';
 import { publishBoard } from './board/publish-board.ts';
 import { publishDepth } from './board/publish-depth.ts';
 import { restoreBoard } from './board/restore-board.ts';
+import { routeRates } from './coin-rates.ts';
 import { openIndex } from './index-price/open-index.ts';
 import { startIndex } from './index-price/start-index.ts';
 import { createTickSigner } from './index-price/tick-signer.ts';
@@ -25,6 +26,7 @@ export const markets: Feature = {
     const { board, prices } = hall.parts;
     routeMarkets(hall, publishDepth(context));
     routePublic(hall);
+    routeRates(hall);
     publishBoard(board, context);
     await startIndex(hall);
     if (context.config.mode === 'demo' && context.config.makers) await startMakers(hall);

@@ -17,6 +17,8 @@ export interface FundPasswords {
   mayBeUsed(fundPassword: string): boolean;
   check(userId: number, fundPassword: string): Promise<Result<undefined, FundPasswordRefusal>>;
   set(userId: number, fundPassword: string): Promise<Result<undefined, 'fundPasswordRule' | 'unavailable'>>;
+  /** Its owner has forgotten it; the next one is set like the first. */
+  forget(userId: number): Promise<void>;
 }
 
 interface FundPasswordsOptions {
@@ -51,6 +53,10 @@ export function createFundPasswords({ db, people, hasher, nowMs }: FundPasswords
       if (isMatch === false) return refuse('fundPasswordWrong', { triesLeft: String(taken.value.triesLeft) });
       await people.locks.passed(userId, 'fundPassword');
       return isMatch === true ? ok(undefined) : refuse('unavailable', BUSY);
+    },
+
+    async forget(userId) {
+      await db.deleteFrom('fundPasswords').where('userId', '=', userId).execute();
     },
 
     async set(userId, fundPassword) {

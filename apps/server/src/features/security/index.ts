@@ -6,6 +6,7 @@ import { securityMigrations } from './tables.ts';
 
 export { openProofs } from './open-proofs.ts';
 export type { Security } from './open-proofs.ts';
+export type { ProofRefusal } from './proofs.ts';
 
 export const security: Feature = {
   name: 'security',

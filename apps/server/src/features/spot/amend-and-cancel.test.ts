@@ -11,7 +11,7 @@ import {
   type TestDesk,
   type TestTrader,
   tradeAt,
-} from './test-desk.ts';
+} from '../../testing/test-desk.ts';
 
 let desk: TestDesk;
 beforeAll(async () => {

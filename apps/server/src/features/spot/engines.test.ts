@@ -6,7 +6,7 @@ import { listSpotFills, listSpotOrders } from '@candor/contract/spot-records.ts'
 import { afterAll, expect, test } from 'vitest';
 import { findPostgresServer } from '#testing/postgres-server.ts';
 import { callHouse } from '../../testing/call-house.ts';
-import { buyBody, openTestDesk, sellBody, submit, type TestDesk, type TestTrader } from './test-desk.ts';
+import { buyBody, openTestDesk, sellBody, submit, type TestDesk, type TestTrader } from '../../testing/test-desk.ts';
 
 const postgres = await findPostgresServer();
 afterAll(() => postgres?.stop());

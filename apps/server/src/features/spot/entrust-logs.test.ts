@@ -3,7 +3,15 @@ import type { RequestInput } from '@candor/contract/endpoint.ts';
 import { listSpotOrders } from '@candor/contract/spot-records.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
-import { buyBody, entrust, openTestDesk, sellBody, submit, type TestDesk, type TestTrader } from './test-desk.ts';
+import {
+  buyBody,
+  entrust,
+  openTestDesk,
+  sellBody,
+  submit,
+  type TestDesk,
+  type TestTrader,
+} from '../../testing/test-desk.ts';
 
 let desk: TestDesk;
 beforeAll(async () => {

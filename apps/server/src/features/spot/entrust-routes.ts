@@ -15,7 +15,7 @@ import { marketNameOf } from './market-name.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { OrderFilter } from './order-history.ts';
 import type { OrderLists } from './order-lists.ts';
-import { type Page, pageOfText, toPage } from './page.ts';
+import { type Page, pageOfText, toPage } from '#platform/http/page.ts';
 
 /** The only wallet whose orders there are yet; margin's are `qc` and `zc`. */
 const SPOT_TYPE = 'xh';

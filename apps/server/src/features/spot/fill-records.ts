@@ -6,9 +6,9 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import type { Kysely } from 'kysely';
-import { inParts } from './in-parts.ts';
+import { inParts } from '#platform/store/in-parts.ts';
 import type { GridOf } from './market-grids.ts';
-import type { Page, PageOf } from './page.ts';
+import type { Page, PageOf } from '#platform/http/page.ts';
 
 /** A trade as one of its two sides sees it; the other side's row is the other owner's. */
 interface FillRow {

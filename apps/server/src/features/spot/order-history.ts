@@ -3,10 +3,10 @@ import { isUser } from '@candor/domain/ledger/house.ts';
 import type { Side } from '@candor/domain/matching/side.ts';
 import { isLive, type OrderRecord } from '@candor/domain/spot/order.ts';
 import type { Kysely } from 'kysely';
-import { inParts } from './in-parts.ts';
+import { inParts } from '#platform/store/in-parts.ts';
 import type { GridOf } from './market-grids.ts';
 import { kindOf, type OrderKind } from './order-kind.ts';
-import type { Page, PageOf } from './page.ts';
+import type { Page, PageOf } from '#platform/http/page.ts';
 import { spotOrderOf, stateOf } from './spot-order.ts';
 
 /** Orders that have ended, one row each. The order is kept as it travels: it never changes again. */

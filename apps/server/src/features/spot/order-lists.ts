@@ -1,10 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SpotFill, SpotOrder } from '@candor/contract/spot-order.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { openOrdersOf } from '@candor/domain/spot/market-views.ts';
 import type { OrderRecord } from '@candor/domain/spot/order.ts';
 import { findOrder } from '@candor/domain/spot/spot-part.ts';
 import type { Context } from '#context.ts';
+import { waitForViews } from '#exchange/wait-for-views.ts';
+import type { Listing } from '#platform/http/csv-file.ts';
 import { countFills, type FillFilter, findFills, type FillTables, readFills } from './fill-records.ts';
 import {
   countHistory,
@@ -15,18 +16,12 @@ import {
   readHistory,
 } from './order-history.ts';
 import { kindOf } from './order-kind.ts';
-import type { Page, PageOf } from './page.ts';
+import type { Page, PageOf } from '#platform/http/page.ts';
 import { spotOrderOf, stateOf } from './spot-order.ts';
 
 export interface OwnOrder {
   readonly owner: number;
   readonly orderId: number;
-}
-
-/** Rows that are read part by part, and how many there are. */
-export interface Listing<Row> {
-  readonly total: number;
-  readonly parts: AsyncIterable<readonly Row[]>;
 }
 
 type OfOneOrder<Value> = Promise<Result<Value, 'orderNotFound'>>;
@@ -45,15 +40,8 @@ export interface OrderLists {
   toWire(order: OrderRecord): SpotOrder;
 }
 
-/** How long a reader waits for the views to show what was done before: they are moments behind, unless they are ill. */
-const VIEWS_WAIT_MS_MAX = 1000;
-
 export function createOrderLists({ exchange, store }: Pick<Context, 'exchange' | 'store'>): OrderLists {
   const views = store.views<OrderHistoryTables & FillTables>();
-
-  async function viewsCaughtUp(): Promise<void> {
-    await Promise.race([exchange.viewsCaughtUp(), pause(VIEWS_WAIT_MS_MAX, undefined, { ref: false })]);
-  }
 
   function toWire(order: OrderRecord): SpotOrder {
     const market = exchange.read((state) => state.spot.markets.get(order.symbol));
@@ -76,7 +64,7 @@ export function createOrderLists({ exchange, store }: Pick<Context, 'exchange' |
   };
 
   async function refuseStranger({ owner, orderId }: FillFilter) {
-    await viewsCaughtUp();
+    await waitForViews(exchange);
     if (orderId === undefined || (await statusOf({ owner, orderId })) !== undefined) return undefined;
     return refuse('orderNotFound', { orderId: String(orderId) });
   }
@@ -87,7 +75,7 @@ export function createOrderLists({ exchange, store }: Pick<Context, 'exchange' |
       return { records: orders.slice((current - 1) * size, current * size).map(toWire), total: orders.length };
     },
     async history(filter, page) {
-      await viewsCaughtUp();
+      await waitForViews(exchange);
       return findHistory(views, filter, page);
     },
     fills: async (filter, page) => (await refuseStranger(filter)) ?? ok(await findFills(views, filter, page)),
@@ -96,7 +84,7 @@ export function createOrderLists({ exchange, store }: Pick<Context, 'exchange' |
       return { total: orders.length, parts: inOnePart(orders.map(toWire)) };
     },
     async wholeHistory(filter) {
-      await viewsCaughtUp();
+      await waitForViews(exchange);
       return { total: await countHistory(views, filter), parts: readHistory(views, filter) };
     },
     async wholeFills(filter) {

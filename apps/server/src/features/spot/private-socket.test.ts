@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestClient } from '#platform/sockets/test-client.ts';
 import { callHouse } from '../../testing/call-house.ts';
-import { buyBody, openTestDesk, sellBody, submit, type TestDesk, tradeAt } from './test-desk.ts';
+import { buyBody, openTestDesk, sellBody, submit, type TestDesk, tradeAt } from '../../testing/test-desk.ts';
 
 let desk: TestDesk;
 beforeAll(async () => {

@@ -1,21 +1,14 @@
 import type { RequestOutput } from '@candor/contract/endpoint.ts';
-import {
-  EXPORT_ROWS_MAX,
-  exportSpotFills,
-  exportSpotOrders,
-  listSpotFills,
-  listSpotOrders,
-  ROWS_TOTAL_HEADER,
-} from '@candor/contract/spot-records.ts';
+import { exportSpotFills, exportSpotOrders, listSpotFills, listSpotOrders } from '@candor/contract/spot-records.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { type CsvColumn, csvOf } from '#platform/csv.ts';
+import { csvFileOf } from '#platform/http/csv-file.ts';
 import type { FillFilter } from './fill-records.ts';
 import { marketNameOf } from './market-name.ts';
 import type { OrderFilter } from './order-history.ts';
 import type { OrderKind } from './order-kind.ts';
-import type { Listing, OrderLists } from './order-lists.ts';
-import { pageOfText, toPage } from './page.ts';
+import type { OrderLists } from './order-lists.ts';
+import { pageOfText, toPage } from '#platform/http/page.ts';
 import { FILL_COLUMNS, ORDER_COLUMNS } from './record-columns.ts';
 
 const HISTORY = '1';
@@ -36,12 +29,12 @@ export function routeRecords({ http, clock }: Context, lists: OrderLists): void 
   http.download(exportSpotOrders, async ({ caller, query }) => {
     const filter = orderFilterOf(caller.userId, query);
     const listing = query.status === HISTORY ? await lists.wholeHistory(filter) : lists.wholeCurrent(filter);
-    return ok(fileOf('orders', { listing, columns: ORDER_COLUMNS, nowMs: clock.nowMs() }));
+    return ok(csvFileOf('orders', { listing, columns: ORDER_COLUMNS, nowMs: clock.nowMs() }));
   });
   http.download(exportSpotFills, async ({ caller, query }) => {
     const listing = await lists.wholeFills(fillFilterOf(caller.userId, query));
     if (!listing.ok) return listing;
-    return ok(fileOf('trades', { listing: listing.value, columns: FILL_COLUMNS, nowMs: clock.nowMs() }));
+    return ok(csvFileOf('trades', { listing: listing.value, columns: FILL_COLUMNS, nowMs: clock.nowMs() }));
   });
 }
 
@@ -75,17 +68,3 @@ function commonFilterOf(owner: number, { symbol, coin, type, from, to }: OrderQu
 }
 
 const SIDES = { 0: 'buy', 1: 'sell' } as const;
-
-interface FileParts<Row> {
-  readonly listing: Listing<Row>;
-  readonly columns: readonly CsvColumn<Row>[];
-  readonly nowMs: number;
-}
-
-function fileOf<Row>(name: string, { listing, columns, nowMs }: FileParts<Row>) {
-  return {
-    fileName: `${name}-${new Date(nowMs).toISOString().slice(0, 10)}.csv`,
-    headers: { [ROWS_TOTAL_HEADER]: String(listing.total) },
-    chunks: csvOf(columns, listing.parts, EXPORT_ROWS_MAX),
-  };
-}

@@ -7,7 +7,15 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventsOf } from '#exchange/events-of.ts';
 import { callHouse } from '../../testing/call-house.ts';
-import { buyBody, openTestDesk, sellBody, submit, type TestDesk, type TestTrader, tradeAt } from './test-desk.ts';
+import {
+  buyBody,
+  openTestDesk,
+  sellBody,
+  submit,
+  type TestDesk,
+  type TestTrader,
+  tradeAt,
+} from '../../testing/test-desk.ts';
 
 let desk: TestDesk;
 /** Has one order of every sort behind it, and some before it. */

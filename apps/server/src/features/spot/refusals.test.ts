@@ -12,7 +12,7 @@ import {
   submit,
   type TestDesk,
   tradeAt,
-} from './test-desk.ts';
+} from '../../testing/test-desk.ts';
 
 let desk: TestDesk;
 beforeAll(async () => {

@@ -1,12 +1,21 @@
-import { getMyBalance, grantDemoFunds, type CoinBalance } from '@candor/contract/wallet.ts';
+import {
+  type CoinBalance,
+  getMarketWallet,
+  getMyBalance,
+  grantDemoFunds,
+  MARKET_WALLETS,
+} from '@candor/contract/wallet.ts';
 import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { ok } from '@candor/domain/result.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import type { Context, Feature } from '#context.ts';
 import { eventsOf } from '#exchange/events-of.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
+import { routeAccounts } from './account-routes.ts';
+import { routeBills } from './bill-routes.ts';
 import { accountName, coinBalanceOf, touchedAccounts } from './coin-balances.ts';
+import { routeTransfers } from './transfer-routes.ts';
 
 /** Enough to try every market; test assets without value. */
 const DEMO_FUNDS = [
@@ -18,6 +27,9 @@ export const wallet: Feature = {
   name: 'wallet',
   async start(context) {
     routeBalances(context);
+    routeAccounts(context);
+    routeTransfers(context);
+    routeBills(context);
     if (context.config.mode === 'demo') routeDemoFunds(context);
     publishBalances(context);
   },
@@ -29,6 +41,19 @@ function routeBalances({ http, exchange }: Context): void {
     const rows = balanceRows(exchange, caller.userId);
     return ok(rows.filter((row) => type === undefined || row.type === type));
   });
+  http.route(getMarketWallet, async ({ caller, params }) => {
+    const coins = params.symbol.split('_');
+    const unknown = coins.find((coin) => !exchange.read(({ assets }) => assets.has(coin)));
+    if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown });
+    const type = MARKET_WALLETS[params.type];
+    const rows = balanceRows(exchange, caller.userId);
+    return ok(coins.map((coin) => rows.find((row) => row.type === type && row.coin === coin) ?? emptyOf(type, coin)));
+  });
+}
+
+/** The ledger says that an account nobody has used holds nothing. */
+function emptyOf(type: number, coin: string): CoinBalance {
+  return { type, coin, available: '0', frozen: '0', total: '0' };
 }
 
 function routeDemoFunds({ http, exchange }: Context): void {

@@ -13,6 +13,8 @@ export type HashReply = { readonly value: string | boolean } | { readonly error:
 
 /** Hashing is the cheapest way to keep a server busy: more than these are turned away at once. */
 const WAITING_MAX = 32;
+/** Under a flood hashing takes half of its processors: the waits for memory alone slow down everybody else. */
+const REST_SHARE = 1;
 
 /**
  * Processes that do nothing but hash, at a lower priority: whoever sends many passwords slows other logins down and
@@ -26,7 +28,7 @@ export class HashProcesses {
   constructor(count: number) {
     this.#processes = Array.from({ length: count }, () => new HashProcess());
     this.#idle = [...this.#processes];
-    this.#turns = new Turns({ atOnceMax: count, waitingMax: WAITING_MAX });
+    this.#turns = new Turns({ atOnceMax: count, waitingMax: WAITING_MAX, restShare: REST_SHARE });
   }
 
   isBusy(): boolean {

@@ -4,6 +4,7 @@ import type { Refusal } from '@candor/domain/result.ts';
 import type { FastifyRequest } from 'fastify';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import { type Authenticate, tokenOf } from './caller.ts';
+import type { Switches } from '#platform/switches.ts';
 import type { Overload } from './overload.ts';
 import { isSigned } from './signed-request.ts';
 
@@ -11,20 +12,30 @@ export interface GateParts {
   readonly limits: RateLimits;
   readonly overload: Overload;
   readonly authenticate: Authenticate;
+  readonly isPaused: Switches['isPaused'];
 }
 
 /** What the gate has to know about a call. */
-export type GatedCall = Pick<Endpoint, 'method' | 'access' | 'apiKey' | 'limit' | 'changes' | 'essential'>;
+export type GatedCall = Pick<
+  Endpoint,
+  'method' | 'access' | 'apiKey' | 'limit' | 'changes' | 'essential' | 'stoppedBy'
+> &
+  Partial<Pick<Endpoint, 'path'>>;
+
+/** When to ask again: nobody knows how long a stop lasts. */
+const PAUSE_SECONDS = '60';
 
 type GateRefusal = Refusal<PlatformRefusal>;
 
 /** Decides from the headers alone whether a call may go on, before a byte of its body is read. Sets the caller. */
 export async function passGate(
-  { limits, overload, authenticate }: GateParts,
+  { limits, overload, authenticate, isPaused }: GateParts,
   call: GatedCall,
   request: FastifyRequest,
 ): Promise<GateRefusal | undefined> {
   if (overload.isShedding() && call.essential !== true) return { word: 'unavailable', details: { seconds: '1' } };
+  if (call.stoppedBy !== undefined && isPaused(call.stoppedBy))
+    return { word: 'paused', details: { part: call.stoppedBy, seconds: PAUSE_SECONDS } };
   const everyCall = await limits.take('requests', { address: request.ip });
   if (!everyCall.ok) return everyCall.refusal;
   if (isForged(call, request)) return { word: 'forbidden' };
@@ -33,7 +44,7 @@ export async function passGate(
 
   const token = tokenOf(request.headers);
   request.caller = token === undefined ? undefined : await authenticate(token);
-  if (call.access === 'user' && request.caller === undefined) return { word: 'unauthorized' };
+  if (call.access !== 'public' && request.caller === undefined) return { word: 'unauthorized' };
   if (isUncheckedText(request)) return { word: 'unsupportedMedia' };
 
   return takeNamedLimit(limits, call, request);

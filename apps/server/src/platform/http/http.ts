@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
-import type { Endpoint } from '@candor/contract/endpoint.ts';
-import { refuse } from '@candor/domain/result.ts';
+import type { Access, Endpoint } from '@candor/contract/endpoint.ts';
+import type { RefusalTable } from '@candor/contract/refusal-table.ts';
+import { refuse, type Refusal } from '@candor/domain/result.ts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { StartProblem } from '#platform/start-problem.ts';
+import type { Switches } from '#platform/switches.ts';
 import { addAccessLog } from './access-log.ts';
 import { answerRefusal, sendAnswer } from './answer.ts';
 import { addApiDocs } from './api-docs.ts';
@@ -50,7 +52,20 @@ export interface HttpOptions {
   readonly siteFolder?: string | undefined;
   /** Where inside it the pages drawn ahead for this mode lie. */
   readonly sitePages?: string;
+  /** The first part of every path of the site, when it has one: `ops`. */
+  readonly sitePrefix?: string;
+  /** Whose calls are served here besides the public ones; a call for others cannot be routed. */
+  readonly audience?: Exclude<Access, 'public'>;
+  /** Which parts of the house are stopped; none where nobody can stop one. */
+  readonly isPaused?: Switches['isPaused'];
   readonly overloadBounds?: OverloadBounds;
+}
+
+/** Who of those who are known may make a call, decided before a byte of its body is read. */
+export interface Admission {
+  /** The words it refuses with. */
+  readonly refusals: RefusalTable;
+  admit(call: GatedCall, request: Pick<FastifyRequest, 'caller' | 'ip'>): Promise<Refusal | undefined>;
 }
 
 export interface Http {
@@ -69,6 +84,10 @@ export interface Http {
   authenticateWith(authenticate: Authenticate): void;
   /** Set once, by the slice that knows the API keys. */
   authenticateSignedWith(authenticate: AuthenticateSigned): void;
+  /** Set once, where being known is not enough. */
+  admitWith(admission: Admission): void;
+  /** Serves every path below a prefix of another server, instead of listening itself. */
+  takeOver(outer: Pick<Http, 'fastify'>, prefix: string): Promise<void>;
   /** Starts to serve and gives the address. */
   listen(): Promise<string>;
   /** Stops accepting, lets the requests under way finish. */
@@ -77,7 +96,7 @@ export interface Http {
 
 /** The HTTP side of the server. It knows calls, callers and envelopes, and no product. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const { config, log, limits } = options;
+  const { config, log, limits, isPaused = () => false } = options;
   const overload = watchOverload(options.overloadBounds ?? OVERLOAD_BOUNDS);
   const endpoints: Endpoint[] = [];
   const server = createFastify(config, log);
@@ -86,6 +105,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     log.error({ err: error }, 'the answer to a keyed request could not be kept');
   });
   let authenticate: Authenticate = knowNobody;
+  let admission: Admission | undefined;
   let authenticateSigned: AuthenticateSigned = () => Promise.resolve(refuse('unauthorized'));
   const parts: RouteParts = {
     limits,
@@ -96,11 +116,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   };
 
   const guard: Http['guard'] = (call) => async (request, reply) => {
-    const refusal = await passGate({ limits, overload, authenticate }, call, request);
-    return refusal === undefined ? undefined : sendAnswer(reply, answerRefusal(refusal, request.locale));
+    const gate = { limits, overload, authenticate, isPaused };
+    const refusal = (await passGate(gate, call, request)) ?? (await admission?.admit(call, request));
+    if (refusal === undefined) return undefined;
+    return sendAnswer(reply, answerRefusal(refusal, request.locale, admission?.refusals));
   };
 
   function addRoute<Spec extends Endpoint>(endpoint: Spec, answerer: Answerer<Spec>): void {
+    requireAudience(endpoint, options.audience);
     const path = placedPath(endpoint.path, config.head);
     endpoints.push({ ...endpoint, path });
     const answer = createRoute(parts, endpoint, answerer);
@@ -119,12 +142,39 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     route: (endpoint, handler) => addRoute(endpoint, answersOf(endpoint, handler)),
     download: (endpoint, handler) => addRoute(endpoint, downloadsOf(endpoint, handler)),
     upload(endpoint, bytesMax, handler) {
+      requireAudience(endpoint, options.audience);
       const url = placedPath(endpoint.path, config.head);
       endpoints.push({ ...endpoint, path: url });
       addUploadRoute(server, { endpoint, url, onRequest: guard(endpoint), bytesMax, handler });
     },
     authenticateWith: (next) => void (authenticate = next),
     authenticateSignedWith: (next) => void (authenticateSigned = next),
+    admitWith: (next) => void (admission = next),
+    ...lifeOf({ server, endpoints, overload, config }),
+  };
+}
+
+interface LifeParts {
+  readonly server: FastifyInstance;
+  readonly endpoints: readonly Endpoint[];
+  readonly overload: ReturnType<typeof watchOverload>;
+  readonly config: HttpOptions['config'];
+}
+
+/** How it begins to serve and how it ends. */
+function lifeOf({ server, endpoints, overload, config }: LifeParts): Pick<Http, 'takeOver' | 'listen' | 'close'> {
+  return {
+    async takeOver(outer, prefix) {
+      addMethodAnswers(server, endpoints);
+      await server.ready();
+      // Before the outer server reads a byte of the body: whose call it is shows in the first part of its path.
+      const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+        reply.hijack();
+        server.routing(request.raw, reply.raw);
+      };
+      for (const url of [`/${prefix}`, `/${prefix}/*`]) outer.fastify.all(url, { onRequest }, () => undefined);
+      overload.begin();
+    },
     async listen() {
       addMethodAnswers(server, endpoints);
       const address = await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -142,6 +192,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
 
 function knowNobody(): Promise<undefined> {
   return Promise.resolve(undefined);
+}
+
+/** Users and staff never share a door: neither's session means anything at the other's. */
+function requireAudience({ access, path }: Endpoint, audience: HttpOptions['audience'] = 'user'): void {
+  if (access !== 'public' && access !== audience) throw new Error(`${path} is not for those who are served here.`);
 }
 
 function placedPath(path: Endpoint['path'], head: string): Endpoint['path'] {
@@ -165,7 +220,7 @@ async function addPlatform(
   addConfigScript(server, options.platformConfig);
   addApiDocs(server, { endpoints, version: options.version });
   await addPolicyReports(server, limits, log);
-  await addSite(server, { folder: options.siteFolder, pages: options.sitePages });
+  await addSite(server, { folder: options.siteFolder, pages: options.sitePages, prefix: options.sitePrefix });
 }
 
 function createFastify(config: HttpOptions['config'], log: Log): FastifyInstance {

@@ -107,7 +107,7 @@ function operationOf(endpoint: Endpoint): OpenApiOperation {
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_match, first: string) => first.toUpperCase())}`,
     summary,
     tags: [tagOf(path)],
-    ...(access === 'user' ? { security: securityOf(endpoint) } : {}),
+    ...(access === 'public' ? {} : { security: securityOf(endpoint) }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(endpoint.upload === true ? { requestBody: { required: true, content: FILE_FORM } } : {}),
     ...(body === undefined || isSealedGet ? {} : { requestBody: { required: true, content: contentOf(body) } }),
@@ -171,7 +171,7 @@ function responsesOf(endpoint: Endpoint): OpenApiOperation['responses'] {
   const { access } = endpoint;
   const words = new Map<number, string[]>();
   for (const [word, { status, code }] of Object.entries({
-    ...(access === 'user' ? ON_USER_CALLS : ON_EVERY_CALL),
+    ...(access === 'public' ? ON_EVERY_CALL : ON_USER_CALLS),
     ...refusalsOf(endpoint),
   })) {
     words.set(status, [...(words.get(status) ?? []), `${word} (${code})`]);

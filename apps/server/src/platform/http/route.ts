@@ -21,7 +21,7 @@ import { type AuthenticateSigned, isSigned, passSignature } from './signed-reque
 
 /** What a handler is given: the parsed parts, and who asks from where. */
 export interface HandlerRequest<Spec extends Endpoint> extends RequestOutput<Spec> {
-  readonly caller: Spec['access'] extends 'user' ? Caller : Caller | undefined;
+  readonly caller: Spec['access'] extends 'public' ? Caller | undefined : Caller;
   /** The idempotency key, for a handler that hands it on with its command. */
   readonly key: string | undefined;
   readonly locale: Locale;

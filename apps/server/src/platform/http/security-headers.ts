@@ -41,6 +41,8 @@ const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Leaves to a script, a style or a picture the headers that count for it. */
 export function keepFileHeaders(reply: FastifyReply): FastifyReply {
   for (const name of PAGE_HEADERS) reply.removeHeader(name);
+  // Nobody asks which request brought a file.
+  reply.removeHeader('x-request-id');
   return reply.header('content-security-policy', FILE_POLICY);
 }
 

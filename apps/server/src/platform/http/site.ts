@@ -17,16 +17,18 @@ export interface Site {
   readonly folder: string | undefined;
   /** Where inside it the pages drawn ahead lie: `home/index.html` there is that of `/home/index`, `index.html` the root's. */
   readonly pages: string | undefined;
+  /** The first part of every path, when the site does not stand at the root. */
+  readonly prefix?: string | undefined;
 }
 
 /** Serves the built site: its files, and a page for every path that is neither a file nor a call. */
-export async function addSite(server: FastifyInstance, { folder, pages }: Site): Promise<void> {
+export async function addSite(server: FastifyInstance, { folder, pages, prefix }: Site): Promise<void> {
   const files = folder === undefined ? new Set<string>() : await listFiles(folder);
   if (folder !== undefined) {
     await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, dotfiles: 'deny' });
   }
   server.setNotFoundHandler((request, reply) => {
-    const file = isReading(request) ? findFile(request, { files, pages }) : undefined;
+    const file = isReading(request) ? findFile(request, { files, pages, prefix }) : undefined;
     if (file === undefined) return sendAnswer(reply, answerRefusal({ word: 'notFound' }, request.locale));
     return sendSiteFile(reply, file);
   });
@@ -45,13 +47,12 @@ function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-interface KnownFiles {
+interface KnownFiles extends Pick<Site, 'pages' | 'prefix'> {
   readonly files: ReadonlySet<string>;
-  readonly pages: string | undefined;
 }
 
-function findFile(request: FastifyRequest, { files, pages }: KnownFiles): string | undefined {
-  const path = pathOf(request);
+function findFile(request: FastifyRequest, { files, pages, prefix }: KnownFiles): string | undefined {
+  const path = withoutPrefix(pathOf(request), prefix);
   if (path === undefined || NO_PAGE.test(path)) return undefined;
   if (files.has(path)) return path;
   // A name with an ending asks for a file, and a page in its place would be taken for a broken script or picture.
@@ -59,6 +60,11 @@ function findFile(request: FastifyRequest, { files, pages }: KnownFiles): string
   if (isFileName) return undefined;
   const drawnPage = `${pages}/${path === '' ? 'index' : path}.html`;
   return [drawnPage, PAGE].find((name) => files.has(name));
+}
+
+function withoutPrefix(path: string | undefined, prefix: string | undefined): string | undefined {
+  if (prefix === undefined || path === prefix) return prefix === undefined ? path : '';
+  return path?.startsWith(`${prefix}/`) === true ? path.slice(prefix.length + 1) : undefined;
 }
 
 function pathOf(request: FastifyRequest): string | undefined {

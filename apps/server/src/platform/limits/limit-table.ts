@@ -53,6 +53,8 @@ export const LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
     { points: 100_000, seconds: DAY, per: 'caller' },
   ],
   cancels: [{ points: 500, seconds: 10, per: 'caller' }],
+  /** Each one is written down; a screen asks for one in ten seconds. */
+  quotes: [{ points: 60, seconds: MINUTE, per: 'caller' }],
   exports: [{ points: 10, seconds: MINUTE, per: 'caller' }],
   demoFunds: [{ points: 10, seconds: HOUR, per: 'caller' }],
   uploads: [{ points: 20, seconds: HOUR, per: 'caller' }],

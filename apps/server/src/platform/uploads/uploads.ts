@@ -25,7 +25,9 @@ export interface Uploads {
   remove(id: string): Promise<void>;
   /** Makes documents of pictures: no link opens them any more, and they are nobody's avatar. */
   lockAway(ids: readonly string[]): Promise<void>;
-  /** A document, for whoever must look at it and writes down that they did. */
+  /** Makes evidence of pictures: their owner may still look at them, and so may whoever decides. */
+  keepAsEvidence(ids: readonly string[]): Promise<void>;
+  /** A document or evidence, for whoever must look at it and writes down that they did. */
   readDocument(id: string): Promise<Buffer | undefined>;
   /** Deletes files that never got their row, because the process died between the two. */
   removeOrphans(): Promise<void>;
@@ -44,6 +46,7 @@ interface UploadsOptions {
 
 /** The purpose of what was locked away. */
 const DOCUMENT = 'document';
+const EVIDENCE = 'evidence';
 const ORPHAN_AFTER_MS = 3_600_000;
 
 export async function openUploads(options: UploadsOptions): Promise<Uploads> {
@@ -71,9 +74,11 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
       await files.remove(id);
     },
     lockAway: (ids) => rows.setPurpose(ids, DOCUMENT),
+    keepAsEvidence: (ids) => rows.setPurpose(ids, EVIDENCE),
     async readDocument(id) {
       const upload = await rows.find(id);
-      return upload?.purpose === DOCUMENT ? files.read(id, String(upload.ownerId)) : undefined;
+      const isKept = upload?.purpose === DOCUMENT || upload?.purpose === EVIDENCE;
+      return isKept ? files.read(id, String(upload.ownerId)) : undefined;
     },
     async removeOrphans() {
       for (const id of await files.listOlderThan(Date.now() - ORPHAN_AFTER_MS)) {

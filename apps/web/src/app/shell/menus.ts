@@ -76,6 +76,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { label: 'app.footer.terms', to: '/user/terms' },
       { label: 'app.page.helpCentre', to: '/article/main/index' },
       { label: 'app.page.fees', to: '/rate/index' },
+      { label: 'app.page.securityFund', to: '/transparency/fund' },
     ],
   },
 ];

@@ -1,3 +1,5 @@
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea } from '#shared/i18n/message-store.ts';
 import type { Slice } from '#shared/slice.ts';
 
 export const identity: Slice = {
@@ -21,4 +23,10 @@ export function loadIdentityParts() {
 /** Its rows in the list of all settings. */
 export function loadIdentityList() {
   return import('./identity-list.tsx');
+}
+
+/** The field for one photo, with its texts: for other forms that ask for a picture. */
+export async function loadPictureField() {
+  const [part] = await Promise.all([import('./picture-field.tsx'), loadArea('identity', currentLocale())]);
+  return part;
 }

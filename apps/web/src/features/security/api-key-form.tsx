@@ -13,7 +13,7 @@ import {
   OPEN_TRADE_DAYS,
   type ApiKeyDraft,
 } from './api-key-draft.ts';
-import { FundPasswordInput } from './fund-password-input.tsx';
+import { FundPasswordInput } from '#shared/credentials/fund-password-input.tsx';
 import { isProofRefusal } from './proof.ts';
 import { SecurityForm } from './security-form.tsx';
 

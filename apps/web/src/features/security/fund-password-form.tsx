@@ -3,7 +3,7 @@ import { call } from '#shared/api/call.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { findFundPasswordErrors, type FundPasswordDraft } from './fund-password-draft.ts';
-import { FundPasswordInput } from './fund-password-input.tsx';
+import { FundPasswordInput } from '#shared/credentials/fund-password-input.tsx';
 import { emptyProof, isProofRefusal, toProof } from './proof.ts';
 import { SecurityForm } from './security-form.tsx';
 import type { SettingFormProps } from './setting-form-props.ts';

@@ -11,15 +11,20 @@ import { securityOverview } from './queries.ts';
 
 interface HoldBannerProps {
   readonly hold: SecurityOverview['withdrawalHold'];
+  /** Besides asking again how the security stands. */
+  readonly onEnd?: () => void;
 }
 
 /** Withdrawals rest after a change of credentials: why, until when, and how long that still is by the server's clock. */
-export function HoldBanner({ hold }: HoldBannerProps) {
+export function HoldBanner({ hold, onEnd }: HoldBannerProps) {
   const t = useT();
   const style = useDateStyle();
   const queries = useQueryClient();
   if (hold === null) return null;
-  const askAgain = () => void queries.invalidateQueries({ queryKey: securityOverview.queryKey });
+  const askAgain = () => {
+    void queries.invalidateQueries({ queryKey: securityOverview.queryKey });
+    onEnd?.();
+  };
   const reason = REASONS[hold.reason];
   return (
     <Banner tone="warning" title={t('security.hold.title')}>

@@ -89,3 +89,20 @@ async function withIdentityTexts<Loaded>(load: () => Promise<Loaded>): Promise<L
   const [screen] = await Promise.all([load(), loadArea('identity', currentLocale())]);
   return screen;
 }
+
+/** The proof that the owner asks, and the notice of a hold, for forms of other slices; with their texts. */
+export async function loadProofParts() {
+  const [
+    { HoldBanner },
+    { ProofFields },
+    { emptyProof, findProofError, isProofRefusal, toProof },
+    { securityOverview },
+  ] = await Promise.all([
+    import('./hold-banner.tsx'),
+    import('./proof-fields.tsx'),
+    import('./proof.ts'),
+    import('./queries.ts'),
+    loadArea('security', currentLocale()),
+  ]);
+  return { HoldBanner, ProofFields, emptyProof, findProofError, isProofRefusal, toProof, securityOverview };
+}

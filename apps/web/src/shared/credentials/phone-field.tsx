@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Combobox } from '@candor/ui/combobox.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PlainMessageId } from '../i18n/translate.ts';
 import { useLocale, useT } from '../i18n/use-t.ts';
 import { COUNTRY_MISSING, guessCountry, type Country, type PhoneDraft } from './phone-number.ts';
@@ -22,7 +22,7 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
   const { status, list, retry } = useCountries();
   const choose = (country: Country | undefined) =>
     onChange({ ...value, country: country?.code, dial: country === undefined ? '' : plus(country.dial) });
-  useFirstGuess(list, (country) => value.country === undefined && choose(country));
+  const hasGuessed = useFirstGuess(list, (country) => value.country === undefined && choose(country));
 
   const isCountryMissing = error === COUNTRY_MISSING;
   return (
@@ -32,7 +32,8 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
           options={optionsOf(list, locale)}
           value={value.country}
           onChange={(code) => choose(list.find((country) => country.code === code))}
-          isDisabled={status !== 'ready'}
+          // Not before the guess stands there: it must not come in between what somebody types.
+          isDisabled={status !== 'ready' || !hasGuessed}
         />
         {status === 'failed' && (
           <p role="alert" className="flex flex-wrap items-center gap-2 text-12 text-danger">
@@ -58,12 +59,17 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
 }
 
 /** The reader's own country stands there already, once the list has come. */
-function useFirstGuess(countries: readonly Country[], take: (country: Country) => void): void {
+function useFirstGuess(countries: readonly Country[], take: (country: Country) => void): boolean {
+  const [hasGuessed, setHasGuessed] = useState(false);
   const takeNow = useEffectEvent(take);
   useEffect(() => {
+    if (countries.length === 0) return;
     const guessed = guessCountry(countries, navigator.languages);
     if (guessed !== undefined) takeNow(guessed);
+    // oxlint-disable-next-line react/set-state-in-effect -- Together with the guess, so that the field opens with it.
+    setHasGuessed(true);
   }, [countries]);
+  return hasGuessed;
 }
 
 /** Each with its name in the reader's language; the code stands in the label too, so that typing it finds the country. */

@@ -1,9 +1,11 @@
 import { LOCALES } from '@candor/contract/locale.ts';
+import { WITHDRAWAL_STATES, WITHDRAWAL_STOP_REASONS } from '@candor/contract/withdrawals.ts';
 import { expect, test } from 'vitest';
 import { writeLetter, writeTextMessage } from './letter.ts';
 import type { CodeNotice, Notice } from './notice.ts';
 
 const AT_MS = Date.UTC(2026, 10, 15, 17, 30);
+const WITHDRAWAL = { kind: 'withdrawalChanged', amount: '100', coin: 'USDT', address: 'T…', atMs: AT_MS } as const;
 const CODE_NOTICES: readonly CodeNotice[] = [
   { kind: 'code', code: '012345', minutes: 10 },
   { kind: 'accountExists' },
@@ -19,6 +21,11 @@ const NOTICES: readonly Notice[] = [
   { kind: 'apiKeyChanged', change: 'made', name: 'My bot', atMs: AT_MS },
   { kind: 'apiKeyChanged', change: 'deleted', name: 'My bot', atMs: AT_MS },
   { kind: 'tokenReused', device: 'Safari on iPhone', atMs: AT_MS },
+  { kind: 'depositCredited', amount: '250', coin: 'USDT', atMs: AT_MS },
+  { kind: 'depositDecided', decision: 'passed', amount: '250', coin: 'USDT', reason: '', atMs: AT_MS },
+  { kind: 'depositDecided', decision: 'refused', amount: '250', coin: 'USDT', reason: 'Not found', atMs: AT_MS },
+  ...WITHDRAWAL_STATES.map((state) => ({ ...WITHDRAWAL, state, reason: '' }) as const),
+  ...WITHDRAWAL_STOP_REASONS.map((reason) => ({ ...WITHDRAWAL, state: 'rejected', reason }) as const),
 ];
 
 test.each(LOCALES)('every mail can be written in %s, whole and with the anti-phishing code', (locale) => {

@@ -1,3 +1,4 @@
+import type { WithdrawalState, WithdrawalStopReason } from '@candor/contract/withdrawals.ts';
 import type { HoldReason } from '../tables.ts';
 
 /** What a mail is about, with what its text needs. */
@@ -28,6 +29,28 @@ export type Notice =
       readonly kind: 'apiKeyChanged';
       readonly change: 'made' | 'deleted';
       readonly name: string;
+      readonly atMs: number;
+    }
+  /** Money has come by a chain and may be traded. */
+  | { readonly kind: 'depositCredited'; readonly amount: string; readonly coin: string; readonly atMs: number }
+  /** Somebody has looked for a deposit that was declared. */
+  | {
+      readonly kind: 'depositDecided';
+      readonly decision: 'passed' | 'refused';
+      readonly amount: string;
+      readonly coin: string;
+      /** Empty where it passed. */
+      readonly reason: string;
+      readonly atMs: number;
+    }
+  | {
+      readonly kind: 'withdrawalChanged';
+      readonly state: WithdrawalState;
+      readonly amount: string;
+      readonly coin: string;
+      readonly address: string;
+      /** Empty where there is nothing to explain. */
+      readonly reason: WithdrawalStopReason | '';
       readonly atMs: number;
     }
   /** A refresh token was shown twice: somebody else has had it. */

@@ -20,7 +20,7 @@ export async function openSealed(
   const opened = await sealing.open(payload === undefined ? raw.body : { payload }, {
     method: endpoint.method,
     path: pathOf(request.raw.url),
-    userId: endpoint.access === 'user' ? request.caller?.userId.toString() : undefined,
+    userId: endpoint.access === 'public' ? undefined : request.caller?.userId.toString(),
   });
   return opened.ok ? ok({ params: raw.params, query, body: opened.value }) : opened;
 }

@@ -1,9 +1,5 @@
-import {
-  EXPORT_ROWS_MAX,
-  exportSpotFills,
-  exportSpotOrders,
-  ROWS_TOTAL_HEADER,
-} from '@candor/contract/spot-records.ts';
+import { exportSpotFills, exportSpotOrders } from '@candor/contract/spot-records.ts';
+import { EXPORT_ROWS_MAX, ROWS_TOTAL_HEADER } from '@candor/contract/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';

@@ -1,8 +1,6 @@
 import { Tabs } from '@candor/ui/tabs.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { userSocket } from '#shared/socket/live.ts';
+import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { ExportButton } from './export-button.tsx';
 import { FillRecords } from './fill-records.tsx';
 import { OrderPages } from './order-pages.tsx';
@@ -16,7 +14,7 @@ import { useRecordsSearch } from './use-records-search.ts';
 export function Screen() {
   const t = useT();
   const [search, choose] = useRecordsSearch();
-  useFreshRecords();
+  useRefreshOn(CHANGES, RECORDS_KEY);
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-5 px-4 py-6 sm:py-8">
       <OrderPages />
@@ -50,14 +48,5 @@ const TAB_NAMES = {
   trades: 'spot.orders.trades',
 } as const satisfies Record<RecordTab, string>;
 
-/** The lists are pages of the server's: a change of an own order asks for the one on screen again. */
-function useFreshRecords(): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    const refresh = () => void queries.invalidateQueries({ queryKey: RECORDS_KEY });
-    const stops = [userSocket.on('ORDER', refresh), userSocket.onResync(refresh)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [queries]);
-}
+/** A change of an own order asks for the page on screen again. */
+const CHANGES = ['ORDER'] as const;

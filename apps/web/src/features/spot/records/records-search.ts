@@ -2,7 +2,7 @@ import type { RequestInput } from '@candor/contract/endpoint.ts';
 import { SPOT_ORDER_STATES } from '@candor/contract/spot-order.ts';
 import type { exportSpotFills, exportSpotOrders } from '@candor/contract/spot-records.ts';
 import * as z from 'zod/mini';
-import { daysToMs } from './day-range.ts';
+import { daysToMs } from '#shared/i18n/day-range.ts';
 
 export const RECORD_TABS = ['open', 'history', 'trades'] as const;
 export type RecordTab = (typeof RECORD_TABS)[number];

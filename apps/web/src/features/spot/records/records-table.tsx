@@ -1,9 +1,7 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Pagination } from '@candor/ui/pagination.tsx';
-import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { type Column, Table } from '@candor/ui/table.tsx';
+import type { Column } from '@candor/ui/table.tsx';
+import type { ComponentProps } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { Loaded } from '#shared/loaded.tsx';
+import { PagedTable } from '#shared/paged-table.tsx';
 import type { RecordPartProps } from './record-filters.tsx';
 import { isFiltered } from './records-search.ts';
 
@@ -13,58 +11,18 @@ interface RecordsTableProps<Row> extends RecordPartProps {
   readonly empty: string;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
-  readonly query: {
-    readonly data: { readonly records: readonly Row[]; readonly pages: number } | undefined;
-    readonly isError: boolean;
-    /** The rows on screen are those of the last choice, and the next are on their way. */
-    readonly isPlaceholderData: boolean;
-    refetch(): unknown;
-  };
+  readonly query: ComponentProps<typeof PagedTable<Row>>['query'];
 }
 
-/** A page of records: its outline until it is there, cards on a phone, and the way to the other pages. */
-export function RecordsTable<Row>({ label, empty, columns, rowKey, query, search, onChoose }: RecordsTableProps<Row>) {
+/** A page of one's orders or trades. */
+export function RecordsTable<Row>({ empty, search, onChoose, ...table }: RecordsTableProps<Row>) {
   const t = useT();
   return (
-    <Loaded query={query} skeleton={<RecordsOutline />}>
-      {({ records, pages }) => (
-        <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-3 aria-busy:opacity-60">
-          <div className="overflow-hidden sm:rounded-large sm:border sm:border-line sm:bg-surface-2">
-            <Table
-              label={label}
-              columns={columns.map(withoutSort)}
-              rows={records}
-              rowKey={rowKey}
-              empty={<EmptyState title={isFiltered(search) ? t('records.empty.filtered') : empty} />}
-            />
-          </div>
-          {pages > 1 && (
-            <Pagination
-              label={label}
-              page={Number(search.page)}
-              pageCount={pages}
-              onChange={(page) => onChoose({ page: String(page) })}
-            />
-          )}
-        </div>
-      )}
-    </Loaded>
-  );
-}
-
-/** The rows are a page of a longer list in the server's order; sorting this page alone would tell something untrue. */
-function withoutSort<Row>({ sortBy: _by, sortAs: _as, ...column }: Column<Row>): Column<Row> {
-  return column;
-}
-
-const OUTLINE_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
-function RecordsOutline() {
-  return (
-    <div className="flex flex-col gap-2">
-      {OUTLINE_ROWS.map((row) => (
-        <Skeleton key={row} className="h-10 w-full" />
-      ))}
-    </div>
+    <PagedTable
+      {...table}
+      empty={isFiltered(search) ? t('records.empty.filtered') : empty}
+      page={Number(search.page)}
+      onPage={(page) => onChoose({ page: String(page) })}
+    />
   );
 }

@@ -10,19 +10,22 @@ import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import type { Context } from '#context.ts';
+import type { Context, Feature } from '#context.ts';
+import type { Clock } from '#platform/clock.ts';
 import { startTestServer } from '#platform/http/test-server.ts';
+import { createJobRuns, jobMigrations } from '#platform/jobs/job-runs.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import type { LimitOverrides } from '#platform/limits/limit-table.ts';
 import { createLog } from '#platform/log.ts';
 import { openSockets } from '#platform/sockets/sockets.ts';
 import { connect, type TestClient } from '#platform/sockets/test-client.ts';
 import { createTickets } from '#platform/sockets/tickets.ts';
 import { createUpgrades } from '#platform/sockets/upgrades.ts';
-import { openStore } from '#platform/store/store.ts';
-import { openTestExchange, type TestExchange } from '../../testing/test-exchange.ts';
-import { callHouse } from '../../testing/call-house.ts';
-import { wallet } from '../wallet/index.ts';
-import { spot } from './index.ts';
+import { openStore, type Store } from '#platform/store/store.ts';
+import { openTestExchange, type TestExchange } from './test-exchange.ts';
+import { callHouse } from './call-house.ts';
+import { wallet } from '../features/wallet/index.ts';
+import { spot } from '../features/spot/index.ts';
 
 /** The slices of trading on a real server and a real exchange, in a market where nobody trades but the test. */
 export interface TestDesk {
@@ -48,6 +51,8 @@ export interface TestDeskOptions {
   /** A folder to keep between two desks of one test; otherwise each has its own. */
   readonly dataFolder?: string;
   readonly rebuiltViews?: readonly string[];
+  /** More slices than the two of trading. */
+  readonly features?: readonly Feature[];
 }
 
 const MARKETS = DEFAULT_INSTRUMENTS.filter(({ base }) => base === 'BTC' || base === 'ETH');
@@ -56,7 +61,7 @@ const FUNDS = { USDT: '100000', BTC: '10', ETH: '100' };
 const TOKEN = /^token-of-trader-(\d+)$/;
 
 export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestDesk> {
-  const { limits = 'off', databaseUrl, rebuiltViews = [] } = options;
+  const { limits = 'off', databaseUrl, rebuiltViews = [], features = [] } = options;
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'candor-desk-')));
   const location = { dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) };
   const exchange = await openTestExchange({ location, rebuiltViews });
@@ -65,23 +70,21 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   const { clock } = exchange;
   const tickets = createTickets(clock);
   const log = createLog({ level: 'silent' });
-  const closings: (() => Promise<void>)[] = [];
+  const jobs = await openJobs(store, clock);
+  const closings: (() => Promise<void>)[] = [() => jobs.close()];
   const server = await startTestServer({
     isShared: true,
     limits,
     async prepare(http) {
-      http.authenticateWith(async (token) => {
-        const userId = TOKEN.exec(token)?.[1];
-        return userId === undefined ? undefined : sessionOf(Number(userId));
-      });
+      http.authenticateWith(async (token) => sessionIn(token));
       const addressOf = (): string => '127.0.0.1';
       const upgrades = createUpgrades({ server: http.fastify.server, origins: [], addressOf });
       const sockets = openSockets({ upgrades, tickets, clock, log });
       closings.push(() => sockets.close());
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What the two slices use of the house.
-      const context = { http, exchange, store, sockets, clock, config: { mode: 'demo' } } as unknown as Context;
-      await wallet.start(context);
-      await spot.start(context);
+      const house = { http, exchange, store, sockets, clock, jobs, config: { mode: 'demo' } };
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these slices use of the house.
+      const context = house as unknown as Context;
+      for (const feature of [wallet, spot, ...features]) await startFeature(feature, context);
     },
   });
   let traders = 0;
@@ -114,6 +117,21 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
       if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true });
     },
   };
+}
+
+async function openJobs(store: Store, clock: Clock): Promise<Jobs> {
+  await store.migrate('jobs', jobMigrations);
+  return createJobs({ clock, log: createLog({ level: 'silent' }), runs: createJobRuns(store.tables()) });
+}
+
+function sessionIn(token: string) {
+  const userId = TOKEN.exec(token)?.[1];
+  return userId === undefined ? undefined : sessionOf(Number(userId));
+}
+
+async function startFeature(feature: Feature, context: Context): Promise<void> {
+  await context.store.migrate(feature.name, feature.migrations ?? []);
+  await feature.start(context);
 }
 
 async function listMarkets(exchange: TestExchange): Promise<void> {

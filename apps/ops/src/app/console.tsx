@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { LoginScreen } from '#features/login/login-screen.tsx';
+import { ApiError } from '#shared/api-error.ts';
+import { KitTexts } from '#shared/kit-texts.tsx';
+import { useSession } from '#shared/session-store.ts';
+import { Shell } from './shell.tsx';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // What was refused is not asked again; what did not arrive is.
+      retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 0,
+    },
+  },
+});
+
+/** The login, or the console behind it. */
+export function Console() {
+  const isIn = useSession(({ session }) => session !== undefined);
+  useEffect(() => {
+    // Nothing that one person has seen is left for the next.
+    if (!isIn) queries.clear();
+  }, [isIn]);
+  return (
+    <KitTexts>
+      {isIn ? (
+        <QueryClientProvider client={queries}>
+          <Shell />
+        </QueryClientProvider>
+      ) : (
+        <LoginScreen />
+      )}
+    </KitTexts>
+  );
+}

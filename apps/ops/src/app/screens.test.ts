@@ -1,0 +1,30 @@
+import { mayCall, PERMISSIONS } from '@candor/contract/staff/permissions.ts';
+import { STAFF_ROLES, type StaffRole } from '@candor/contract/staff/staff-role.ts';
+import { expect, test } from 'vitest';
+import { SCREENS } from './screens.tsx';
+
+/** Besides the overview and the approvals, which everybody has. */
+const SEEN = {
+  SUPPORT: ['/users'],
+  KYC: ['/identity', '/users'],
+  PAYMENTS: ['/deposits', '/withdrawals', '/users', '/ledger'],
+  CREDIT: [],
+  OTC_ARB: [],
+  CONTENT: [],
+  PRODUCT: ['/halts'],
+  RISK: ['/users', '/ledger', '/halts'],
+  TREASURY: ['/withdrawals', '/ledger', '/halts'],
+  COMPLIANCE: ['/deposits', '/withdrawals', '/identity', '/users', '/ledger', '/halts', '/audit'],
+  AUDITOR: ['/deposits', '/withdrawals', '/identity', '/users', '/ledger', '/halts', '/staff', '/audit'],
+  ADMIN: ['/staff'],
+} as const satisfies Record<StaffRole, readonly string[]>;
+
+test.each(STAFF_ROLES)('%s finds the screens of its own calls in the menu, and no other', (role) => {
+  const shown = SCREENS.filter(({ call }) => mayCall([role], call)).map(({ path }) => path);
+  expect(shown.filter((path) => path !== '/' && path !== '/approvals')).toEqual(SEEN[role]);
+  expect(shown).toEqual(expect.arrayContaining(['/', '/approvals']));
+});
+
+test('every screen is behind a call of the table', () => {
+  for (const { call } of SCREENS) expect(PERMISSIONS).toHaveProperty([`${call.method} ${call.path}`]);
+});

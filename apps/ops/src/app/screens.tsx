@@ -1,0 +1,71 @@
+import type { Endpoint } from '@candor/contract/endpoint.ts';
+import { listApprovals } from '@candor/contract/staff/approvals.ts';
+import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
+import { getDashboard } from '@candor/contract/staff/dashboard.ts';
+import { listDepositCases } from '@candor/contract/staff/deposit-cases.ts';
+import { getHalts } from '@candor/contract/staff/halts.ts';
+import { listIdentityCases } from '@candor/contract/staff/identity-cases.ts';
+import { listLedger } from '@candor/contract/staff/ledger.ts';
+import { listStaff } from '@candor/contract/staff/staff-accounts.ts';
+import { findUsers } from '@candor/contract/staff/users.ts';
+import { listWithdrawalCases } from '@candor/contract/staff/withdrawal-cases.ts';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  BookOpenText,
+  Gauge,
+  IdCard,
+  ListChecks,
+  OctagonPause,
+  ScrollText,
+  ShieldUser,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
+import type { FunctionComponent } from 'react';
+import { ApprovalsScreen } from '#features/approvals/approvals-screen.tsx';
+import { AuditScreen } from '#features/audit/audit-screen.tsx';
+import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx';
+import { DepositsScreen } from '#features/deposits/deposits-screen.tsx';
+import { HaltsScreen } from '#features/halts/halts-screen.tsx';
+import { IdentityScreen } from '#features/identity/identity-screen.tsx';
+import { LedgerScreen } from '#features/ledger/ledger-screen.tsx';
+import { StaffScreen } from '#features/staff/staff-screen.tsx';
+import { UsersScreen } from '#features/users/users-screen.tsx';
+import { WithdrawalsScreen } from '#features/withdrawals/withdrawals-screen.tsx';
+import type { TextId } from '#shared/texts.ts';
+
+interface ConsoleScreen {
+  readonly path: `/${string}`;
+  readonly name: TextId;
+  readonly icon: LucideIcon;
+  /** Whoever may not make this call has no use for the screen. */
+  readonly call: Pick<Endpoint, 'method' | 'path'>;
+  readonly component: FunctionComponent;
+}
+
+/** Every screen of the console, in the order of its menu. */
+export const SCREENS: readonly ConsoleScreen[] = [
+  { path: '/', name: 'ops.nav.dashboard', icon: Gauge, call: getDashboard, component: DashboardScreen },
+  {
+    path: '/deposits',
+    name: 'ops.nav.deposits',
+    icon: ArrowDownToLine,
+    call: listDepositCases,
+    component: DepositsScreen,
+  },
+  {
+    path: '/withdrawals',
+    name: 'ops.nav.withdrawals',
+    icon: ArrowUpFromLine,
+    call: listWithdrawalCases,
+    component: WithdrawalsScreen,
+  },
+  { path: '/identity', name: 'ops.nav.identity', icon: IdCard, call: listIdentityCases, component: IdentityScreen },
+  { path: '/approvals', name: 'ops.nav.approvals', icon: ListChecks, call: listApprovals, component: ApprovalsScreen },
+  { path: '/users', name: 'ops.nav.users', icon: UsersRound, call: findUsers, component: UsersScreen },
+  { path: '/ledger', name: 'ops.nav.ledger', icon: BookOpenText, call: listLedger, component: LedgerScreen },
+  { path: '/halts', name: 'ops.nav.halts', icon: OctagonPause, call: getHalts, component: HaltsScreen },
+  { path: '/staff', name: 'ops.nav.staff', icon: ShieldUser, call: listStaff, component: StaffScreen },
+  { path: '/audit', name: 'ops.nav.audit', icon: ScrollText, call: listAuditRows, component: AuditScreen },
+];

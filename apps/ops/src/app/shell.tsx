@@ -1,0 +1,85 @@
+import { getDashboard } from '@candor/contract/staff/dashboard.ts';
+import { classNames } from '@candor/ui/class-names.ts';
+import { LogoMark } from '@candor/ui/logo.tsx';
+import { useEffect } from 'react';
+import { setServerClock } from '#shared/server-clock.ts';
+import { ScreenLink } from '#shared/screen-link.tsx';
+import { useScreenPath } from '#shared/screen-path.ts';
+import { useMayCall } from '#shared/session.ts';
+import { useLive } from '#shared/use-live.ts';
+import { useT } from '#shared/use-t.ts';
+import { SCREENS } from './screens.tsx';
+import { ShellControls } from './shell-controls.tsx';
+
+/** The frame around every screen: a column of names on a desk, a row of them on a phone. */
+export function Shell() {
+  const t = useT();
+  const mayCall = useMayCall();
+  const shownPath = useScreenPath();
+  const waiting = useWaiting();
+  const shown = SCREENS.filter(({ call }) => mayCall(call));
+  const current = SCREENS.find(({ path }) => path === shownPath) ?? SCREENS[0];
+  const Screen = current?.component;
+
+  useEffect(() => {
+    document.title = `${current === undefined ? '' : `${t(current.name)} · `}Candor`;
+  });
+  return (
+    <div className="flex min-h-dvh flex-col lg:flex-row">
+      <aside className="flex shrink-0 flex-col border-line bg-surface-2 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:w-52 lg:border-e">
+        <div className="flex h-12 items-center justify-between gap-2 px-4">
+          <span className="flex items-center gap-2">
+            <LogoMark className="size-6" />
+            <span className="text-12 text-muted">{t('ops.shell.name')}</span>
+          </span>
+          <span className="lg:hidden">
+            <ShellControls />
+          </span>
+        </div>
+        <nav aria-label={t('ops.shell.menu')} className="flex gap-0.5 overflow-x-auto p-2 lg:flex-1 lg:flex-col">
+          {shown.map(({ path, name, icon: Icon }) => (
+            <ScreenLink
+              key={path}
+              to={path}
+              aria-current={path === shownPath ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-9 shrink-0 items-center gap-2.5 rounded-medium px-2.5 text-13 font-medium',
+                path === shownPath ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-surface-3 hover:text-ink',
+              )}
+            >
+              <Icon aria-hidden className="size-4 shrink-0" />
+              <span className="flex-1">{t(name)}</span>
+              <WaitingCount count={waiting.get(path) ?? 0} />
+            </ScreenLink>
+          ))}
+        </nav>
+        <div className="hidden border-t border-line p-3 lg:block">
+          <ShellControls />
+        </div>
+      </aside>
+      <main className="flex min-w-0 flex-1 flex-col gap-4 p-4 lg:p-6">
+        {current !== undefined && <h1 className="text-20 font-semibold">{t(current.name)}</h1>}
+        {Screen !== undefined && <Screen key={current?.path} />}
+      </main>
+    </div>
+  );
+}
+
+interface WaitingCountProps {
+  readonly count: number;
+}
+
+function WaitingCount({ count }: WaitingCountProps) {
+  if (count === 0) return null;
+  return <span className="rounded-full bg-accent px-1.5 text-12 text-on-fill tabular-nums">{count}</span>;
+}
+
+/** How much waits behind each name of the menu. */
+function useWaiting(): ReadonlyMap<string, number> {
+  const { data } = useLive(getDashboard, {});
+  useEffect(() => {
+    if (data !== undefined) setServerClock(data.serverTimeMs);
+  }, [data]);
+  const queues = data?.queues.map(({ name, waiting }) => [`/${name}`, waiting] as const) ?? [];
+  return new Map([...queues, ['/approvals', data?.approvalsWaiting ?? 0]]);
+}

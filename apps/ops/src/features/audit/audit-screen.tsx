@@ -1,0 +1,89 @@
+import { exportAuditLog, listAuditRows, verifyAuditLog, type AuditRow } from '@candor/contract/staff/audit-log.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Pagination } from '@candor/ui/pagination.tsx';
+import { Table, type Column } from '@candor/ui/table.tsx';
+import { useState } from 'react';
+import { FailureLine } from '#shared/failure-line.tsx';
+import { Loaded } from '#shared/loaded.tsx';
+import { Moment } from '#shared/moment.tsx';
+import { Panel } from '#shared/panel.tsx';
+import { useMayCall } from '#shared/session.ts';
+import { useChange, useLive } from '#shared/use-live.ts';
+import { useT, type Translate } from '#shared/use-t.ts';
+import { AuditFilterFields, type AuditFilter } from './audit-filter-fields.tsx';
+import { saveAuditLog } from './save-audit-log.ts';
+import { VerdictBanner } from './verdict-banner.tsx';
+
+/** Who did what, row after row, and the check that none was changed. */
+export function AuditScreen() {
+  const t = useT();
+  const mayCall = useMayCall();
+  const [filter, setFilter] = useState<AuditFilter>({ actor: '', action: '', object: '' });
+  const [current, setCurrent] = useState(1);
+  const given = Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''));
+  const rows = useLive(listAuditRows, { query: { ...given, current: String(current) } });
+  const verify = useChange(verifyAuditLog);
+  const change = (next: AuditFilter) => {
+    setFilter(next);
+    setCurrent(1);
+  };
+  return (
+    <>
+      <FailureLine error={verify.error} />
+      {verify.data !== undefined && <VerdictBanner verdict={verify.data} />}
+      <Panel
+        title={t('ops.nav.audit')}
+        aside={
+          <>
+            {mayCall(verifyAuditLog) && (
+              <Button size="small" isLoading={verify.isPending} onClick={() => verify.mutate({})}>
+                {t('ops.audit.verify')}
+              </Button>
+            )}
+            {mayCall(exportAuditLog) && (
+              <Button size="small" onClick={() => void saveAuditLog(given)}>
+                {t('ops.audit.export')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <AuditFilterFields filter={filter} onChange={change} />
+        <Loaded query={rows}>
+          {({ records, pages }) => (
+            <>
+              <Table
+                label={t('ops.nav.audit')}
+                columns={columnsOf(t)}
+                rows={records}
+                rowKey={({ position }) => String(position)}
+              />
+              {pages > 1 && <Pagination page={current} pageCount={pages} onChange={setCurrent} />}
+            </>
+          )}
+        </Loaded>
+      </Panel>
+    </>
+  );
+}
+
+function columnsOf(t: Translate): readonly Column<AuditRow>[] {
+  return [
+    { key: 'position', header: t('ops.column.number'), align: 'end', cell: ({ position }) => position },
+    { key: 'at', header: t('ops.column.time'), cell: ({ atMs }) => <Moment atMs={atMs} /> },
+    { key: 'actor', header: t('ops.audit.actor'), cell: ({ actor }) => actor },
+    { key: 'action', header: t('ops.audit.action'), isTitle: true, cell: ({ action }) => action },
+    { key: 'object', header: t('ops.audit.object'), cell: ({ object }) => object },
+    {
+      key: 'details',
+      header: t('ops.audit.details'),
+      cell: ({ details }) => (
+        <span className="block min-w-56 text-12 break-words text-muted">
+          {Object.entries(details)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join(' · ')}
+        </span>
+      ),
+    },
+  ];
+}

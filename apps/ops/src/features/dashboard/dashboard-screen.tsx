@@ -1,0 +1,99 @@
+import type { Endpoint } from '@candor/contract/endpoint.ts';
+import { getDashboard, type Dashboard, type QueueState } from '@candor/contract/staff/dashboard.ts';
+import { listDepositCases } from '@candor/contract/staff/deposit-cases.ts';
+import { listIdentityCases } from '@candor/contract/staff/identity-cases.ts';
+import { listWithdrawalCases } from '@candor/contract/staff/withdrawal-cases.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { DueClock } from '#shared/due-clock.tsx';
+import { FactList } from '#shared/fact-list.tsx';
+import { Loaded } from '#shared/loaded.tsx';
+import { Panel } from '#shared/panel.tsx';
+import { ScreenLink } from '#shared/screen-link.tsx';
+import { useMayCall } from '#shared/session.ts';
+import { useLive } from '#shared/use-live.ts';
+import { useT } from '#shared/use-t.ts';
+
+/** Real clocks and real numbers, looked at again every few seconds. */
+export function DashboardScreen() {
+  const dashboard = useLive(getDashboard, {});
+  return <Loaded query={dashboard}>{(data) => <DashboardPanels data={data} />}</Loaded>;
+}
+
+interface DashboardPanelsProps {
+  readonly data: Dashboard;
+}
+
+function DashboardPanels({ data }: DashboardPanelsProps) {
+  const t = useT();
+  const { queues, approvalsWaiting, switches, exchange, auditRows } = data;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {queues.map((queue) => (
+          <QueueCard key={queue.name} queue={queue} />
+        ))}
+        <Panel title={t('ops.nav.approvals')}>
+          <ScreenLink to="/approvals" className="text-28 font-semibold tabular-nums hover:text-accent">
+            {approvalsWaiting}
+          </ScreenLink>
+          <p className="text-12 text-muted">{t('ops.dashboard.secondPerson')}</p>
+        </Panel>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Panel title={t('ops.dashboard.switches')}>
+          <FactList
+            facts={switches.map(({ name, isPaused }) => [
+              t(`ops.switch.${name}`),
+              <Badge key={name} tone={isPaused ? 'danger' : 'success'}>
+                {t(isPaused ? 'ops.switch.paused' : 'ops.switch.running')}
+              </Badge>,
+            ])}
+          />
+        </Panel>
+        <Panel title={t('ops.dashboard.exchange')}>
+          <FactList
+            facts={[
+              [t('ops.dashboard.sequence'), exchange.sequence],
+              [t('ops.dashboard.viewsBehind'), exchange.sequence - exchange.viewsSequence],
+              [t('ops.dashboard.commandsWaiting'), exchange.waiting],
+              [t('ops.dashboard.hindrances'), exchange.hindrances.join(', ') || '—'],
+              [t('ops.dashboard.auditRows'), auditRows],
+            ]}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+const QUEUE_CALLS = {
+  deposits: listDepositCases,
+  withdrawals: listWithdrawalCases,
+  identity: listIdentityCases,
+} as const satisfies Record<QueueState['name'], Endpoint>;
+
+interface QueueCardProps {
+  readonly queue: QueueState;
+}
+
+function QueueCard({ queue: { name, waiting, overdue, nextDueAtMs } }: QueueCardProps) {
+  const t = useT();
+  const mayCall = useMayCall();
+  return (
+    <Panel
+      title={t(`ops.nav.${name}`)}
+      aside={overdue > 0 && <Badge tone="danger">{t('ops.dashboard.overdue', { count: overdue })}</Badge>}
+    >
+      {mayCall(QUEUE_CALLS[name]) ? (
+        <ScreenLink to={`/${name}`} className="text-28 font-semibold tabular-nums hover:text-accent">
+          {waiting}
+        </ScreenLink>
+      ) : (
+        <p className="text-28 font-semibold tabular-nums">{waiting}</p>
+      )}
+      <p className="flex flex-wrap items-center gap-2 text-12 text-muted">
+        {t('ops.dashboard.nextDue')} <DueClock key={nextDueAtMs} dueAtMs={nextDueAtMs} />
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  DEPOSIT_REASONS,
+  openDepositCase,
+  passDepositCase,
+  refuseDepositCase,
+  type DepositReason,
+} from '@candor/contract/staff/deposit-cases.ts';
+import { FailureLine } from '#shared/failure-line.tsx';
+import { Loaded } from '#shared/loaded.tsx';
+import { Panel } from '#shared/panel.tsx';
+import { RefuseForm } from '#shared/refuse-form.tsx';
+import { useMayCall } from '#shared/session.ts';
+import { useChange } from '#shared/use-live.ts';
+import { useOpened } from '#shared/use-opened.ts';
+import { useT } from '#shared/use-t.ts';
+import { DepositFacts } from './deposit-facts.tsx';
+import { DepositFindingForm } from './deposit-finding-form.tsx';
+
+interface DepositCaseViewProps {
+  readonly id: string;
+  readonly onDone: () => void;
+}
+
+/** What was declared, beside the screenshot and what resembles it; what is credited is what a reviewer has found. */
+export function DepositCaseView({ id, onDone }: DepositCaseViewProps) {
+  const t = useT();
+  const mayCall = useMayCall();
+  const opened = useOpened(openDepositCase, { params: { id } });
+  const pass = useChange(passDepositCase);
+  const refuse = useChange(refuseDepositCase);
+  const reasons = (Object.keys(DEPOSIT_REASONS) as DepositReason[]).map((value) => ({
+    value,
+    label: t(`ops.depositReason.${value}`),
+  }));
+  return (
+    <Panel title={t('ops.cases.case', { id })}>
+      <Loaded query={opened}>
+        {(shown) => (
+          <>
+            <DepositFacts shown={shown} />
+            {mayCall(passDepositCase) && (
+              <div className="flex flex-col gap-4 border-t border-line pt-3">
+                <DepositFindingForm
+                  shown={shown}
+                  isWorking={pass.isPending}
+                  onPass={(body) => pass.mutate({ params: { id }, body }, { onSuccess: onDone })}
+                />
+                <RefuseForm
+                  reasons={reasons}
+                  isWorking={refuse.isPending}
+                  onRefuse={(reason) => refuse.mutate({ params: { id }, body: { reason } }, { onSuccess: onDone })}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+      <FailureLine error={pass.error ?? refuse.error} />
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { openDepositCase } from '@candor/contract/staff/deposit-cases.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import { DueClock } from '#shared/due-clock.tsx';
+import { EvidencePicture } from '#shared/evidence-picture.tsx';
+import { FactList } from '#shared/fact-list.tsx';
+import { Moment } from '#shared/moment.tsx';
+import { useT } from '#shared/use-t.ts';
+
+interface DepositFactsProps {
+  readonly shown: ReplyOutput<typeof openDepositCase>;
+}
+
+/** The declaration, the screenshot, what the first reviewer found and what may be the same money. */
+export function DepositFacts({ shown }: DepositFactsProps) {
+  const t = useT();
+  const { duplicates, firstReviewer, evidence, received, screenshot } = shown;
+  const duplicateBadges = duplicates.map(({ id, userId, same }) => (
+    <Badge key={id} tone="warning">
+      {t(`ops.deposit.same.${same}`)} · {id} · {userId}
+    </Badge>
+  ));
+  return (
+    <>
+      <FactList
+        facts={[
+          [t('ops.column.user'), shown.userId],
+          [t('ops.deposit.declared'), <Amount key="amount" value={shown.amount} unit={shown.coin} />],
+          [t('ops.column.network'), shown.network],
+          [t('ops.column.submitted'), <Moment key="at" atMs={shown.submittedAtMs} />],
+          [
+            t('ops.deposit.transaction'),
+            <span key="tx" className="font-mono break-all">
+              {shown.txHash ?? '—'}
+            </span>,
+          ],
+          [t('ops.column.approvals'), `${shown.approvals} / ${shown.approvalsNeeded}`],
+          ...(firstReviewer === null
+            ? []
+            : [
+                [
+                  t('ops.deposit.firstFinding'),
+                  `${firstReviewer}: ${received ?? ''} ${shown.coin}, ${evidence ?? ''}`,
+                ] as const,
+              ]),
+          [t('ops.column.due'), <DueClock key="due" dueAtMs={shown.dueAtMs} />],
+          [
+            t('ops.cases.duplicates'),
+            <span key="same" className="flex flex-wrap gap-1">
+              {duplicateBadges.length === 0 ? t('ops.cases.noDuplicates') : duplicateBadges}
+            </span>,
+          ],
+        ]}
+      />
+      {screenshot !== null && <EvidencePicture name={t('ops.deposit.screenshot')} jpeg={screenshot} />}
+    </>
+  );
+}

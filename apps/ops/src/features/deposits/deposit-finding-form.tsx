@@ -1,0 +1,55 @@
+import type { ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
+import type { openDepositCase, passDepositCase } from '@candor/contract/staff/deposit-cases.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Field } from '@candor/ui/field.tsx';
+import { Select } from '@candor/ui/select.tsx';
+import { TextInput } from '@candor/ui/text-input.tsx';
+import { useState, type FormEvent } from 'react';
+import { useT } from '#shared/use-t.ts';
+
+type Finding = RequestInput<typeof passDepositCase>['body'];
+type EvidenceKind = Finding['evidence']['kind'];
+
+interface DepositFindingFormProps {
+  readonly shown: ReplyOutput<typeof openDepositCase>;
+  readonly isWorking: boolean;
+  readonly onPass: (finding: Finding) => void;
+}
+
+/** A screenshot is no proof: what has arrived is named by its transaction or by the line of a statement. */
+export function DepositFindingForm({ shown, isWorking, onPass }: DepositFindingFormProps) {
+  const t = useT();
+  const [received, setReceived] = useState(shown.amount);
+  const [kind, setKind] = useState<EvidenceKind>('transaction');
+  const [proof, setProof] = useState(shown.txHash ?? '');
+  const pass = (event: FormEvent) => {
+    event.preventDefault();
+    onPass({ received, evidence: kind === 'transaction' ? { kind, txHash: proof } : { kind, line: proof } });
+  };
+  const kinds = [
+    { value: 'transaction', label: t('ops.deposit.transaction') },
+    { value: 'bankLine', label: t('ops.deposit.bankLine') },
+  ] as const;
+  return (
+    <form onSubmit={pass} className="grid gap-3 sm:grid-cols-2">
+      <Field label={t('ops.deposit.received')}>
+        <TextInput inputMode="decimal" value={received} onChange={(event) => setReceived(event.target.value)} />
+      </Field>
+      <Field label={t('ops.deposit.evidence')}>
+        <Select options={kinds} value={kind} onChange={setKind} />
+      </Field>
+      <Field label={t('ops.deposit.proof')} className="sm:col-span-2">
+        <TextInput value={proof} maxLength={200} onChange={(event) => setProof(event.target.value)} />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        isLoading={isWorking}
+        disabled={proof.trim().length < 8}
+        className="sm:col-span-2"
+      >
+        {t(shown.approvals + 1 < shown.approvalsNeeded ? 'ops.cases.approveFirst' : 'ops.cases.pass')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  changeMarketStatus,
+  getHalts,
+  haltMarket,
+  pauseSwitch,
+  resumeSwitch,
+  type HouseSwitch,
+  type MarketState,
+} from '@candor/contract/staff/halts.ts';
+import { useState } from 'react';
+import { Loaded } from '#shared/loaded.tsx';
+import { ReasonDialog } from '#shared/reason-dialog.tsx';
+import { serverNowMs } from '#shared/server-clock.ts';
+import { useChange, useLive } from '#shared/use-live.ts';
+import { useT } from '#shared/use-t.ts';
+import { MarketTable, type MarketAct } from './market-table.tsx';
+import { NetworkTable } from './network-table.tsx';
+import { SwitchPanel } from './switch-panel.tsx';
+
+type Act =
+  | { readonly kind: 'switch'; readonly target: HouseSwitch }
+  | { readonly kind: 'market'; readonly act: MarketAct; readonly target: MarketState };
+
+/** A little more than the day that has to lie between: the request still has to be written and approved. */
+const DELIST_NOTICE_MS = 25 * 3_600_000;
+
+/** Stopping takes one person and happens at once; going on waits for a second one. */
+export function HaltsScreen() {
+  const t = useT();
+  const halts = useLive(getHalts, {});
+  const [act, setAct] = useState<Act>();
+  const pause = useChange(pauseSwitch);
+  const resume = useChange(resumeSwitch);
+  const halt = useChange(haltMarket);
+  const change = useChange(changeMarketStatus);
+  const all = [pause, resume, halt, change];
+
+  const carryOut = (reason: string) => {
+    if (act === undefined) return;
+    const onSuccess = () => setAct(undefined);
+    if (act.kind === 'switch') {
+      const body = { name: act.target.name, reason };
+      (act.target.isPaused ? resume : pause).mutate({ body }, { onSuccess });
+    } else if (act.act === 'halt' || act.act === 'cancelOnly') {
+      halt.mutate({ body: { symbol: act.target.symbol, status: act.act, reason } }, { onSuccess });
+    } else {
+      const effectiveAtMs = act.act === 'delisted' ? serverNowMs() + DELIST_NOTICE_MS : null;
+      change.mutate({ body: { symbol: act.target.symbol, status: act.act, effectiveAtMs, reason } }, { onSuccess });
+    }
+  };
+  return (
+    <Loaded query={halts}>
+      {({ switches, markets, networks }) => (
+        <>
+          <SwitchPanel switches={switches} onAct={(target) => setAct({ kind: 'switch', target })} />
+          <MarketTable markets={markets} onAct={(target, chosen) => setAct({ kind: 'market', act: chosen, target })} />
+          <NetworkTable networks={networks} />
+          <ReasonDialog
+            title={act && titleOf(act, t)}
+            description={t(needsSecond(act) ? 'ops.halt.second' : 'ops.halt.atOnce')}
+            isDangerous={!needsSecond(act)}
+            isWorking={all.some(({ isPending }) => isPending)}
+            error={all.find(({ error }) => error !== null)?.error}
+            onClose={() => setAct(undefined)}
+            onConfirm={carryOut}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function needsSecond(act: Act | undefined): boolean {
+  if (act?.kind === 'switch') return act.target.isPaused;
+  return act?.act === 'trading' || act?.act === 'delisted';
+}
+
+function titleOf(act: Act, t: ReturnType<typeof useT>): string {
+  if (act.kind === 'market') return `${t(`ops.marketAct.${act.act}`)}: ${act.target.symbol}`;
+  return `${t(act.target.isPaused ? 'ops.switch.resume' : 'ops.switch.pause')}: ${t(`ops.switch.${act.target.name}`)}`;
+}

@@ -1,0 +1,85 @@
+import { changeMarketStatus, haltMarket, type MarketState } from '@candor/contract/staff/halts.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { Table, type Column } from '@candor/ui/table.tsx';
+import { Panel } from '#shared/panel.tsx';
+import { useMayCall } from '#shared/session.ts';
+import { useT, type Translate } from '#shared/use-t.ts';
+
+export type MarketAct = 'halt' | 'cancelOnly' | 'trading' | 'delisted';
+
+interface MarketTableProps {
+  readonly markets: readonly MarketState[];
+  readonly onAct: (target: MarketState, act: MarketAct) => void;
+}
+
+/** Every market with its fees and limits; what may be done now depends on how it stands. */
+export function MarketTable({ markets, onAct }: MarketTableProps) {
+  const t = useT();
+  const mayCall = useMayCall();
+  const actsOf = ({ status }: MarketState): readonly MarketAct[] => {
+    if (status === 'delisted') return [];
+    const stops = (['halt', 'cancelOnly'] as const).filter((act) => act !== status && status !== 'halt');
+    const goes = status === 'trading' ? (['delisted'] as const) : (['trading', 'delisted'] as const);
+    return [...(mayCall(haltMarket) ? stops : []), ...(mayCall(changeMarketStatus) ? goes : [])];
+  };
+  return (
+    <Panel title={t('ops.halt.markets')}>
+      <Table
+        label={t('ops.halt.markets')}
+        rows={markets}
+        rowKey={({ symbol }) => symbol}
+        columns={[
+          ...factColumns(t),
+          {
+            key: 'acts',
+            header: t('ops.column.acts'),
+            align: 'end',
+            cell: (market) => (
+              <span className="flex flex-wrap justify-end gap-1">
+                {actsOf(market).map((act) => (
+                  <Button key={act} size="small" variant="ghost" onClick={() => onAct(market, act)}>
+                    {t(`ops.marketAct.${act}`)}
+                  </Button>
+                ))}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function factColumns(t: Translate): readonly Column<MarketState>[] {
+  return [
+    { key: 'symbol', header: t('ops.column.market'), sortBy: ({ symbol }) => symbol, cell: ({ symbol }) => symbol },
+    {
+      key: 'status',
+      header: t('ops.column.state'),
+      sortBy: ({ status }) => status,
+      cell: ({ status }) => (
+        <Badge tone={status === 'trading' ? 'success' : 'danger'}>{t(`ops.marketStatus.${status}`)}</Badge>
+      ),
+    },
+    {
+      key: 'maker',
+      header: t('ops.column.makerFee'),
+      align: 'end',
+      cell: ({ makerFeePercent }) => <Amount value={makerFeePercent} unit="%" />,
+    },
+    {
+      key: 'taker',
+      header: t('ops.column.takerFee'),
+      align: 'end',
+      cell: ({ takerFeePercent }) => <Amount value={takerFeePercent} unit="%" />,
+    },
+    {
+      key: 'min',
+      header: t('ops.column.minNotional'),
+      align: 'end',
+      cell: ({ minNotional }) => <Amount value={minNotional} />,
+    },
+  ];
+}

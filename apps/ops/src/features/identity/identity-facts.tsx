@@ -1,0 +1,49 @@
+import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { openIdentityCase } from '@candor/contract/staff/identity-cases.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { DueClock } from '#shared/due-clock.tsx';
+import { EvidencePicture } from '#shared/evidence-picture.tsx';
+import { FactList } from '#shared/fact-list.tsx';
+import { useT } from '#shared/use-t.ts';
+
+interface IdentityFactsProps {
+  readonly shown: ReplyOutput<typeof openIdentityCase>;
+}
+
+/** The words of a case, the pictures that prove them, and other accounts that gave the same name. */
+export function IdentityFacts({ shown }: IdentityFactsProps) {
+  const t = useT();
+  return (
+    <>
+      <FactList
+        facts={[
+          [t('ops.column.part'), t(`ops.identity.${shown.part}`)],
+          [t('ops.identity.realName'), shown.realName],
+          [
+            t('ops.identity.documentNumber'),
+            <span key="number" className="font-mono">
+              {shown.documentNumber}
+            </span>,
+          ],
+          [t('ops.column.country'), shown.country],
+          [t('ops.column.due'), <DueClock key="due" dueAtMs={shown.dueAtMs} />],
+          [
+            t('ops.cases.duplicates'),
+            shown.duplicates.length === 0
+              ? t('ops.cases.noDuplicates')
+              : shown.duplicates.map((other) => (
+                  <Badge key={other.userId} tone="warning">
+                    {other.userId}
+                  </Badge>
+                )),
+          ],
+        ]}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {shown.pictures.map(({ name, jpeg }) => (
+          <EvidencePicture key={name} name={name} jpeg={jpeg} />
+        ))}
+      </div>
+    </>
+  );
+}

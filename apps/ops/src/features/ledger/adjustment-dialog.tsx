@@ -1,0 +1,56 @@
+import { ADJUSTMENT_TEMPLATES, requestAdjustment } from '@candor/contract/staff/ledger.ts';
+import { Field } from '@candor/ui/field.tsx';
+import { Select } from '@candor/ui/select.tsx';
+import { TextInput } from '@candor/ui/text-input.tsx';
+import { useState } from 'react';
+import { ReasonDialog } from '#shared/reason-dialog.tsx';
+import { useChange } from '#shared/use-live.ts';
+import { useT } from '#shared/use-t.ts';
+
+interface AdjustmentDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const EMPTY = { owner: '', wallet: '1', coin: 'USDT', amount: '', evidence: '' };
+
+/** Asks for a balanced journal between the treasury and a user; a second person decides, and the user reads why. */
+export function AdjustmentDialog({ isOpen, onClose }: AdjustmentDialogProps) {
+  const t = useT();
+  const ask = useChange(requestAdjustment);
+  const [draft, setDraft] = useState(EMPTY);
+  const [template, setTemplate] = useState<(typeof ADJUSTMENT_TEMPLATES)[number]>('errorCorrection');
+  const templates = ADJUSTMENT_TEMPLATES.map((value) => ({ value, label: t(`ops.adjustment.${value}`) }));
+  const labels = {
+    owner: t('ops.column.user'),
+    wallet: t('ops.column.wallet'),
+    coin: t('ops.column.coin'),
+    amount: t('ops.adjustment.amount'),
+    evidence: t('ops.adjustment.evidence'),
+  };
+  const done = () => {
+    setDraft(EMPTY);
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={isOpen ? t('ops.ledger.adjust') : undefined}
+      description={t('ops.adjustment.text')}
+      isWorking={ask.isPending}
+      error={ask.error}
+      onClose={done}
+      onConfirm={(reason) =>
+        ask.mutate({ body: { ...draft, wallet: Number(draft.wallet), template, reason } }, { onSuccess: done })
+      }
+    >
+      <Field label={t('ops.adjustment.template')}>
+        <Select options={templates} value={template} onChange={setTemplate} />
+      </Field>
+      {(['owner', 'wallet', 'coin', 'amount', 'evidence'] as const).map((name) => (
+        <Field key={name} label={labels[name]}>
+          <TextInput value={draft[name]} onChange={(event) => setDraft({ ...draft, [name]: event.target.value })} />
+        </Field>
+      ))}
+    </ReasonDialog>
+  );
+}

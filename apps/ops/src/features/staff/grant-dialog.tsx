@@ -1,0 +1,62 @@
+import { grantRoles, inviteStaff, type StaffAccount } from '@candor/contract/staff/staff-accounts.ts';
+import { STAFF_ROLES, type StaffRole } from '@candor/contract/staff/staff-role.ts';
+import { Field } from '@candor/ui/field.tsx';
+import { TextInput } from '@candor/ui/text-input.tsx';
+import { useState } from 'react';
+import { ReasonDialog } from '#shared/reason-dialog.tsx';
+import { useChange } from '#shared/use-live.ts';
+import { useT } from '#shared/use-t.ts';
+
+interface GrantDialogProps {
+  /** Undefined for somebody new. */
+  readonly account: StaffAccount | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks for an account or for other roles; a second person decides. */
+export function GrantDialog({ account, onClose }: GrantDialogProps) {
+  const t = useT();
+  const invite = useChange(inviteStaff);
+  const grant = useChange(grantRoles);
+  const [name, setName] = useState('');
+  const [roles, setRoles] = useState<readonly StaffRole[]>(account?.roles ?? []);
+  const [addresses, setAddresses] = useState(account?.addresses.join(', ') ?? '');
+  const toggle = (role: StaffRole) =>
+    setRoles(roles.includes(role) ? roles.filter((held) => held !== role) : [...roles, role]);
+  const ask = (reason: string) => {
+    const list = addresses.split(/[\s,]+/).filter((address) => address !== '');
+    const body = { roles: [...roles], addresses: list, reason };
+    if (account === undefined) invite.mutate({ body: { ...body, name } }, { onSuccess: onClose });
+    else grant.mutate({ params: { id: account.id }, body }, { onSuccess: onClose });
+  };
+  return (
+    <ReasonDialog
+      title={account === undefined ? t('ops.staff.invite') : `${t('ops.staff.grant')}: ${account.name}`}
+      description={t('ops.halt.second')}
+      isWorking={invite.isPending || grant.isPending}
+      error={invite.error ?? grant.error}
+      onClose={onClose}
+      onConfirm={ask}
+    >
+      {account === undefined && (
+        <Field label={t('ops.login.name')} hint={t('ops.staff.nameHint')}>
+          <TextInput value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      )}
+      <fieldset className="flex flex-col gap-2">
+        <legend className="text-13 font-medium">{t('ops.staff.roles')}</legend>
+        <div className="grid grid-cols-2 gap-1 sm:grid-cols-3">
+          {STAFF_ROLES.map((role) => (
+            <label key={role} className="flex items-center gap-2 text-13">
+              <input type="checkbox" checked={roles.includes(role)} onChange={() => toggle(role)} />
+              {role}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field label={t('ops.staff.addresses')} hint={t('ops.staff.addressesHint')} isOptional>
+        <TextInput value={addresses} onChange={(event) => setAddresses(event.target.value)} />
+      </Field>
+    </ReasonDialog>
+  );
+}

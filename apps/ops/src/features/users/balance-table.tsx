@@ -1,0 +1,38 @@
+import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { getUser } from '@candor/contract/staff/users.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Table } from '@candor/ui/table.tsx';
+import { useT } from '#shared/use-t.ts';
+
+interface BalanceTableProps {
+  readonly rows: ReplyOutput<typeof getUser>['balances'];
+}
+
+/** What a user holds, by wallet and coin. */
+export function BalanceTable({ rows }: BalanceTableProps) {
+  const t = useT();
+  return (
+    <Table
+      label={t('ops.user.balances')}
+      rows={rows}
+      empty={<p className="text-13 text-muted">—</p>}
+      rowKey={({ wallet, coin }) => `${wallet}/${coin}`}
+      columns={[
+        { key: 'wallet', header: t('ops.column.wallet'), cell: ({ wallet }) => wallet },
+        { key: 'coin', header: t('ops.column.coin'), cell: ({ coin }) => coin },
+        {
+          key: 'available',
+          header: t('ops.column.available'),
+          align: 'end',
+          cell: ({ available }) => <Amount value={available} />,
+        },
+        {
+          key: 'frozen',
+          header: t('ops.column.frozen'),
+          align: 'end',
+          cell: ({ frozen }) => <Amount value={frozen} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { getUser, unmaskUser } from '@candor/contract/staff/users.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { useState } from 'react';
+import { FactList } from '#shared/fact-list.tsx';
+import { Loaded } from '#shared/loaded.tsx';
+import { Moment } from '#shared/moment.tsx';
+import { Panel } from '#shared/panel.tsx';
+import { ReasonDialog } from '#shared/reason-dialog.tsx';
+import { useMayCall } from '#shared/session.ts';
+import { useChange, useLive } from '#shared/use-live.ts';
+import { useT } from '#shared/use-t.ts';
+import { BalanceTable } from './balance-table.tsx';
+import { FundPasswordReset } from './fund-password-reset.tsx';
+
+interface UserViewProps {
+  readonly userId: string;
+}
+
+/** One user: what they hold, what holds them, and their contacts once somebody has said why. */
+export function UserView({ userId }: UserViewProps) {
+  const t = useT();
+  const mayCall = useMayCall();
+  const user = useLive(getUser, { params: { userId } });
+  const unmask = useChange(unmaskUser);
+  const [isAsking, setIsAsking] = useState(false);
+  const contacts = unmask.data;
+  return (
+    <Panel
+      title={t('ops.user.title', { id: userId })}
+      aside={
+        <>
+          {mayCall(unmaskUser) && (
+            <Button size="small" onClick={() => setIsAsking(true)}>
+              {t('ops.user.unmask')}
+            </Button>
+          )}
+          <FundPasswordReset userId={userId} />
+        </>
+      }
+    >
+      <Loaded query={user}>
+        {(shown) => (
+          <>
+            <FactList
+              facts={[
+                [t('ops.login.name'), shown.loginName],
+                [t('ops.user.email'), contacts?.email ?? shown.email ?? '—'],
+                [t('ops.user.phone'), contacts?.phone ?? shown.phone ?? '—'],
+                [t('ops.column.level'), shown.identityLevel],
+                [t('ops.column.since'), <Moment key="since" atMs={shown.createdAtMs} />],
+                [t('ops.user.held'), <Moment key="held" atMs={shown.holdsUntilMs} />],
+              ]}
+            />
+            <BalanceTable rows={shown.balances} />
+          </>
+        )}
+      </Loaded>
+      <ReasonDialog
+        title={isAsking ? t('ops.user.unmask') : undefined}
+        description={t('ops.user.unmaskText')}
+        isWorking={unmask.isPending}
+        error={unmask.error}
+        onClose={() => setIsAsking(false)}
+        onConfirm={(reason) =>
+          unmask.mutate({ params: { userId }, body: { reason } }, { onSuccess: () => setIsAsking(false) })
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { openWithdrawalCase } from '@candor/contract/staff/withdrawal-cases.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Table } from '@candor/ui/table.tsx';
+import { DueClock } from '#shared/due-clock.tsx';
+import { FactList } from '#shared/fact-list.tsx';
+import { Moment } from '#shared/moment.tsx';
+import { useT } from '#shared/use-t.ts';
+import { printApprovals } from './print-approvals.ts';
+
+type Shown = ReplyOutput<typeof openWithdrawalCase>;
+
+interface WithdrawalFactsProps {
+  readonly shown: Shown;
+}
+
+export function WithdrawalFacts({ shown }: WithdrawalFactsProps) {
+  const t = useT();
+  const { beneficiary, riskNotes } = shown;
+  return (
+    <>
+      <FactList
+        facts={[
+          [t('ops.column.user'), shown.userId],
+          [t('ops.column.amount'), <Amount key="amount" value={shown.amount} unit={shown.coin} />],
+          [t('ops.column.fee'), <Amount key="fee" value={shown.fee} unit={shown.coin} />],
+          [t('ops.withdrawal.value'), <Amount key="value" value={shown.value} unit="USDT" decimals={2} />],
+          [t('ops.column.network'), shown.network],
+          [
+            t('ops.column.address'),
+            <span key="address" className="font-mono break-all">
+              {grouped(shown.address)}
+            </span>,
+          ],
+          [
+            t('ops.withdrawal.beneficiary'),
+            beneficiary === null
+              ? '—'
+              : [beneficiary.isOwnWallet ? t('ops.withdrawal.ownWallet') : beneficiary.provider, beneficiary.name]
+                  .filter((part) => part !== undefined)
+                  .join(' · '),
+          ],
+          [
+            t('ops.column.risk'),
+            <span key="risk" className="flex flex-wrap gap-1">
+              {riskNotes.map((note) => (
+                <Badge key={note} tone="warning">
+                  {note}
+                </Badge>
+              ))}
+            </span>,
+          ],
+          [t('ops.column.approvals'), `${printApprovals(shown, t)} ${shown.approvedBy.join(', ')}`],
+          [t('ops.column.due'), <DueClock key="due" dueAtMs={shown.dueAtMs} />],
+        ]}
+      />
+      <FormerTable label={t('ops.withdrawal.addressHistory')} rows={shown.addressHistory} />
+      <FormerTable label={t('ops.withdrawal.ownHistory')} rows={shown.ownHistory} />
+    </>
+  );
+}
+
+/** In groups of four, so that two that look alike are told apart. */
+function grouped(address: string): string {
+  return address.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+interface FormerTableProps {
+  readonly label: string;
+  readonly rows: Shown['ownHistory'];
+}
+
+function FormerTable({ label, rows }: FormerTableProps) {
+  const t = useT();
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-13 font-medium">{label}</h3>
+      <Table
+        label={label}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<p className="text-12 text-muted">{t('ops.withdrawal.noHistory')}</p>}
+        columns={[
+          { key: 'id', header: t('ops.column.number'), cell: ({ id }) => id },
+          { key: 'user', header: t('ops.column.user'), cell: ({ userId }) => userId },
+          {
+            key: 'amount',
+            header: t('ops.column.amount'),
+            align: 'end',
+            cell: ({ amount, coin }) => <Amount value={amount} unit={coin} />,
+          },
+          { key: 'state', header: t('ops.column.state'), cell: ({ state }) => state },
+          {
+            key: 'at',
+            header: t('ops.column.submitted'),
+            cell: ({ submittedAtMs }) => <Moment atMs={submittedAtMs} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { LOCALES, type Locale } from '@candor/contract/locale.ts';
+import * as z from 'zod/mini';
+import { create } from 'zustand';
+import { loadTexts } from './texts.ts';
+
+const PLACE = 'ops-settings';
+
+const Settings = z.object({
+  theme: z.optional(z.enum(['day', 'night'])),
+  locale: z.optional(z.enum(LOCALES)),
+});
+type Settings = z.infer<typeof Settings>;
+
+/** What somebody has chosen on this device; `boot.js` reads the same record before the first paint. */
+export const useSettings = create<Settings>(() => readSettings());
+
+export function currentLocale(): Locale {
+  return useSettings.getState().locale ?? 'en';
+}
+
+export function isNight(): boolean {
+  return document.documentElement.dataset['theme'] === 'theme-nighttime';
+}
+
+export function chooseTheme(theme: 'day' | 'night'): void {
+  document.documentElement.dataset['theme'] = theme === 'night' ? 'theme-nighttime' : 'theme-daytime';
+  keep({ theme });
+}
+
+/** Changes the language once its texts have arrived, so that no two ever stand side by side. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await loadTexts(locale);
+  document.documentElement.lang = locale;
+  keep({ locale });
+}
+
+function keep(change: Settings): void {
+  useSettings.setState(change);
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(useSettings.getState()));
+  } catch {
+    // Without storage the choice holds until the page is left.
+  }
+}
+
+function readSettings(): Settings {
+  try {
+    return Settings.safeParse(JSON.parse(localStorage.getItem(PLACE) ?? '{}')).data ?? {};
+  } catch {
+    return {};
+  }
+}

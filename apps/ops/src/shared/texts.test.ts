@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { loadTexts, textOf } from './texts.ts';
+
+test('a text comes in the language it was asked for, with its values put in', async () => {
+  await Promise.all([loadTexts('en'), loadTexts('de')]);
+  expect(textOf('en', 'ops.cases.case', { id: 17 })).toBe('Case 17');
+  expect(textOf('de', 'ops.cases.case', { id: 17 })).toBe('Fall 17');
+  expect(textOf('en', 'ops.audit.whole', { rows: 3, heads: 1 })).toContain('All 3 rows');
+});

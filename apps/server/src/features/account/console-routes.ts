@@ -1,0 +1,80 @@
+import { findUsers, getUser, unmaskUser, type UserRow } from '@candor/contract/staff/users.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
+import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
+import { maskEmail, maskPhone } from '@candor/format';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import type { Kysely } from 'kysely';
+import type { Context } from '#context.ts';
+import { actorOf } from '#platform/console/staff-member.ts';
+import type { AccountTables } from './tables.ts';
+
+const SHOWN_MAX = 50;
+
+type AccountRow = Pick<AccountTables['users'], 'id' | 'loginName' | 'createdAtMs'>;
+
+/** Users as staff sees them: contacts masked, and unmasked only with a reason that is written down first. */
+export function routeUsers(context: Context): void {
+  const { console, people, audit, exchange } = context;
+  const db = context.store.tables<AccountTables>();
+  console.route(findUsers, async ({ query: { text = '' } }) => {
+    const rows = await findRows(context, db, text.trim());
+    return ok(await Promise.all(rows.map((row) => userOf(context, row))));
+  });
+  console.route(getUser, async ({ params }) => {
+    const row = await findRow(db, Number(params.userId));
+    if (row === undefined) return refuse('notFound');
+    const hold = await people.holds.withdrawalHold(row.id);
+    const balances = exchange
+      .read((state) => balancesOf(state, row.id))
+      .map((balance) => ({
+        wallet: balance.wallet,
+        coin: balance.asset,
+        available: printUnits(balance.available, LEDGER_SCALE),
+        frozen: printUnits(balance.total - balance.available, LEDGER_SCALE),
+      }));
+    return ok({ ...(await userOf(context, row)), holdsUntilMs: hold?.untilMs ?? null, balances });
+  });
+  console.route(unmaskUser, async ({ params, staff, body: { reason } }) => {
+    const row = await findRow(db, Number(params.userId));
+    if (row === undefined) return refuse('notFound');
+    await audit.write({ actor: actorOf(staff), action: 'user.unmask', object: `user:${row.id}`, details: { reason } });
+    const email = (await people.contacts.find(row.id, 'email')) ?? null;
+    return ok({ email, phone: (await people.contacts.find(row.id, 'phone')) ?? null });
+  });
+}
+
+/** The newest without a text; by id, by name, or by a whole contact, which is found without being readable. */
+async function findRows({ people }: Context, db: Kysely<AccountTables>, text: string): Promise<readonly AccountRow[]> {
+  const rows = db.selectFrom('users').select(['id', 'loginName', 'createdAtMs']).orderBy('id', 'desc').limit(SHOWN_MAX);
+  if (text === '') return rows.execute();
+  const owners = await Promise.all([
+    people.contacts.findOwner('email', text),
+    people.contacts.findOwner('phone', text),
+  ]);
+  const ids = [...owners, /^\d{1,15}$/.test(text) ? Number(text) : undefined].filter((id) => id !== undefined);
+  const name = text.toLowerCase().replaceAll(/[^a-z0-9_]/g, '');
+  return rows
+    .where((where) => where.or([where('id', 'in', [0, ...ids]), where('loginNameKey', 'like', `${name || text}%`)]))
+    .execute();
+}
+
+function findRow(db: Kysely<AccountTables>, userId: number): Promise<AccountRow | undefined> {
+  return db.selectFrom('users').select(['id', 'loginName', 'createdAtMs']).where('id', '=', userId).executeTakeFirst();
+}
+
+async function userOf({ people, identities }: Context, { id, loginName, createdAtMs }: AccountRow): Promise<UserRow> {
+  const [email, phone, { level }] = await Promise.all([
+    people.contacts.find(id, 'email'),
+    people.contacts.find(id, 'phone'),
+    identities.limitsOf(id),
+  ]);
+  return {
+    userId: String(id),
+    loginName,
+    email: email === undefined ? null : maskEmail(email),
+    phone: phone === undefined ? null : maskPhone(phone),
+    identityLevel: level,
+    createdAtMs,
+  };
+}

@@ -1,0 +1,62 @@
+import type { ChainName } from './coin-networks.ts';
+
+/** Money that arrived at one of our addresses; amounts in the ledger's smallest units, what is smaller is left out. */
+export interface ChainTransfer {
+  readonly txHash: string;
+  /** Its place among the events of the transaction; −1 for the chain's own coin. */
+  readonly logIndex: number;
+  readonly coin: string;
+  readonly to: string;
+  readonly units: bigint;
+}
+
+export interface ChainBlock {
+  readonly number: number;
+  readonly hash: string;
+  readonly parentHash: string;
+  readonly transfers: readonly ChainTransfer[];
+}
+
+/** Which of these addresses are ours. */
+export type OwnAddresses = (candidates: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** A chain as a watcher and a payer see it. Whatever is asked may fail when the chain does not answer. */
+export interface Chain {
+  readonly name: ChainName;
+  readonly isSimulated: boolean;
+  headNumber(): Promise<number>;
+  /** The hash of the block that stands at this height now; undefined where none does. */
+  findHash(number: number): Promise<string | undefined>;
+  /** Undefined for a block that is not there, or not any more. */
+  findBlock(number: number, own: OwnAddresses): Promise<ChainBlock | undefined>;
+  readonly payer: ChainPayer;
+}
+
+export interface Payment {
+  readonly coin: string;
+  readonly to: string;
+  readonly units: bigint;
+  /** The chain takes one payment of ours per number: two with the same number cannot both be made. */
+  readonly nonce: number;
+}
+
+export interface SignedPayment {
+  readonly txHash: string;
+  readonly bytes: string;
+}
+
+export interface PaymentOutcome {
+  readonly confirmations: number;
+  readonly isSuccess: boolean;
+}
+
+/** Pays from the house's own wallet. Signing and sending are apart, so that what is sent again is the very same. */
+export interface ChainPayer {
+  /** The number that the chain expects next. */
+  nextNonce(): Promise<number>;
+  sign(payment: Payment): Promise<SignedPayment>;
+  /** What the chain knows already is no failure. */
+  broadcast(payment: SignedPayment): Promise<void>;
+  /** Undefined until it stands in a block. */
+  findOutcome(txHash: string): Promise<PaymentOutcome | undefined>;
+}

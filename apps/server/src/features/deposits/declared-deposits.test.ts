@@ -1,0 +1,186 @@
+import { join } from 'node:path';
+import {
+  getDepositAddress,
+  listDeposits,
+  listRecharges,
+  makeDemoDeposit,
+  submitRecharge,
+} from '@candor/contract/deposits.ts';
+import { RefusalData } from '@candor/contract/envelope.ts';
+import { submitVerified } from '@candor/contract/identity.ts';
+import { getMyBalance } from '@candor/contract/wallet.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
+import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
+import { callHouse } from '#testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { openSession } from '#testing/test-person.ts';
+import { FAST_WAITS } from '#testing/test-withdrawer.ts';
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
+});
+afterAll(() => house.close());
+
+const staff = (name: string, ...words: string[]) =>
+  callStaffDesk(join(house.dataDir, STAFF_SOCKET), { staff: name, words });
+
+async function uploadScreenshot(token: string): Promise<string> {
+  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#446688' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(jpeg)]), 'payment.jpg');
+  const request = { method: 'POST', headers: { satoken: token }, body: form };
+  const response = await fetch(`${house.address}/api/common/upload/OSS`, request);
+  const { data }: { data: { id: string } } = await response.json();
+  return data.id;
+}
+
+interface Declared {
+  readonly amount?: string;
+  readonly fileFath?: string;
+  readonly address?: string;
+  readonly txHash?: string;
+}
+
+async function declare(token: string, declared: Declared = {}) {
+  const fileFath = declared.fileFath ?? (await uploadScreenshot(token));
+  const body = { coin: 'USDT', type: 'TRC20', amount: '100', ...declared, fileFath } as const;
+  return callHouse(house, submitRecharge, { token, body });
+}
+
+async function balanceOf(token: string): Promise<string> {
+  const { data } = await callHouse(house, getMyBalance, { token, query: { type: '1' } });
+  return data.find(({ coin }) => coin === 'USDT')?.available ?? '0';
+}
+
+const refusalOf = ({ status, code, data }: { status: number; code: number; data: unknown }) => ({
+  status,
+  code,
+  ...RefusalData.parse(data),
+});
+
+const hashOf = (digit: string): string => digit.repeat(64);
+
+test('[STATE-6] [ENT-11] a declared deposit is under review, then passed with what has really arrived', async () => {
+  const { satoken: token } = await openSession(house, 'r_anna');
+  const { data } = await declare(token, { txHash: hashOf('a') });
+  expect(data).toMatchObject({
+    kind: 'declared',
+    status: 0,
+    state: 'underReview',
+    amount: '100',
+    creditedAmount: null,
+  });
+  const picture = await fetch(`${house.address}${data.screenshot}`, { headers: { satoken: token } });
+  expect([picture.status, await balanceOf(token)]).toEqual([200, '0']);
+  expect(await staff('rita', 'deposit', 'pass', data.id, '97.5', hashOf('a'))).toMatchObject({ isOk: true });
+  expect(await balanceOf(token)).toBe('97.5');
+  const list = async (status: '0' | '1' | '2') =>
+    (await callHouse(house, listRecharges, { token, query: { status } })).data.records;
+  expect(await list('0')).toEqual([]);
+  expect(await list('1')).toMatchObject([{ id: data.id, amount: '100', creditedAmount: '97.5', state: 'passed' }]);
+  expect(await staff('rita', 'deposit', 'pass', data.id, '97.5', hashOf('a'))).toMatchObject({ isOk: false });
+  expect(await balanceOf(token)).toBe('97.5');
+});
+
+test('[STATE-6] a failed one says why, credits nothing and frees its transaction', async () => {
+  const { satoken: token } = await openSession(house, 'r_berta');
+  const { data } = await declare(token, { txHash: hashOf('b') });
+  expect(refusalOf(await declare(token, { txHash: `0x${hashOf('B')}` }))).toMatchObject({
+    status: 409,
+    refusal: 'transactionUsed',
+  });
+  expect(await staff('rita', 'deposit', 'refuse', data.id)).toMatchObject({ isOk: false });
+  await staff('rita', 'deposit', 'refuse', data.id, 'Nothing', 'arrived');
+  const { data: listed } = await callHouse(house, listDeposits, { token, body: { status: 2, type: 1 } });
+  expect(listed.records).toMatchObject([{ id: data.id, state: 'failed', reason: 'Nothing arrived' }]);
+  expect((await declare(token, { txHash: hashOf('b') })).status).toBe(200);
+  expect(await balanceOf(token)).toBe('0');
+});
+
+test('an amount must be a number, and its text says so', async () => {
+  const { satoken: token } = await openSession(house, 'r_carla');
+  const fileFath = await uploadScreenshot(token);
+  for (const amount of ['ten', '', '1e3', '-5', '0x10']) {
+    expect(refusalOf(await declare(token, { amount, fileFath }))).toMatchObject({
+      status: 422,
+      refusal: 'amountNotNumeric',
+    });
+  }
+  const response = await fetch(`${house.address}/api/recharge/submit`, {
+    method: 'POST',
+    headers: { satoken: token, 'content-type': 'application/json', lang: 'en' },
+    body: JSON.stringify({ coin: 'USDT', type: 'TRC20', amount: 'ten', fileFath }),
+  });
+  expect(await response.json()).toMatchObject({ msg: 'Must be a numerical value' });
+  expect(refusalOf(await declare(token, { amount: '0.99', fileFath }))).toMatchObject({
+    code: 3002,
+    details: { minimum: '1', coin: 'USDT' },
+  });
+});
+
+test('five wait at most, each with a picture of its own, to one’s own address', async () => {
+  const { satoken: token } = await openSession(house, 'r_dora');
+  const { satoken: stranger } = await openSession(house, 'r_emil');
+  const theirs = (
+    await callHouse(house, getDepositAddress, {
+      token: stranger,
+      params: { coin: 'USDT' },
+      query: { chainType: 'TRC20' },
+    })
+  ).data.address;
+  expect(refusalOf(await declare(token, { address: theirs }))).toMatchObject({ refusal: 'depositAddressUnknown' });
+  const fileFath = await uploadScreenshot(token);
+  expect((await declare(token, { fileFath })).status).toBe(200);
+  expect(refusalOf(await declare(token, { fileFath }))).toMatchObject({ refusal: 'pictureUnknown' });
+  for (let count = 1; count < 5; count += 1) expect((await declare(token)).status).toBe(200);
+  expect(refusalOf(await declare(token))).toMatchObject({
+    code: 3003,
+    refusal: 'tooManyPendingDeposits',
+    details: { limit: '5' },
+  });
+});
+
+test('above 5 000 USDT two people must find the same', async () => {
+  const { satoken: token } = await openSession(house, 'r_frida');
+  expect(refusalOf(await declare(token, { amount: '6000' }))).toMatchObject({ code: 2001, refusal: 'primaryNeeded' });
+  const identity = { flag: 1, realName: 'Ann Example', idCard: 'R1234567', country: 'CH' } as const;
+  await callHouse(house, submitVerified, { token, body: identity });
+  const { data } = await declare(token, { amount: '6000' });
+  const pass = (name: string, amount: string) =>
+    staff(name, 'deposit', 'pass', data.id, amount, 'statement', 'line', '7');
+  expect(await pass('rita', '6000')).toMatchObject({ isOk: true });
+  expect(await balanceOf(token)).toBe('0');
+  expect(await pass('rita', '6000')).toMatchObject({ isOk: false, lines: ['secondReviewerNeeded'] });
+  expect(await pass('sam', '5999')).toMatchObject({ isOk: false, lines: ['findingDiffers'] });
+  expect(await pass('sam', '6000')).toMatchObject({ isOk: true });
+  expect(await balanceOf(token)).toBe('6000');
+});
+
+test('a transaction that the watcher has credited is no evidence for a declared deposit', async () => {
+  const { satoken: token } = await openSession(house, 'r_gerda');
+  const body = { coin: 'USDT', chainType: 'TRC20', amount: '40' } as const;
+  const { txHash } = (await callHouse(house, makeDemoDeposit, { token, body })).data;
+  await expect.poll(() => balanceOf(token), { timeout: 10_000, interval: 20 }).toBe('40');
+  expect(refusalOf(await declare(token, { txHash }))).toMatchObject({ refusal: 'transactionUsed' });
+  const { data } = await declare(token);
+  expect(await staff('rita', 'deposit', 'pass', data.id, '40', txHash)).toMatchObject({
+    isOk: false,
+    lines: ['transactionUsed'],
+  });
+  expect(await balanceOf(token)).toBe('40');
+});
+
+test('whoever decides sees the screenshot with a watermark and what may be the same money', async () => {
+  const { satoken: token } = await openSession(house, 'r_heidi');
+  const first = (await declare(token, { amount: '55' })).data;
+  const second = (await declare(token, { amount: '55' })).data;
+  const shown = await staff('rita', 'deposit', 'show', second.id);
+  expect(shown.lines.join('\n')).toContain(`same amount: ${first.id}`);
+  expect(shown.files?.[0]?.name).toBe(`${second.id}.jpg`);
+});

@@ -1,0 +1,152 @@
+import type { RequestOutput } from '@candor/contract/endpoint.ts';
+import type { submitRecharge } from '@candor/contract/deposits.ts';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { parseUnits, printUnits } from '@candor/money/decimal.ts';
+import type { Kysely } from 'kysely';
+import type { Exchange } from '#exchange/exchange.ts';
+import {
+  type Chains,
+  type CoinNetworkTerms,
+  findNetwork,
+  type OrderNumbers,
+  usdtValue,
+} from '#features/chains/index.ts';
+import type { Identities } from '#features/identity/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { Uploads } from '#platform/uploads/uploads.ts';
+import type { DepositAddresses } from './deposit-addresses.ts';
+import { isWithinDepositLimit } from './deposit-limit.ts';
+import { type DepositRow, type DepositTables, txKeyOf } from './tables.ts';
+
+const PENDING_MAX = 5;
+/** Coins that a bank transfer may be declared for. */
+const BANK_COIN = 'USDT';
+
+type Declaration = RequestOutput<typeof submitRecharge>['body'];
+type DeclarationRefusal = keyof (typeof submitRecharge)['refusals'];
+
+/** Deposits that their sender tells of: somebody looks for the money before anything is credited. */
+export interface DeclaredDeposits {
+  declare(userId: number, declaration: Declaration): Promise<Result<DepositRow, DeclarationRefusal>>;
+}
+
+interface DeclaredDepositsOptions {
+  readonly store: Pick<Database, 'tables' | 'transaction'>;
+  readonly exchange: Pick<Exchange, 'read'>;
+  readonly identities: Pick<Identities, 'limitsOf'>;
+  readonly chains: Pick<Chains, 'find'>;
+  readonly addresses: DepositAddresses;
+  readonly uploads: Pick<Uploads, 'find' | 'keepAsEvidence'>;
+  readonly numbers: OrderNumbers;
+  readonly clock: Clock;
+}
+
+export function createDeclaredDeposits(options: DeclaredDepositsOptions): DeclaredDeposits {
+  const { store, exchange, identities, chains, addresses, uploads, numbers, clock } = options;
+  const db = store.tables<DepositTables>();
+
+  async function isOwnAddress(userId: number, { chain }: CoinNetworkTerms, address: string): Promise<boolean> {
+    return (await addresses.ownerOf(chain, address)) === userId;
+  }
+
+  /** A picture shows one payment: what was handed in for something already is no evidence of another. */
+  async function isFreshPicture(userId: number, id: string): Promise<boolean> {
+    const upload = await uploads.find(id);
+    return upload?.ownerId === userId && upload.purpose === 'picture';
+  }
+
+  return {
+    async declare(userId, declaration) {
+      const { coin, type, address, fileFath, txHash } = declaration;
+      const terms = termsOf(declaration);
+      if (terms === undefined) return refuse('networkUnknown', { coin, network: type });
+      if (type !== 'BANK' && chains.find(terms.chain) === undefined) {
+        return refuse('networkNotConnected', { network: terms.network });
+      }
+      const units = parseUnits(declaration.amount.trim(), LEDGER_SCALE);
+      if (units === undefined || units < 0n) return refuse('amountNotNumeric', { field: 'amount' });
+      if (units < terms.depositMinUnits) {
+        return refuse('belowDepositMinimum', { minimum: printUnits(terms.depositMinUnits, LEDGER_SCALE), coin });
+      }
+      if (type !== 'BANK' && address !== undefined && !(await isOwnAddress(userId, terms, address))) {
+        return refuse('depositAddressUnknown', { network: terms.network });
+      }
+      const valueUnits = exchange.read((state) => usdtValue(state, { coin, units }));
+      if (!(await isWithinDepositLimit({ db, identities }, { owner: userId, valueUnits }))) {
+        return refuse('primaryNeeded');
+      }
+      if (!(await isFreshPicture(userId, fileFath))) return refuse('pictureUnknown', { field: 'fileFath' });
+      const atMs = clock.nowMs();
+      const row: DepositRow = {
+        ...NOT_BY_CHAIN,
+        id: numbers.next(),
+        userId,
+        coin,
+        way: type,
+        amountUnits: units,
+        address: address ?? null,
+        txHash: txHash ?? null,
+        txKey: txHash === undefined ? null : txKeyOf(txHash),
+        uploadId: fileFath,
+        createdAtMs: atMs,
+        updatedAtMs: atMs,
+      };
+      const kept = await store.transaction((tx: Kysely<DepositTables>) => keep(tx, row));
+      if (kept.ok) await uploads.keepAsEvidence([fileFath]);
+      return kept;
+    },
+  };
+}
+
+const NOT_BY_CHAIN = {
+  kind: 'declared',
+  state: 'underReview',
+  status: 0,
+  creditedUnits: null,
+  valueUnits: null,
+  reason: null,
+  chain: null,
+  logIndex: null,
+  blockNumber: null,
+  evidence: null,
+  firstReviewer: null,
+} as const;
+
+function termsOf({ coin, type }: Declaration): CoinNetworkTerms | undefined {
+  if (type !== 'BANK') return findNetwork({ coin, chainType: type });
+  return coin === BANK_COIN ? findNetwork({ coin }) : undefined;
+}
+
+async function keep(tx: Kysely<DepositTables>, row: DepositRow): Promise<Result<DepositRow, DeclarationRefusal>> {
+  const { pending } = await tx
+    .selectFrom('deposits')
+    .select((select) => select.fn.countAll<number>().as('pending'))
+    .where('userId', '=', row.userId)
+    .where('state', '=', 'underReview')
+    .executeTakeFirstOrThrow();
+  if (pending >= PENDING_MAX) return refuse('tooManyPendingDeposits', { limit: String(PENDING_MAX) });
+  if (row.txKey !== null && (await isTransactionUsed(tx, { txKey: row.txKey, exceptId: row.id }))) {
+    return refuse('transactionUsed');
+  }
+  await tx.insertInto('deposits').values(row).execute();
+  return ok(row);
+}
+
+interface TransactionUse {
+  readonly txKey: string;
+  readonly exceptId: string;
+}
+
+/** One transaction is one deposit, whether the watcher found it or somebody declared it. */
+export async function isTransactionUsed(tx: Kysely<DepositTables>, { txKey, exceptId }: TransactionUse) {
+  const used = await tx
+    .selectFrom('deposits')
+    .select('id')
+    .where('txKey', '=', txKey)
+    .where('id', '!=', exceptId)
+    .where('state', 'not in', ['failed', 'reversed'])
+    .executeTakeFirst();
+  return used !== undefined;
+}

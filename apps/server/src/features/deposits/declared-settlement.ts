@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Exchange } from '#exchange/exchange.ts';
+import { BANK_ACCOUNT, CHAIN_ACCOUNTS, findNetwork, usdtValue } from '#features/chains/index.ts';
+import type { Log } from '#platform/log.ts';
+import type { DepositRow, DepositTables } from './tables.ts';
+
+interface DeclaredSettlementOptions {
+  readonly db: Kysely<DepositTables>;
+  readonly exchange: Pick<Exchange, 'submit' | 'read'>;
+  readonly log: Log;
+}
+
+/** Makes money of what reviewers have passed. The decision is kept first, so a kill in between only delays it. */
+export interface DeclaredSettlement {
+  settle(row: DepositRow): Promise<void>;
+  /** Those that passed and are not credited yet. */
+  settleAll(): Promise<void>;
+}
+
+export function createDeclaredSettlement({ db, exchange, log }: DeclaredSettlementOptions): DeclaredSettlement {
+  async function settle(row: DepositRow): Promise<void> {
+    const { id, userId: owner, coin: asset, creditedUnits: units } = row;
+    if (row.state !== 'passed' || units === null) return;
+    const depositId = `declared:${id}`;
+    const credited = await exchange.submit({
+      kind: 'creditDeposit',
+      owner,
+      asset,
+      units,
+      external: accountOf(row),
+      depositId,
+    });
+    // Somebody has seen the money itself, so there is nothing left to wait for.
+    const unlocked = credited.ok ? await exchange.submit({ kind: 'unlockDeposit', depositId }) : credited;
+    if (!unlocked.ok) {
+      log.error({ alarm: 'depositRefused', refusal: unlocked.refusal, deposit: id }, 'a passed deposit');
+      return;
+    }
+    const valueUnits = exchange.read((state) => usdtValue(state, { coin: asset, units })) ?? 0n;
+    await db.updateTable('deposits').set({ valueUnits }).where('id', '=', id).execute();
+  }
+
+  return {
+    settle,
+    async settleAll() {
+      const rows = await db
+        .selectFrom('deposits')
+        .selectAll()
+        .where('kind', '=', 'declared')
+        .where('status', '=', 1)
+        .where('valueUnits', 'is', null)
+        .execute();
+      for (const row of rows) await settle(row);
+    },
+  };
+}
+
+function accountOf({ coin, way }: DepositRow): number {
+  const terms = way === 'BANK' ? undefined : findNetwork({ coin, chainType: way });
+  return terms === undefined ? BANK_ACCOUNT : CHAIN_ACCOUNTS[terms.chain];
+}

@@ -1,0 +1,88 @@
+import type { Deposit, DepositStatus } from '@candor/contract/deposits.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import type { Kysely } from 'kysely';
+import { type ChainName, findNetwork } from '#features/chains/index.ts';
+import type { Page, PageOf } from '#platform/http/page.ts';
+import type { Uploads } from '#platform/uploads/uploads.ts';
+import { confirmationsOf } from './deposit-settlement.ts';
+import type { DepositRow, DepositTables } from './tables.ts';
+
+export interface DepositFilter extends Page {
+  readonly userId: number;
+  readonly coin?: string | undefined;
+  readonly status?: DepositStatus | undefined;
+}
+
+export interface DepositLists {
+  list(filter: DepositFilter): Promise<PageOf<Deposit>>;
+  toWire(row: DepositRow): Promise<Deposit>;
+}
+
+export function createDepositLists(db: Kysely<DepositTables>, uploads: Pick<Uploads, 'linkFor'>): DepositLists {
+  /** The height up to which each chain was read. */
+  async function readHeads(): Promise<ReadonlyMap<ChainName, number>> {
+    const rows = await db
+      .selectFrom('chainBlocks')
+      .select((select) => ['chain', select.fn.max<number>('number').as('head')])
+      .groupBy('chain')
+      .execute();
+    return new Map(rows.map(({ chain, head }) => [chain, head]));
+  }
+
+  function matching({ userId, coin, status }: DepositFilter) {
+    let query = db.selectFrom('deposits').where('userId', '=', userId);
+    if (coin !== undefined) query = query.where('coin', '=', coin);
+    if (status !== undefined) query = query.where('status', '=', status);
+    return query;
+  }
+
+  function wireOf(row: DepositRow, heads: ReadonlyMap<ChainName, number>): Deposit {
+    return depositOf(row, {
+      confirmations: row.chain === null ? null : confirmationsOf(row, heads.get(row.chain) ?? 0),
+      screenshot: row.uploadId === null ? null : uploads.linkFor(row.userId, row.uploadId),
+    });
+  }
+
+  return {
+    async list(filter) {
+      const { current, size } = filter;
+      const rows = await matching(filter)
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(size)
+        .offset((current - 1) * size)
+        .execute();
+      const { total } = await matching(filter)
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const heads = await readHeads();
+      return { records: rows.map((row) => wireOf(row, heads)), total };
+    },
+    toWire: async (row) => wireOf(row, await readHeads()),
+  };
+}
+
+function depositOf(row: DepositRow, added: Pick<Deposit, 'confirmations' | 'screenshot'>): Deposit {
+  const { id, kind, coin, way, amountUnits, creditedUnits, status, state, reason } = row;
+  const terms = kind === 'declared' || way === 'BANK' ? undefined : findNetwork({ coin, chainType: way });
+  return {
+    id,
+    kind,
+    coin,
+    chainType: way,
+    amount: printUnits(amountUnits, LEDGER_SCALE),
+    // What a first reviewer has found is not credited before the second agrees.
+    creditedAmount: creditedUnits === null || status !== 1 ? null : printUnits(creditedUnits, LEDGER_SCALE),
+    status,
+    state,
+    reason,
+    address: row.address,
+    txHash: row.txHash,
+    creditConfirmations: terms?.creditConfirmations ?? null,
+    unlockConfirmations: terms?.unlockConfirmations ?? null,
+    createdAtMs: row.createdAtMs,
+    updatedAtMs: row.updatedAtMs,
+    ...added,
+  };
+}

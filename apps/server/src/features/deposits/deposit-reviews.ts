@@ -1,0 +1,204 @@
+import type { Kysely } from 'kysely';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import type { Exchange } from '#exchange/exchange.ts';
+import { usdtValue } from '#features/chains/index.ts';
+import { watermark } from '#features/identity/index.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Uploads } from '#platform/uploads/uploads.ts';
+import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
+import { isTransactionUsed } from './declared-deposits.ts';
+import { findDuplicates, type DepositDuplicate } from './deposit-duplicates.ts';
+import { DEPOSIT_STATUS, type DepositRow, type DepositTables, txKeyOf } from './tables.ts';
+
+const WAITING_MAX = 200;
+/** Decided by then (rule 8.3). */
+const REVIEW_MS = 24 * 3_600_000;
+/** Above this value in USDT two people decide. */
+const TWO_REVIEWERS_ABOVE_UNITS = 5_000n * UNITS_PER_WHOLE;
+
+/** What the money itself was found by: a screenshot is no proof. */
+export type DepositEvidence =
+  | { readonly kind: 'transaction'; readonly txHash: string }
+  | { readonly kind: 'bankLine'; readonly line: string };
+
+export interface DepositCase {
+  readonly deposit: DepositRow;
+  readonly dueAtMs: number;
+  readonly approvalsNeeded: 1 | 2;
+  readonly approvals: number;
+}
+
+export interface OpenedDepositCase extends DepositCase {
+  readonly screenshot: Buffer | undefined;
+  readonly duplicates: readonly DepositDuplicate[];
+}
+
+export interface DepositFinding {
+  readonly staff: string;
+  /** What has arrived, which is what is credited. */
+  readonly receivedUnits: bigint;
+  readonly evidence: DepositEvidence;
+}
+
+export type DepositReviewRefusal = 'notFound' | 'transactionUsed' | 'secondReviewerNeeded' | 'findingDiffers';
+
+/** What those who decide about declared deposits may do. Everything is written down with who did it. */
+export interface DepositReviews {
+  /** What is due first stands first. */
+  listWaiting(): Promise<readonly DepositCase[]>;
+  /** Shows a case with its screenshot, watermarked; looking is an entry of the audit log. */
+  show(id: string, staff: string): Promise<Result<OpenedDepositCase, 'notFound'>>;
+  /** Passes it, or is the first of two who must find the same. */
+  pass(id: string, finding: DepositFinding): Promise<Result<DepositCase, DepositReviewRefusal>>;
+  refuse(
+    id: string,
+    decision: { readonly staff: string; readonly reason: string },
+  ): Promise<Result<DepositCase, 'notFound'>>;
+}
+
+interface DepositReviewsOptions {
+  readonly db: Kysely<DepositTables>;
+  readonly exchange: Pick<Exchange, 'read'>;
+  readonly uploads: Pick<Uploads, 'readDocument'>;
+  readonly audit: Audit;
+  readonly clock: Clock;
+  /** Once a decision is kept: credits what passed, tells its owner. */
+  readonly onDecided: (row: DepositRow) => Promise<void>;
+}
+
+export function createDepositReviews(options: DepositReviewsOptions): DepositReviews {
+  return new Reviews(options);
+}
+
+class Reviews implements DepositReviews {
+  readonly #options: DepositReviewsOptions;
+
+  constructor(options: DepositReviewsOptions) {
+    this.#options = options;
+  }
+
+  async listWaiting(): Promise<readonly DepositCase[]> {
+    const rows = await waitingRows(this.#options.db).orderBy('createdAtMs').limit(WAITING_MAX).execute();
+    return rows.map((row) => this.#caseOf(row));
+  }
+
+  async show(id: string, staff: string): Promise<Result<OpenedDepositCase, 'notFound'>> {
+    const { db, audit, uploads, clock } = this.#options;
+    const row = await findWaiting(db, id);
+    if (row === undefined) return refuse('notFound');
+    // Written down first: nobody sees what is not in the log.
+    await audit.write({ actor: staff, action: 'deposit.view', object: `deposit:${id}` });
+    const picture = row.uploadId === null ? undefined : await uploads.readDocument(row.uploadId);
+    const stamp = `${row.userId}-${new Date(clock.nowMs()).toISOString().replace(/\D/g, '').slice(0, 12)}`;
+    const screenshot = picture === undefined ? undefined : await watermark(picture, stamp);
+    return ok({ ...this.#caseOf(row), screenshot, duplicates: await findDuplicates(db, row) });
+  }
+
+  async pass(id: string, finding: DepositFinding): Promise<Result<DepositCase, DepositReviewRefusal>> {
+    const { audit, clock } = this.#options;
+    const passed = await audit.record<DepositTables, Result<DepositRow, DepositReviewRefusal>>(async (tx, write) => {
+      const row = await findWaiting(tx, id);
+      if (row === undefined) return refuse('notFound');
+      const needed = this.#caseOf(found(row, finding)).approvalsNeeded;
+      const next = await nextOf(tx, { row, finding, needed });
+      if (!next.ok) return next;
+      const changed = { ...next.value, updatedAtMs: clock.nowMs() };
+      await tx.updateTable('deposits').set(changed).where('id', '=', id).execute();
+      await write({
+        actor: finding.staff,
+        action: changed.state === 'passed' ? 'deposit.pass' : 'deposit.approve',
+        object: `deposit:${id}`,
+        details: { evidence: textOf(finding.evidence), receivedUnits: String(finding.receivedUnits) },
+      });
+      return ok({ ...row, ...changed });
+    });
+    if (!passed.ok) return passed;
+    return ok(passed.value.state === 'passed' ? await this.#decided(passed.value) : this.#caseOf(passed.value));
+  }
+
+  async refuse(
+    id: string,
+    { staff, reason }: { readonly staff: string; readonly reason: string },
+  ): Promise<Result<DepositCase, 'notFound'>> {
+    const { audit, clock } = this.#options;
+    const refused = await audit.record<DepositTables, Result<DepositRow, 'notFound'>>(async (tx, write) => {
+      const row = await findWaiting(tx, id);
+      if (row === undefined) return refuse('notFound');
+      const changed = { ...FAILED, reason, updatedAtMs: clock.nowMs() };
+      await tx.updateTable('deposits').set(changed).where('id', '=', id).execute();
+      await write({ actor: staff, action: 'deposit.refuse', object: `deposit:${id}`, details: { reason } });
+      return ok({ ...row, ...changed });
+    });
+    return refused.ok ? ok(await this.#decided(refused.value)) : refused;
+  }
+
+  #caseOf(deposit: DepositRow): DepositCase {
+    const units = deposit.creditedUnits ?? deposit.amountUnits;
+    const value = this.#options.exchange.read((state) => usdtValue(state, { coin: deposit.coin, units }));
+    return {
+      deposit,
+      dueAtMs: deposit.createdAtMs + REVIEW_MS,
+      // What cannot be valued is treated as much.
+      approvalsNeeded: value === undefined || value > TWO_REVIEWERS_ABOVE_UNITS ? 2 : 1,
+      approvals: deposit.firstReviewer === null ? 0 : 1,
+    };
+  }
+
+  async #decided(row: DepositRow): Promise<DepositCase> {
+    await this.#options.onDecided(row);
+    return this.#caseOf(row);
+  }
+}
+
+const FAILED = { state: 'failed', status: DEPOSIT_STATUS.failed, creditedUnits: null } as const;
+
+interface NextStep {
+  readonly row: DepositRow;
+  readonly finding: DepositFinding;
+  readonly needed: 1 | 2;
+}
+
+type Step = Pick<DepositRow, 'state' | 'status' | 'creditedUnits' | 'evidence' | 'firstReviewer' | 'txHash' | 'txKey'>;
+
+async function nextOf(
+  tx: Kysely<DepositTables>,
+  { row, finding, needed }: NextStep,
+): Promise<Result<Step, DepositReviewRefusal>> {
+  const { staff, receivedUnits, evidence } = finding;
+  const hash = evidence.kind === 'transaction' ? evidence.txHash : undefined;
+  if (hash !== undefined && (await isTransactionUsed(tx, { txKey: txKeyOf(hash), exceptId: row.id }))) {
+    return refuse('transactionUsed');
+  }
+  const known = found(row, finding);
+  if (needed === 2 && row.firstReviewer === null) return ok({ ...stepOf(known, 'underReview'), firstReviewer: staff });
+  if (needed === 2 && row.firstReviewer === staff) return refuse('secondReviewerNeeded');
+  const isSame = row.evidence === known.evidence && row.creditedUnits === receivedUnits;
+  if (row.firstReviewer !== null && !isSame) return refuse('findingDiffers');
+  return ok(stepOf(known, 'passed'));
+}
+
+/** The case with what a reviewer has found. */
+function found(row: DepositRow, { receivedUnits, evidence }: DepositFinding): DepositRow {
+  const hash = evidence.kind === 'transaction' ? { txHash: evidence.txHash, txKey: txKeyOf(evidence.txHash) } : {};
+  return { ...row, ...hash, creditedUnits: receivedUnits, evidence: textOf(evidence) };
+}
+
+function stepOf(
+  { creditedUnits, evidence, firstReviewer, txHash, txKey }: DepositRow,
+  state: DepositRow['state'],
+): Step {
+  return { state, status: DEPOSIT_STATUS[state], creditedUnits, evidence, firstReviewer, txHash, txKey };
+}
+
+function textOf(evidence: DepositEvidence): string {
+  return evidence.kind === 'transaction' ? `transaction ${evidence.txHash}` : `bank line ${evidence.line}`;
+}
+
+function waitingRows(db: Kysely<DepositTables>) {
+  return db.selectFrom('deposits').selectAll().where('kind', '=', 'declared').where('state', '=', 'underReview');
+}
+
+function findWaiting(db: Kysely<DepositTables>, id: string): Promise<DepositRow | undefined> {
+  return waitingRows(db).where('id', '=', id).executeTakeFirst();
+}

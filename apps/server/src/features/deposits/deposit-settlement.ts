@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely';
+import type { Command } from '@candor/domain/exchange/exchange.ts';
+import { CHAIN_ACCOUNTS, type ChainName, requireNetworkOn, usdtValue } from '#features/chains/index.ts';
+import type { Identities } from '#features/identity/index.ts';
+import type { Exchange } from '#exchange/exchange.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import { isWithinDepositLimit } from './deposit-limit.ts';
+import { DEPOSIT_STATUS, type DepositRow, type DepositTables } from './tables.ts';
+
+/** Turns what stands on a chain into money of the ledger, once it stands firmly enough. */
+export interface DepositSettlement {
+  /** Credits and unlocks what is due at this height. */
+  settle(chain: ChainName, head: number): Promise<void>;
+  /** Takes back what came with a block that is no more. */
+  reverseBlock(chain: ChainName, number: number): Promise<void>;
+}
+
+/** Hears of every change, after it is kept. */
+export type TellDeposit = (row: DepositRow) => Promise<void>;
+
+interface DepositSettlementOptions {
+  readonly db: Kysely<DepositTables>;
+  readonly exchange: Pick<Exchange, 'submit' | 'read'>;
+  readonly identities: Pick<Identities, 'limitsOf'>;
+  readonly tell: TellDeposit;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** On its way: seen, and not yet money of the ledger. */
+const WAITING = ['confirming', 'accumulating', 'verificationNeeded'] as const;
+
+export function createDepositSettlement(options: DepositSettlementOptions): DepositSettlement {
+  return new Settlement(options);
+}
+
+class Settlement implements DepositSettlement {
+  readonly #options: DepositSettlementOptions;
+
+  constructor(options: DepositSettlementOptions) {
+    this.#options = options;
+  }
+
+  async settle(chain: ChainName, head: number): Promise<void> {
+    const { db } = this.#options;
+    await this.#creditDue(await rowsIn(db, chain, WAITING), head);
+    await this.#unlockDue(await rowsIn(db, chain, ['credited']), head);
+  }
+
+  async reverseBlock(chain: ChainName, number: number): Promise<void> {
+    const rows = await rowsIn(this.#options.db, chain, [...WAITING, 'credited', 'unlocked']);
+    for (const row of rows.filter(({ blockNumber }) => blockNumber === number)) await this.#reverse(row);
+  }
+
+  async #creditDue(rows: readonly DepositRow[], head: number): Promise<void> {
+    const firm = rows.filter((row) => confirmationsOf(row, head) >= termsOf(row).creditConfirmations);
+    for (const group of groupsOf(firm)) {
+      const small = group.filter((row) => row.amountUnits < termsOf(row).depositMinUnits);
+      const large = group.filter((row) => !small.includes(row));
+      for (const row of large) await this.#credit(row);
+      // What is too small by itself waits until there is enough of it.
+      const sum = small.reduce((units, row) => units + row.amountUnits, 0n);
+      const isEnough = small.some((row) => sum >= termsOf(row).depositMinUnits);
+      for (const row of small) await (isEnough ? this.#credit(row) : this.#move(row, { state: 'accumulating' }));
+    }
+  }
+
+  async #credit(row: DepositRow): Promise<void> {
+    const { userId: owner, coin: asset, amountUnits: units } = row;
+    const valueUnits = this.#options.exchange.read((state) => usdtValue(state, { coin: asset, units }));
+    if (!(await isWithinDepositLimit(this.#options, { owner, valueUnits }))) {
+      return this.#move(row, { state: 'verificationNeeded' });
+    }
+    const external = CHAIN_ACCOUNTS[requireChain(row)];
+    const depositId = depositIdOf(row);
+    const isDone = await this.#carryOut({ kind: 'creditDeposit', owner, asset, units, external, depositId });
+    if (isDone) await this.#move(row, { state: 'credited', creditedUnits: units, valueUnits: valueUnits ?? null });
+  }
+
+  async #unlockDue(rows: readonly DepositRow[], head: number): Promise<void> {
+    for (const row of rows) {
+      if (confirmationsOf(row, head) < termsOf(row).unlockConfirmations) continue;
+      const isDone = await this.#carryOut({ kind: 'unlockDeposit', depositId: depositIdOf(row) });
+      if (isDone) await this.#move(row, { state: 'unlocked' });
+    }
+  }
+
+  async #reverse(row: DepositRow): Promise<void> {
+    const { exchange, log } = this.#options;
+    if (row.state === 'unlocked') {
+      log.fatal({ alarm: 'finalDepositGone', deposit: row.id }, 'a chain took back what counted as final');
+      return;
+    }
+    const depositId = depositIdOf(row);
+    // It may be credited although its row does not say so yet: a kill between the two leaves that behind.
+    const isCredited = exchange.read(({ funds }) => funds.deposits.get(depositId)?.status) === 'locked';
+    if (isCredited) await this.#carryOut({ kind: 'reverseDeposit', depositId });
+    await this.#move(row, { state: 'reversed', creditedUnits: null, valueUnits: null });
+  }
+
+  async #move(row: DepositRow, changed: Partial<DepositRow> & Pick<DepositRow, 'state'>): Promise<void> {
+    if (row.state === changed.state) return;
+    const { db, clock, tell } = this.#options;
+    const next = { ...changed, status: DEPOSIT_STATUS[changed.state], updatedAtMs: clock.nowMs() };
+    await db.updateTable('deposits').set(next).where('id', '=', row.id).where('state', '=', row.state).execute();
+    await tell({ ...row, ...next });
+  }
+
+  async #carryOut(command: Command): Promise<boolean> {
+    const { exchange, log } = this.#options;
+    const outcome = await exchange.submit(command);
+    if (outcome.ok) return true;
+    log.error({ alarm: 'depositRefused', refusal: outcome.refusal, kind: command.kind }, 'the core refused a deposit');
+    return false;
+  }
+}
+
+function rowsIn(db: Kysely<DepositTables>, chain: ChainName, states: readonly DepositRow['state'][]) {
+  return db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('chain', '=', chain)
+    .where('state', 'in', states)
+    .orderBy('id')
+    .execute();
+}
+
+/** By owner and coin, because only these add up. */
+function groupsOf(rows: readonly DepositRow[]): readonly (readonly DepositRow[])[] {
+  const groups = new Map<string, DepositRow[]>();
+  for (const row of rows) {
+    const name = `${row.userId} ${row.coin}`;
+    groups.set(name, [...(groups.get(name) ?? []), row]);
+  }
+  return [...groups.values()];
+}
+
+function termsOf(row: DepositRow) {
+  return requireNetworkOn(requireChain(row), row.coin);
+}
+
+export function confirmationsOf({ blockNumber }: DepositRow, head: number): number {
+  return blockNumber === null ? 0 : Math.max(0, head - blockNumber + 1);
+}
+
+/** The name under which the core knows it: what came once is credited once. */
+function depositIdOf(row: DepositRow): string {
+  return `${row.chain}:${row.txKey}:${row.logIndex}`;
+}
+
+function requireChain({ chain }: DepositRow): ChainName {
+  if (chain === null) throw new Error('A deposit by chain names its chain.');
+  return chain;
+}

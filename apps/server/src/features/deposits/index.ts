@@ -1,0 +1,92 @@
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import type { Context, Feature } from '#context.ts';
+import { createOrderNumbers } from '#features/chains/index.ts';
+import { type ChainWatcher, createChainWatcher } from './chain-watcher.ts';
+import { routeDepositCases } from './console-routes.ts';
+import { createDeclaredDeposits } from './declared-deposits.ts';
+import { createDeclaredSettlement, type DeclaredSettlement } from './declared-settlement.ts';
+import { createDepositAddresses } from './deposit-addresses.ts';
+import { createDepositLists, type DepositLists } from './deposit-lists.ts';
+import { createDepositReviews } from './deposit-reviews.ts';
+import { createDepositSettlement, type TellDeposit } from './deposit-settlement.ts';
+import { routeAddresses, routeDemoDeposits, routeDeposits } from './routes.ts';
+import { addDepositCommands } from './staff-commands.ts';
+import { type DepositRow, depositMigrations, type DepositTables } from './tables.ts';
+
+export { createDepositAddresses, type DepositAddresses } from './deposit-addresses.ts';
+export type { DepositTables } from './tables.ts';
+
+/** How often a real chain is looked at; a simulated one as often as it makes a block. */
+const LOOK_EVERY_MS = 5_000;
+const SETTLE_EVERY_MS = 30_000;
+
+export const deposits: Feature = {
+  name: 'deposits',
+  migrations: depositMigrations,
+  async start(context) {
+    const { config, store, chains, exchange, uploads, audit, staff, clock, jobs, log } = context;
+    const db = store.tables<DepositTables>();
+    const numbers = createOrderNumbers(clock);
+    const addresses = createDepositAddresses(db, chains);
+    const lists = createDepositLists(db, uploads);
+    const tell = tellWith(context, lists);
+    const declared = createDeclaredDeposits({ ...context, addresses, numbers });
+    const declaredSettlement = createDeclaredSettlement({ db, exchange, log });
+    const onDecided = decidedWith(context, { declaredSettlement, tell });
+    const reviews = createDepositReviews({ db, exchange, uploads, audit, clock, onDecided });
+    routeAddresses(context, addresses);
+    routeDeposits(context, { lists, declared, tell });
+    if (config.mode === 'demo') routeDemoDeposits(context, addresses);
+    addDepositCommands(staff, reviews);
+    routeDepositCases(context.console, reviews, () => clock.nowMs());
+    jobs.every({
+      name: 'settle-declared-deposits',
+      everyMs: SETTLE_EVERY_MS,
+      run: () => declaredSettlement.settleAll(),
+    });
+    const settlement = createDepositSettlement({ db, exchange, identities: context.identities, tell, clock, log });
+    for (const chain of chains.connected) {
+      const watcher = createChainWatcher({ ...context, chain, addresses, settlement, numbers, tell });
+      const everyMs = chain.isSimulated ? config.waits.simulatedBlockMs : LOOK_EVERY_MS;
+      jobs.every({ name: `watch-${chain.name}`, everyMs, run: lookUnless(context, watcher) });
+    }
+  },
+};
+
+/** What arrives while deposits are stopped is found afterwards. */
+function lookUnless({ switches }: Context, watcher: ChainWatcher): () => Promise<void> {
+  return async () => {
+    if (!switches.isPaused('deposits')) await watcher.look();
+  };
+}
+
+/** The owner's screens hear of every step, and a mail tells of the one that counts. */
+function tellWith({ sockets, people }: Context, lists: DepositLists): TellDeposit {
+  return async (row) => {
+    sockets.publishToUser(row.userId, 'DEPOSIT', await lists.toWire(row));
+    if (row.state !== 'credited') return;
+    const amount = printUnits(row.amountUnits, LEDGER_SCALE);
+    await people.notify(row.userId, { kind: 'depositCredited', amount, coin: row.coin, atMs: row.updatedAtMs });
+  };
+}
+
+interface Deciding {
+  readonly declaredSettlement: DeclaredSettlement;
+  readonly tell: TellDeposit;
+}
+
+function decidedWith({ people }: Context, { declaredSettlement, tell }: Deciding) {
+  return async (row: DepositRow): Promise<void> => {
+    await declaredSettlement.settle(row);
+    await tell(row);
+    await people.notify(row.userId, {
+      kind: 'depositDecided',
+      decision: row.state === 'passed' ? 'passed' : 'refused',
+      amount: printUnits(row.creditedUnits ?? row.amountUnits, LEDGER_SCALE),
+      coin: row.coin,
+      reason: row.reason ?? '',
+      atMs: row.updatedAtMs,
+    });
+  };
+}

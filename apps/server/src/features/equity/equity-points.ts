@@ -1,0 +1,75 @@
+import type { State } from '@candor/domain/exchange/exchange.ts';
+import { isUser } from '@candor/domain/ledger/house.ts';
+import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
+import { valueOf } from '@candor/domain/wallet/value-of.ts';
+import type { Context } from '#context.ts';
+import { inParts } from '#platform/store/in-parts.ts';
+import type { Migration } from '#platform/store/migration.ts';
+
+/** What one owner was worth in USDT when a day's value was taken. */
+export interface EquityRow {
+  readonly owner: number;
+  readonly dayMs: number;
+  readonly atMs: number;
+  readonly valueUnits: bigint;
+}
+
+interface EquityTables {
+  equityPoints: EquityRow;
+}
+
+export const equityMigrations: readonly Migration[] = [
+  {
+    name: 'create-equity-points',
+    async up(schema) {
+      await schema.createTable('equityPoints', {
+        columns: { owner: 'int8', dayMs: 'int8', atMs: 'int8', valueUnits: 'int8' },
+        primaryKey: ['owner', 'dayMs'],
+        indexes: [['dayMs', 'owner']],
+      });
+    },
+  },
+];
+
+export interface EquityPoints {
+  /** Takes today's value of everybody who has none yet. Whoever holds a coin without a price waits for the next time. */
+  take(): Promise<void>;
+  /** The points of the last so many days, oldest first. */
+  list(owner: number, days: number): Promise<readonly EquityRow[]>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function createEquityPoints({
+  exchange,
+  store,
+  clock,
+}: Pick<Context, 'exchange' | 'store' | 'clock'>): EquityPoints {
+  const tables = store.tables<EquityTables>();
+  return {
+    async take() {
+      const atMs = clock.nowMs();
+      const dayMs = atMs - (atMs % DAY_MS);
+      const taken = await tables.selectFrom('equityPoints').select('owner').where('dayMs', '=', dayMs).execute();
+      const known = new Set(taken.map(({ owner }) => owner));
+      const rows = exchange.read((state) => valuesOf(state, known)).map((one) => ({ ...one, dayMs, atMs }));
+      for (const part of inParts(rows)) await tables.insertInto('equityPoints').values(part).execute();
+    },
+    list: (owner, days) =>
+      tables
+        .selectFrom('equityPoints')
+        .selectAll()
+        .where('owner', '=', owner)
+        .where('dayMs', '>', clock.nowMs() - days * DAY_MS)
+        .orderBy('dayMs')
+        .execute(),
+  };
+}
+
+function valuesOf(state: State, known: ReadonlySet<number>): readonly Pick<EquityRow, 'owner' | 'valueUnits'>[] {
+  return [...state.ledger.accounts.keys()].flatMap((owner) => {
+    if (!isUser(owner) || known.has(owner)) return [];
+    const valueUnits = valueOf(state, balancesOf(state, owner));
+    return valueUnits === undefined ? [] : [{ owner, valueUnits }];
+  });
+}

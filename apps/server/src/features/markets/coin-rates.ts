@@ -1,0 +1,77 @@
+import {
+  type CurrencyRate,
+  DISPLAY_CURRENCIES,
+  type DisplayCurrency,
+  getCoinRate,
+  RATES_REFRESH_MS,
+} from '@candor/contract/rates.ts';
+import { ok } from '@candor/domain/result.ts';
+import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
+import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
+import { printUnits, requireUnits } from '@candor/money/decimal.ts';
+import { divide } from '@candor/money/rounding.ts';
+import type { MarketHall } from './market-hall.ts';
+
+/** The symbols of foreign exchange that tell a currency, and which way round. */
+const SYMBOLS: Readonly<Partial<Record<DisplayCurrency, { readonly symbol: string; readonly isPerDollar: boolean }>>> =
+  {
+    eur: { symbol: 'EUR/USD', isPerDollar: false },
+    gbp: { symbol: 'GBP/USD', isPerDollar: false },
+    jpy: { symbol: 'USD/JPY', isPerDollar: true },
+  };
+
+/** Round numbers for currencies that the simulation has no path for: in demo mode alone, and told as such. */
+const DEMO_RATES: Readonly<Partial<Record<DisplayCurrency, string>>> = {
+  cny: '7.2',
+  krw: '1350',
+  hkd: '7.8',
+  twd: '32',
+  brl: '5.4',
+  vnd: '25000',
+  thb: '36',
+  rub: '90',
+};
+
+/** Rates for display: taken together, and again once they are old enough. */
+export function routeRates(hall: MarketHall): void {
+  const { context, prices } = hall.parts;
+  let taken: ReturnType<typeof takeRates> | undefined;
+  context.http.route(getCoinRate, async () => {
+    const isOld = taken === undefined || hall.nowMs() - taken.takenAtMs >= RATES_REFRESH_MS;
+    // A rate that is missing is looked for again: the index may only just have begun.
+    if (taken === undefined || isOld || taken.isIncomplete) taken = takeRates(hall);
+    const { isIncomplete: _, ...rates } = taken;
+    return ok({ ...rates, mode: prices.mode, refreshMs: RATES_REFRESH_MS });
+  });
+}
+
+function takeRates(hall: MarketHall) {
+  const { exchange } = hall.parts.context;
+  const currencies = DISPLAY_CURRENCIES.map((currency) => rateOf(hall, currency));
+  const coins = exchange.read((state) =>
+    [...state.assets.keys()].map((coin) => {
+      const units = indexPriceUnits(state, coin);
+      return { coin, price: units === undefined ? null : printUnits(units, LEDGER_SCALE) };
+    }),
+  );
+  const isIncomplete = currencies.some(({ rate }) => rate === null) || coins.some(({ price }) => price === null);
+  return { currencies, coins, takenAtMs: hall.nowMs(), isIncomplete };
+}
+
+function rateOf(hall: MarketHall, currency: DisplayCurrency): CurrencyRate {
+  if (currency === 'usd') return { currency, rate: '1', source: 'parity' };
+  const pair = SYMBOLS[currency];
+  const price = pair === undefined ? null : hall.indexPriceOf(pair.symbol);
+  if (pair !== undefined && price !== null) {
+    return { currency, rate: pair.isPerDollar ? price : inverseOf(price), source: 'index' };
+  }
+  const demoRate = hall.parts.context.config.mode === 'demo' ? DEMO_RATES[currency] : undefined;
+  return demoRate === undefined
+    ? { currency, rate: null, source: 'none' }
+    : { currency, rate: demoRate, source: 'demo' };
+}
+
+function inverseOf(price: string): string {
+  const units = divide(UNITS_PER_WHOLE * UNITS_PER_WHOLE, requireUnits(price, LEDGER_SCALE), 'halfEven');
+  return printUnits(units, LEDGER_SCALE);
+}

@@ -1,0 +1,104 @@
+import type { ApprovalKind } from '@candor/contract/staff/approvals.ts';
+import { StaffRole } from '@candor/contract/staff/staff-role.ts';
+import { SWITCHES } from '@candor/contract/switch-name.ts';
+import type { Command } from '@candor/domain/exchange/exchange.ts';
+import { TREASURY } from '@candor/domain/ledger/house.ts';
+import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { INSTRUMENT_STATUSES } from '@candor/domain/spot/instrument.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
+import * as z from 'zod';
+import type { Exchange } from '#exchange/exchange.ts';
+import type { People } from '#features/account/index.ts';
+import type { Security } from '#features/security/index.ts';
+import { type Deed, DeedRefused } from './approvals.ts';
+import type { HouseSwitches } from './house-switches.ts';
+import type { StaffAccounts } from './staff-accounts.ts';
+
+/** What each kind of request carries; written by the route that asks, read when it is carried out. */
+const MarketStatusDeed = z.strictObject({ symbol: z.string(), status: z.enum(INSTRUMENT_STATUSES) });
+const SwitchDeed = z.strictObject({ name: z.enum(SWITCHES) });
+const InviteDeed = z.strictObject({ name: z.string(), roles: z.string(), addresses: z.string() });
+const AdjustDeed = z.strictObject({ owner: z.string(), wallet: z.string(), coin: z.string(), amount: z.string() });
+const FundPasswordDeed = z.strictObject({ userId: z.string() });
+const GrantDeed = z.strictObject({ staffId: z.string(), roles: z.string(), addresses: z.string() });
+
+interface DeedsOptions {
+  readonly exchange: Pick<Exchange, 'submit'>;
+  readonly switches: HouseSwitches;
+  readonly accounts: StaffAccounts;
+  readonly fundPasswords: Pick<Security['fundPasswords'], 'forget'>;
+  readonly people: Pick<People, 'credentialChanged'>;
+}
+
+/** Everything that takes two people: who decides, and what is then done. */
+export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind, Deed>> {
+  const { exchange, switches, accounts, fundPasswords, people } = options;
+  return {
+    'market.status': {
+      deciders: ['RISK', 'PRODUCT', 'COMPLIANCE'],
+      async carryOut(parameters) {
+        await obey(exchange, { kind: 'setInstrumentStatus', ...MarketStatusDeed.parse(parameters) });
+        return parameters['status'] ?? '';
+      },
+    },
+    'switch.resume': {
+      deciders: ['RISK', 'TREASURY', 'COMPLIANCE'],
+      async carryOut(parameters, { maker, reason }) {
+        await switches.change({ ...SwitchDeed.parse(parameters), isPaused: false, reason, changedBy: maker });
+        return 'resumed';
+      },
+    },
+    'ledger.adjust': {
+      deciders: ['RISK', 'TREASURY', 'COMPLIANCE'],
+      async carryOut(parameters, { id, reason }) {
+        const { owner, wallet, coin: asset, amount } = AdjustDeed.parse(parameters);
+        const units = requireUnits(amount, LEDGER_SCALE);
+        const moves = [
+          { owner: Number(owner), wallet: Number(wallet), asset, units },
+          { owner: TREASURY, wallet: HOUSE_WALLET, asset, units: -units },
+        ];
+        await obey(exchange, { kind: 'adjustLedger', adjustmentId: String(id), reason, moves });
+        return `adjustment:${id}`;
+      },
+    },
+    'user.fundPassword': {
+      deciders: ['KYC', 'COMPLIANCE'],
+      async carryOut(parameters) {
+        const userId = Number(FundPasswordDeed.parse(parameters).userId);
+        await fundPasswords.forget(userId);
+        await people.credentialChanged({ userId, change: 'fundPasswordChanged' });
+        return 'forgotten';
+      },
+    },
+    'staff.invite': {
+      deciders: ['ADMIN', 'COMPLIANCE'],
+      async carryOut(parameters) {
+        const { name, roles, addresses } = InviteDeed.parse(parameters);
+        return String(await accounts.invite({ name, roles: rolesIn(roles), addresses: partsOf(addresses) }));
+      },
+    },
+    'staff.grant': {
+      deciders: ['ADMIN', 'COMPLIANCE'],
+      async carryOut(parameters) {
+        const { staffId, roles, addresses } = GrantDeed.parse(parameters);
+        await accounts.setRoles(Number(staffId), { roles: rolesIn(roles), addresses: partsOf(addresses) });
+        return roles;
+      },
+    },
+  };
+}
+
+/** A rule of the core may have changed its mind since the request: then nothing was done, and the request says so. */
+async function obey(exchange: Pick<Exchange, 'submit'>, command: Command): Promise<void> {
+  const outcome = await exchange.submit(command);
+  if (!outcome.ok) throw new DeedRefused(outcome.refusal.word);
+}
+
+function rolesIn(list: string): readonly StaffRole[] {
+  return partsOf(list).map((role) => StaffRole.parse(role));
+}
+
+function partsOf(list: string): readonly string[] {
+  return list === '' ? [] : list.split(',');
+}

@@ -1,0 +1,234 @@
+import { registerUser } from '@candor/contract/account.ts';
+import { approveRequest, listApprovals, refuseRequest } from '@candor/contract/staff/approvals.ts';
+import { listAuditRows, verifyAuditLog } from '@candor/contract/staff/audit-log.ts';
+import { changeMarketStatus, getHalts, haltMarket, pauseSwitch, resumeSwitch } from '@candor/contract/staff/halts.ts';
+import { listLedger, requestAdjustment } from '@candor/contract/staff/ledger.ts';
+import { grantRoles, inviteStaff, listStaff, makeInvitation } from '@candor/contract/staff/staff-accounts.ts';
+import { acceptInvitation, confirmStaff, loginStaff } from '@candor/contract/staff/staff-session.ts';
+import { findUsers, getUser, resetFundPassword, unmaskUser } from '@candor/contract/staff/users.ts';
+import { getSecurityOverview } from '@candor/contract/security.ts';
+import { submitSpotOrder } from '@candor/contract/spot.ts';
+import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callHouse } from '#testing/call-house.ts';
+import { totpCodeAt, totpCounterAt } from '#platform/totp.ts';
+import { openKeyOwner } from '#testing/test-api-key.ts';
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { nameRegistration, openSession } from '#testing/test-person.ts';
+import { callSealed, openStaffSession } from '#testing/test-staff.ts';
+
+const REASON = 'a reason that is long enough';
+const SYMBOL = 'BTC/USDT';
+
+let house: TestHouse;
+let token: Readonly<Record<'risk' | 'product' | 'treasury' | 'compliance' | 'admin' | 'auditor' | 'support', string>>;
+beforeAll(async () => {
+  house = await openTestHouse({ MAKERS: 'off' });
+  const names = ['risk', 'product', 'treasury', 'compliance', 'admin', 'auditor', 'support'] as const;
+  const opened: [string, string][] = [];
+  for (const name of names) opened.push([name, (await openStaffSession(house, `demo.${name}`)).token]);
+  token = Object.fromEntries(opened) as typeof token;
+}, 60_000);
+afterAll(() => house.close());
+
+async function decide(by: string, approval: { readonly id: string; readonly contentHash: string }) {
+  const { id, contentHash } = approval;
+  return callHouse(house, approveRequest, { token: by, params: { id }, body: { contentHash } });
+}
+
+async function statusOfMarket(): Promise<string | undefined> {
+  const { data } = await callHouse(house, getHalts, { token: token.risk });
+  return data.markets.find(({ symbol }) => symbol === SYMBOL)?.status;
+}
+
+test('one person halts a market at once; trading again takes another who decides about exactly what was asked', async () => {
+  const halt = { symbol: SYMBOL, status: 'halt', reason: REASON } as const;
+  expect((await callHouse(house, haltMarket, { token: token.risk, body: halt })).data.status).toBe('halt');
+  const resume = { symbol: SYMBOL, status: 'trading', effectiveAtMs: null, reason: REASON } as const;
+  const { data: asked } = await callHouse(house, changeMarketStatus, { token: token.risk, body: resume });
+  expect(asked).toMatchObject({ state: 'waiting', isOwn: true, mayDecide: false, maker: 'demo.risk' });
+
+  expect(await decide(token.risk, asked)).toMatchObject({ status: 403, data: { refusal: 'ownRequest' } });
+  expect(await decide(token.treasury, asked)).toMatchObject({ status: 403, data: { refusal: 'roleMissing' } });
+  const another = { id: asked.id, contentHash: 'f'.repeat(64) };
+  expect(await decide(token.product, another)).toMatchObject({ status: 409, data: { refusal: 'contentChanged' } });
+  expect(await statusOfMarket()).toBe('halt');
+
+  expect((await decide(token.product, asked)).data).toMatchObject({ state: 'done', checker: 'demo.product' });
+  expect(await statusOfMarket()).toBe('trading');
+  expect(await decide(token.product, asked)).toMatchObject({ status: 409, data: { refusal: 'alreadyDecided' } });
+});
+
+test('ten who approve at once carry it out once', async () => {
+  await callHouse(house, pauseSwitch, { token: token.risk, body: { name: 'registration', reason: REASON } });
+  const resume = { token: token.risk, body: { name: 'registration', reason: REASON } } as const;
+  const { data: asked } = await callHouse(house, resumeSwitch, resume);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => decide(token.compliance, asked)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const rows = await callHouse(house, listAuditRows, { token: token.auditor, query: { action: 'switch.resume' } });
+  expect(rows.data.total).toBe(1);
+});
+
+test('a request that nobody decides about is over after a day, and one’s own can be withdrawn', async () => {
+  await callHouse(house, pauseSwitch, { token: token.risk, body: { name: 'deposits', reason: REASON } });
+  const ask = () => callHouse(house, resumeSwitch, { token: token.risk, body: { name: 'deposits', reason: REASON } });
+  const { data: withdrawn } = await ask();
+  const taken = { token: token.risk, params: { id: withdrawn.id }, body: { reason: REASON } };
+  expect((await callHouse(house, refuseRequest, taken)).data.state).toBe('withdrawn');
+
+  const { data: forgotten } = await ask();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 + 1_000 });
+  try {
+    const { token: later } = await openStaffSession(house, 'demo.compliance');
+    expect(await decide(later, forgotten)).toMatchObject({ status: 409, data: { refusal: 'requestExpired' } });
+    const { data: rows } = await callHouse(house, listApprovals, { token: later });
+    expect(rows.find(({ id }) => id === forgotten.id)?.state).toBe('expired');
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await ask().then(({ data }) => decide(token.treasury, data))).data.state).toBe('done');
+});
+
+test('delisting is announced a day before and happens at its time', async () => {
+  const soon = { symbol: SYMBOL, status: 'delisted', effectiveAtMs: Date.now() + 3_600_000, reason: REASON } as const;
+  const refused = await callHouse(house, changeMarketStatus, { token: token.product, body: soon });
+  expect(refused).toMatchObject({ status: 422, data: { refusal: 'effectiveTooSoon', details: { hours: '24' } } });
+  const later = { ...soon, symbol: 'XLM/USDT', effectiveAtMs: Date.now() + 25 * 3_600_000 };
+  const { data: asked } = await callHouse(house, changeMarketStatus, { token: token.product, body: later });
+  const { data: approved } = await decide(token.risk, asked);
+  expect(approved).toMatchObject({ state: 'scheduled', effectiveAtMs: later.effectiveAtMs });
+});
+
+test('a stopped part of the house refuses its calls, also after a restart, and nothing else does', async () => {
+  const { satoken } = await openSession(house, 'order_maker');
+  await callHouse(house, grantDemoFunds, { token: satoken });
+  for (const name of ['trading', 'registration'] as const)
+    await callHouse(house, pauseSwitch, { token: token.risk, body: { name, reason: REASON } });
+  const order = { symbol: 'eth', coin: 'usdt', type: 0, delegateType: 0, postOnly: true } as const;
+  const body = { ...order, delegatePrice: '1000', delegateTotal: '0.02' };
+  const tryBoth = async () => {
+    const placed = await callHouse(house, submitSpotOrder, { token: satoken, body });
+    expect(placed).toMatchObject({ status: 503, data: { refusal: 'paused', details: { part: 'trading' } } });
+    const registration = await callHouse(house, registerUser, { body: await nameRegistration(house, 'late_comer') });
+    expect(registration).toMatchObject({ status: 503, data: { details: { part: 'registration' } } });
+  };
+  await tryBoth();
+  await house.restart();
+  await tryBoth();
+  for (const name of ['trading', 'registration'] as const) {
+    const { data: asked } = await callHouse(house, resumeSwitch, { token: token.risk, body: { name, reason: REASON } });
+    await decide(token.compliance, asked);
+  }
+  expect((await callHouse(house, submitSpotOrder, { token: satoken, body })).status).toBe(200);
+});
+
+test('a balance is corrected by a balanced journal that two people want, and its owner can read', async () => {
+  const { satoken } = await openSession(house, 'corrected_one');
+  await callHouse(house, grantDemoFunds, { token: satoken });
+  const { data: found } = await callHouse(house, findUsers, { token: token.risk, query: { text: 'corrected_one' } });
+  const owner = found[0]?.userId ?? '';
+  const body = {
+    owner,
+    wallet: 2,
+    coin: 'USDT',
+    amount: '-12.5',
+    template: 'errorCorrection',
+    evidence: 'ticket 77',
+    reason: REASON,
+  } as const;
+  const { data: asked } = await callHouse(house, requestAdjustment, { token: token.treasury, body });
+  expect((await decide(token.compliance, asked)).data).toMatchObject({
+    state: 'done',
+    result: `adjustment:${asked.id}`,
+  });
+  const query = { bizNo: `adjustment:${asked.id}` };
+  const entry = await vi.waitFor(async () => {
+    const { data } = await callHouse(house, listLedger, { token: token.auditor, query });
+    expect(data.records).toHaveLength(1);
+    return data.records[0];
+  });
+  expect(entry?.legs).toMatchObject([
+    { owner, coin: 'USDT', amount: '-12.5', bill: 38 },
+    { ownerName: 'TREASURY', coin: 'USDT', amount: '12.5' },
+  ]);
+  const { data: user } = await callHouse(house, getUser, { token: token.support, params: { userId: owner } });
+  expect(user.balances).toContainEqual({ wallet: 2, coin: 'USDT', available: '9987.5', frozen: '0' });
+
+  const tooMuch = { ...body, amount: '-99999999' };
+  const { data: greedy } = await callHouse(house, requestAdjustment, { token: token.treasury, body: tooMuch });
+  expect((await decide(token.risk, greedy)).data).toMatchObject({ state: 'failed', result: 'insufficientBalance' });
+});
+
+test('a forgotten fund password is taken away by two people, and withdrawals rest afterwards', async () => {
+  const owner = await openKeyOwner(house, 'forgetful_one');
+  const { data: found } = await callHouse(house, findUsers, { token: token.risk, query: { text: 'forgetful_one' } });
+  const userId = found[0]?.userId ?? '';
+  const { token: kyc } = await openStaffSession(house, 'demo.kyc');
+  const ask = { token: kyc, params: { userId }, body: { reason: REASON } };
+  const { data: asked } = await callHouse(house, resetFundPassword, ask);
+  const isSet = async () =>
+    (await callHouse(house, getSecurityOverview, { token: owner.token })).data.isFundPasswordSet;
+  expect(await isSet()).toBe(true);
+  expect((await decide(token.compliance, asked)).data).toMatchObject({ state: 'done', result: 'forgotten' });
+  expect(await isSet()).toBe(false);
+  const { data: user } = await callHouse(house, getUser, { token: token.support, params: { userId } });
+  expect(user.holdsUntilMs).toBeGreaterThan(Date.now());
+  expect((await callHouse(house, resetFundPassword, ask)).status).toBe(404);
+});
+
+test('contacts are masked, and shown in full only with a reason that is in the log', async () => {
+  const { data: found } = await callHouse(house, findUsers, { token: token.support, query: { text: 'corrected_one' } });
+  const userId = found[0]?.userId ?? '';
+  const shown = await callHouse(house, unmaskUser, {
+    token: token.compliance,
+    params: { userId },
+    body: { reason: REASON },
+  });
+  expect(shown.status).toBe(200);
+  const { data } = await callHouse(house, listAuditRows, { token: token.auditor, query: { action: 'user.unmask' } });
+  expect(data.records[0]).toMatchObject({
+    actor: 'staff:demo.compliance',
+    object: `user:${userId}`,
+    details: { reason: REASON },
+  });
+});
+
+test('a new colleague is invited by two, comes in once by a link, and binds an authenticator', async () => {
+  const body = { name: 'new.colleague', roles: ['SUPPORT' as const], addresses: ['127.0.0.1', '::1'], reason: REASON };
+  const { data: asked } = await callHouse(house, inviteStaff, { token: token.admin, body });
+  await decide(token.compliance, asked);
+  const account = async () =>
+    (await callHouse(house, listStaff, { token: token.admin })).data.find(({ name }) => name === body.name);
+  const id = (await account())?.id ?? '';
+  const { data: invitation } = await callHouse(house, makeInvitation, { token: token.admin, params: { id } });
+  const weak = await callSealed(house, acceptInvitation, { link: invitation.link, password: '123456' });
+  expect(weak).toMatchObject({ status: 422, data: { refusal: 'passwordRule' } });
+  const password = 'Right-horse-77';
+  const { data: step } = await callSealed(house, acceptInvitation, { link: invitation.link, password });
+  expect(await callSealed(house, acceptInvitation, { link: invitation.link, password })).toMatchObject({
+    status: 422,
+    data: { refusal: 'linkUnknown' },
+  });
+  expect((await callSealed(house, loginStaff, { name: body.name, password })).status).toBe(422);
+  const code = totpCodeAt(step.enrolment?.secret ?? '', totpCounterAt(Date.now()));
+  const { data: session } = await callSealed(house, confirmStaff, { ticket: step.ticket, code });
+  expect(session.staff).toMatchObject({ name: body.name, roles: ['SUPPORT'] });
+  expect((await account())?.state).toBe('active');
+
+  const elsewhere = { roles: ['SUPPORT' as const], addresses: ['10.0.0.1'], reason: REASON };
+  const { data: moved } = await callHouse(house, grantRoles, { token: token.admin, params: { id }, body: elsewhere });
+  await decide(token.compliance, moved);
+  expect(await callHouse(house, findUsers, { token: session.token, query: {} })).toMatchObject({
+    status: 403,
+    data: { refusal: 'addressNotListed' },
+  });
+});
+
+test('everything above is in the log, whose rows follow one another', async () => {
+  const { data } = await callHouse(house, verifyAuditLog, { token: token.auditor });
+  expect(data).toMatchObject({ brokenAt: null, headsBrokenAt: null });
+  expect(data.rows).toBeGreaterThan(30);
+  const file = await fetch(`${house.address}/ops/api/audit/export`, { headers: { authorization: token.auditor } });
+  expect(file.headers.get('content-type')).toMatch(/^text\/csv/);
+  expect((await file.text()).split('\r\n').length).toBeGreaterThan(30);
+});

@@ -1,0 +1,93 @@
+import { createPasswordHasher } from '#features/account/index.ts';
+import type { Context, Feature } from '#context.ts';
+import type { AuditTables } from '#platform/audit/audit-tables.ts';
+import { routeStaffAccounts } from './account-routes.ts';
+import { routeApprovals } from './approval-routes.ts';
+import { Approvals } from './approvals.ts';
+import { routeAuditLog } from './audit-routes.ts';
+import { routeDashboard } from './dashboard-routes.ts';
+import { createDeeds } from './deeds.ts';
+import { openDemoStaff } from './demo-staff.ts';
+import { inviteFirstAccount } from './first-account.ts';
+import { routeHalts } from './halt-routes.ts';
+import { type HouseSwitches, openHouseSwitches } from './house-switches.ts';
+import type { LedgerEntryTables } from './ledger-entries.ts';
+import { routeLedger } from './ledger-routes.ts';
+import { routeStaffSessions } from './session-routes.ts';
+import { StaffAccounts } from './staff-accounts.ts';
+import { addApprovalCommands } from './staff-commands.ts';
+import { StaffLogins } from './staff-logins.ts';
+import { StaffSessions } from './staff-sessions.ts';
+import { routeUserRequests } from './user-routes.ts';
+import { staffMigrations, type StaffTables } from './tables.ts';
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+
+export const staff: Feature = {
+  name: 'staff',
+  migrations: staffMigrations,
+  async start(context) {
+    const { store, audit, clock, switches, exchange, console } = context;
+    const db = store.tables<StaffTables>();
+    const nowMs = (): number => clock.nowMs();
+    const accounts = new StaffAccounts({ db, nextId: () => store.ids.next(), nowMs });
+    const houseSwitches = await openHouseSwitches({ db, audit, switches, nowMs });
+    const approvals = openApprovals(context, accounts, houseSwitches);
+    // What was approved and a crash left undone, or whose time came meanwhile.
+    await approvals.carryOutDue();
+    const auditTables = store.tables<AuditTables>();
+    await openSessions(context, accounts);
+    routeStaffAccounts(console, { accounts, approvals, audit });
+    routeApprovals(console, approvals);
+    routeUserRequests(console, approvals, context.proofs);
+    routeHalts(console, { exchange, switches: houseSwitches, approvals, audit, nowMs });
+    routeLedger(console, { views: store.views<LedgerEntryTables>(), approvals });
+    routeAuditLog(console, { tables: auditTables, audit, heads: context.auditHeads, nowMs });
+    routeDashboard(console, { exchange, approvals, switches: houseSwitches, auditTables, nowMs });
+    addApprovalCommands(context.staff, approvals);
+  },
+};
+
+function openApprovals(context: Context, accounts: StaffAccounts, switches: HouseSwitches): Approvals {
+  const { store, audit, clock, exchange, jobs, log, proofs, people } = context;
+  const approvals = new Approvals({
+    db: store.tables<StaffTables>(),
+    audit,
+    deeds: createDeeds({ exchange, switches, accounts, fundPasswords: proofs.fundPasswords, people }),
+    nextId: () => store.ids.next(),
+    nowMs: () => clock.nowMs(),
+    onFailed: (error, { id, kind }) => log.error({ err: error, approval: id, kind }, 'an approved request failed'),
+  });
+  jobs.every({ name: 'carry-out-approvals', everyMs: 5 * SECOND_MS, run: () => approvals.carryOutDue() });
+  return approvals;
+}
+
+async function openSessions(context: Context, accounts: StaffAccounts): Promise<void> {
+  const { config, store, secrets, sealedFields: fields, hashing, people, audit, clock, jobs, console } = context;
+  const db = store.tables<StaffTables>();
+  const nowMs = (): number => clock.nowMs();
+  const demo = config.mode === 'demo' ? await openDemoStaff({ accounts, fields, secrets, nowMs }) : undefined;
+  if (demo === undefined) await inviteFirstAccount({ accounts, config, announce: context.announce });
+  else context.announce('Operations console: /ops, with demo staff on its login page for visitors on this machine');
+  const sessions = new StaffSessions({ db, key: secrets.key('staff tokens'), nowMs });
+  const logins = new StaffLogins({
+    db,
+    accounts,
+    sessions,
+    hasher: await createPasswordHasher(hashing, secrets.key('staff-password')),
+    people,
+    fields,
+    audit,
+    demoPasswordOf: (name) => demo?.passwordOf(name),
+    nowMs,
+  });
+  console.http.authenticateWith((token) => sessions.find(token));
+  console.identifyWith(async ({ userId, sessionId }, isActive) => {
+    if (isActive) await sessions.touch(sessionId);
+    return accounts.find(userId);
+  });
+  routeStaffSessions(console, { accounts, logins, sessions, demo, nowMs });
+  jobs.every({ name: 'remove-staff-tickets', everyMs: HOUR_MS, run: () => logins.removeExpired() });
+  jobs.every({ name: 'remove-staff-sessions', everyMs: HOUR_MS, run: () => sessions.removeEnded() });
+}

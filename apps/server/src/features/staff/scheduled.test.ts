@@ -1,0 +1,39 @@
+import { approveRequest, listApprovals } from '@candor/contract/staff/approvals.ts';
+import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
+import { changeMarketStatus, getHalts } from '@candor/contract/staff/halts.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { callHouse } from '#testing/call-house.ts';
+import { openTestHouse } from '#testing/test-house.ts';
+import { openStaffSession } from '#testing/test-staff.ts';
+
+const HOUR_MS = 3_600_000;
+
+afterEach(() => void vi.useRealTimers());
+
+test('what was approved for later waits for its time, and a start carries it out once', async () => {
+  const house = await openTestHouse({ MAKERS: 'off' });
+  const startMs = Date.now();
+  const { token: product } = await openStaffSession(house, 'demo.product');
+  const { token: risk } = await openStaffSession(house, 'demo.risk');
+  const reason = 'too few people trade it';
+  const body = { symbol: 'ETC/USDT', status: 'delisted', effectiveAtMs: startMs + 25 * HOUR_MS, reason } as const;
+  const { data: asked } = await callHouse(house, changeMarketStatus, { token: product, body });
+  const approval = { params: { id: asked.id }, body: { contentHash: asked.contentHash } };
+  expect((await callHouse(house, approveRequest, { token: risk, ...approval })).data.state).toBe('scheduled');
+
+  const stateAfter = async (hours: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: startMs + hours * HOUR_MS });
+    await house.restart();
+    const { token } = await openStaffSession(house, 'demo.auditor');
+    const [{ data: approvals }, { data: halts }] = await Promise.all([
+      callHouse(house, listApprovals, { token }),
+      callHouse(house, getHalts, { token }),
+    ]);
+    const { data: rows } = await callHouse(house, listAuditRows, { token, query: { action: 'approval.done' } });
+    const market = halts.markets.find(({ symbol }) => symbol === body.symbol);
+    return { approval: approvals[0]?.state, market: market?.status, carriedOut: rows.total };
+  };
+  expect(await stateAfter(26)).toEqual({ approval: 'done', market: 'delisted', carriedOut: 1 });
+  expect(await stateAfter(27)).toEqual({ approval: 'done', market: 'delisted', carriedOut: 1 });
+  await house.close();
+}, 60_000);

@@ -1,0 +1,90 @@
+import { getUserInfo } from '@candor/contract/account.ts';
+import { getDashboard } from '@candor/contract/staff/dashboard.ts';
+import {
+  confirmStaff,
+  getConsoleFacts,
+  loginStaff,
+  logoutStaff,
+  resumeStaff,
+  stayActive,
+} from '@candor/contract/staff/staff-session.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callHouse } from '#testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { openSession } from '#testing/test-person.ts';
+import { callSealed, openStaffSession } from '#testing/test-staff.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({ MAKERS: 'off' });
+});
+afterAll(() => house.close());
+
+async function demoOf(name: string) {
+  const { data } = await callHouse(house, getConsoleFacts, {});
+  const demo = data.demoStaff.find((one) => one.name === name);
+  if (demo === undefined) throw new Error(name);
+  return demo;
+}
+
+test('staff comes in with name, password and always a code; the session is its own', async () => {
+  const { name, password, code } = await demoOf('demo.risk');
+  const wrong = await callSealed(house, loginStaff, { name, password: 'not this one' });
+  expect(wrong).toMatchObject({ status: 422, code: 1001 });
+  const { data: step } = await callSealed(house, loginStaff, { name, password });
+  expect(step).toMatchObject({ enrolment: null });
+  const wrongCode = await callSealed(house, confirmStaff, { ticket: step.ticket, code: '000000' });
+  expect(wrongCode).toMatchObject({ status: 422, data: { refusal: 'secondFactorWrong' } });
+  const { data, setCookie } = await callSealed(house, confirmStaff, { ticket: step.ticket, code });
+  expect(data.staff).toMatchObject({ name, roles: ['RISK'], idleSeconds: 900 });
+  expect(setCookie.join()).toMatch(/^ops=[\w-]+; Max-Age=43200; Path=\/ops; HttpOnly; SameSite=Strict$/);
+  const again = await callSealed(house, confirmStaff, { ticket: step.ticket, code });
+  expect(again).toMatchObject({ status: 422, data: { refusal: 'codeExpired' } });
+
+  const cookie = setCookie[0]?.split(';')[0] ?? '';
+  const resumed = await callHouse(house, resumeStaff, { headers: { cookie } });
+  expect(resumed.data).toEqual(data);
+  const elsewhere = { cookie, origin: 'https://elsewhere.example' };
+  expect((await callHouse(house, resumeStaff, { headers: elsewhere })).status).toBe(403);
+  expect(await callHouse(house, getDashboard, { token: data.token })).toMatchObject({ status: 200 });
+  expect(await callHouse(house, getDashboard, { headers: { cookie } })).toMatchObject({ status: 401 });
+});
+
+test('a user’s token opens nothing of the console, and a staff token nothing of the house', async () => {
+  const { satoken } = await openSession(house, 'plain_user');
+  const { token } = await openStaffSession(house, 'demo.auditor');
+  expect((await callHouse(house, getDashboard, { token: satoken })).status).toBe(401);
+  expect((await callHouse(house, getUserInfo, { token })).status).toBe(401);
+});
+
+test('a session ends by logging out, and by itself after fifteen minutes without a hand on it', async () => {
+  const first = await openStaffSession(house, 'demo.kyc');
+  expect((await callHouse(house, logoutStaff, { token: first.token })).status).toBe(200);
+  expect((await callHouse(house, getDashboard, { token: first.token })).status).toBe(401);
+
+  const { token } = await openStaffSession(house, 'demo.content');
+  const startMs = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: startMs + 14 * 60_000 });
+  try {
+    // A screen that looks again by itself is nobody at the keyboard.
+    expect((await callHouse(house, getDashboard, { token })).status).toBe(200);
+    vi.setSystemTime(startMs + 16 * 60_000);
+    expect((await callHouse(house, getDashboard, { token })).status).toBe(401);
+    vi.setSystemTime(startMs + 14 * 60_000);
+    expect((await callHouse(house, stayActive, { token })).status).toBe(200);
+    vi.setSystemTime(startMs + 16 * 60_000);
+    expect((await callHouse(house, getDashboard, { token })).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('five wrong codes let the authenticator rest', async () => {
+  const { name, password, code } = await demoOf('demo.credit');
+  const { data: step } = await callSealed(house, loginStaff, { name, password });
+  for (let tries = 0; tries < 5; tries += 1) {
+    await callSealed(house, confirmStaff, { ticket: step.ticket, code: '000000' });
+  }
+  const right = await callSealed(house, confirmStaff, { ticket: step.ticket, code });
+  expect(right).toMatchObject({ status: 422, data: { refusal: 'secondFactorLocked' } });
+});

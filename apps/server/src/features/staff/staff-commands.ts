@@ -1,0 +1,40 @@
+import type { StaffMember } from '#platform/console/staff-member.ts';
+import type { StaffAnswer, StaffDesk } from '#platform/staff/staff-desk.ts';
+import type { Approvals } from './approvals.ts';
+
+/**
+ * While the house has one administrator, nobody else at the console could be the second person. Whoever owns the data
+ * folder can, in the terminal; the log names them as they are known to the machine.
+ */
+export function addApprovalCommands(desk: StaffDesk, approvals: Approvals): void {
+  desk.add({
+    name: 'approvals list',
+    usage: 'approvals list',
+    async run() {
+      const open = (await approvals.list()).filter(({ state }) => state === 'waiting');
+      const lines = open.map(({ id, kind, object, maker, lines: content, contentHash }) =>
+        [id, kind, object, `asked by ${maker}`, content, contentHash].join('  '),
+      );
+      return { isOk: true, lines: lines.length === 0 ? ['Nothing waits.'] : lines };
+    },
+  });
+
+  desk.add({
+    name: 'approvals approve',
+    usage: 'approvals approve <id> <hash>',
+    async run([id = '', hash = ''], staffName) {
+      const approved = await approvals.approve(Number(id), atTerminal(staffName), hash);
+      if (!approved.ok) return refusedWith(approved.refusal.word);
+      return { isOk: true, lines: [`Approved: ${approved.value.kind} ${approved.value.object}`] };
+    },
+  });
+}
+
+function refusedWith(word: string): StaffAnswer {
+  return { isOk: false, lines: [`Refused: ${word}`] };
+}
+
+/** Decides about accounts and roles alone: money and markets are for those with their roles. */
+function atTerminal(staffName: string): StaffMember {
+  return { id: 0, name: staffName.replace(/^staff:/, ''), roles: ['ADMIN'], addresses: [] };
+}

@@ -1,0 +1,94 @@
+import {
+  type CurrencyAccount,
+  getCurrencyAccount,
+  getWalletAccount,
+  type WalletAccount,
+  WALLET_KEYS,
+} from '@candor/contract/wallet.ts';
+import type { State } from '@candor/domain/exchange/exchange.ts';
+import { FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
+import type { ListedAsset } from '@candor/domain/markets/assets.ts';
+import { ok } from '@candor/domain/result.ts';
+import { type BalanceRow, balancesOf } from '@candor/domain/wallet/balances-of.ts';
+import { boundUnits } from '@candor/domain/wallet/funds.ts';
+import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
+import { OPEN_WALLETS } from '@candor/domain/wallet/transfer.ts';
+import { valueOf } from '@candor/domain/wallet/value-of.ts';
+import { withdrawableUnits } from '@candor/domain/wallet/withdrawable.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import type { Context } from '#context.ts';
+
+/** What each wallet and each coin in it is worth. */
+export function routeAccounts({ http, exchange, clock }: Context): void {
+  http.route(getWalletAccount, async ({ caller }) =>
+    ok(
+      exchange.read((state) => {
+        const rows = balancesOf(state, caller.userId);
+        const accounts = WALLET_KEYS.map((_, index) => walletAccountOf(state, rows, index + 1));
+        return { accounts, total: printOrNull(valueOf(state, rows)), asOfMs: clock.nowMs() };
+      }),
+    ),
+  );
+  http.route(getCurrencyAccount, async ({ caller, body: { type, coin } }) => {
+    const wallets = type === undefined ? OPEN_WALLETS : [Number(type)];
+    return ok(
+      exchange.read((state) => {
+        const assets = [...state.assets.values()].filter(({ code }) => coin === undefined || code === coin);
+        const rows = balancesOf(state, caller.userId);
+        return wallets.flatMap((wallet) =>
+          assets.map((asset) => currencyAccountOf(state, { owner: caller.userId, wallet, asset, rows })),
+        );
+      }),
+    );
+  });
+}
+
+function walletAccountOf(state: State, rows: readonly BalanceRow[], type: number): WalletAccount {
+  const value = valueOf(
+    state,
+    rows.filter(({ wallet }) => wallet === type),
+  );
+  return {
+    type,
+    key: WALLET_KEYS[type - 1] ?? 'wallet',
+    isOpen: OPEN_WALLETS.includes(type),
+    value: printOrNull(value),
+  };
+}
+
+interface CoinOfWallet {
+  readonly owner: number;
+  readonly wallet: number;
+  readonly asset: ListedAsset;
+  readonly rows: readonly BalanceRow[];
+}
+
+function currencyAccountOf(state: State, { owner, wallet, asset, rows }: CoinOfWallet): CurrencyAccount {
+  const { code, name, displayDecimals } = asset;
+  const row = rows.find((one) => one.wallet === wallet && one.asset === code);
+  const { available = 0n, total = 0n } = row ?? {};
+  const isFunding = wallet === FUNDING_WALLET;
+  return {
+    type: wallet,
+    coin: code,
+    name,
+    displayDecimals,
+    available: print(available),
+    frozen: print(total - available),
+    total: print(total),
+    withdrawable: isFunding ? print(withdrawableUnits(state, { owner, asset: code })) : null,
+    locked: isFunding ? print(boundUnits(state.funds, { owner, asset: code })) : null,
+    price: printOrNull(indexPriceUnits(state, code)),
+    value: printOrNull(valueOf(state, [{ asset: code, total }])),
+  };
+}
+
+function print(units: bigint): string {
+  return printUnits(units, LEDGER_SCALE);
+}
+
+/** What is not known is not zero. */
+function printOrNull(units: bigint | undefined): string | null {
+  return units === undefined ? null : print(units);
+}

@@ -1,0 +1,83 @@
+import { isUser } from '@candor/domain/ledger/house.ts';
+import type { Journal } from '@candor/domain/ledger/journal.ts';
+import { projection } from '#exchange/projection.ts';
+import { inParts } from '#platform/store/in-parts.ts';
+
+/** A line of somebody's bill: a leg of a journal that is one. */
+export interface BillRow {
+  readonly journalId: number;
+  readonly leg: number;
+  readonly owner: number;
+  readonly wallet: number;
+  readonly asset: string;
+  readonly billType: number;
+  readonly amountUnits: bigint;
+  readonly balanceUnits: bigint;
+  readonly bizNo: string;
+  readonly remark: string;
+  readonly atMs: number;
+}
+
+export interface BillTables {
+  bills: BillRow;
+}
+
+/** Every line of every user's bill. Market makers and the house read none, so theirs are not kept. */
+export const billRecords = projection<BillTables>({
+  name: 'bills',
+  tables: ['bills'],
+  migrations: [
+    {
+      name: 'create-bills',
+      async up(schema) {
+        await schema.createTable('bills', {
+          columns: {
+            journalId: 'int8',
+            leg: 'int8',
+            owner: 'int8',
+            wallet: 'int8',
+            asset: 'text',
+            billType: 'int8',
+            amountUnits: 'int8',
+            balanceUnits: 'int8',
+            bizNo: 'text',
+            remark: 'text',
+            atMs: 'int8',
+          },
+          primaryKey: ['journalId', 'leg'],
+          indexes: [
+            ['owner', 'journalId', 'leg'],
+            ['owner', 'wallet', 'asset', 'journalId', 'leg'],
+          ],
+        });
+      },
+    },
+  ],
+  async project(entries, tx) {
+    const events = entries.flatMap((entry) => entry.events);
+    const rows = events.flatMap((event) => (event.kind === 'journalPosted' ? linesOf(event.journal) : []));
+    for (const part of inParts(rows)) await tx.insertInto('bills').values(part).execute();
+  },
+});
+
+function linesOf({ id, bizNo, remark = '', atMs, legs }: Journal): readonly BillRow[] {
+  return legs.flatMap(({ owner, wallet, asset, units, bill, totalAfter }, leg) =>
+    bill === undefined || !isUser(owner)
+      ? []
+      : [
+          {
+            journalId: id,
+            leg,
+            owner,
+            wallet,
+            asset,
+            billType: bill,
+            amountUnits: units,
+            balanceUnits: totalAfter,
+            bizNo,
+            remark,
+            atMs,
+          },
+        ],
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  listTransferable,
+  type Transferable,
+  transferByBody,
+  transferByQuery,
+  transferFunds,
+} from '@candor/contract/transfer.ts';
+import { WALLET_KEYS, type WalletKey } from '@candor/contract/wallet.ts';
+import type { State } from '@candor/domain/exchange/exchange.ts';
+import { findAccount } from '@candor/domain/ledger/ledger.ts';
+import { CONTRACT_WALLET, FUNDING_WALLET, WEALTH_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { ok, type Refusal } from '@candor/domain/result.ts';
+import { OPEN_WALLETS } from '@candor/domain/wallet/transfer.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits, requireUnits } from '@candor/money/decimal.ts';
+import type { Context } from '#context.ts';
+import { refusedBy } from '#exchange/refused-by.ts';
+
+/** One transfer in both spellings (rule 8.2), and what could be transferred. */
+export function routeTransfers({ http, exchange }: Context): void {
+  const move = moverOf(exchange);
+  http.route(transferByQuery, async ({ caller, query, key }) => {
+    const moved = await move(byKeys(caller.userId, query), key);
+    return moved.ok ? moved : refusedBy(transferByQuery, moved.refusal);
+  });
+  http.route(transferByBody, async ({ caller, body, key }) => {
+    const moved = await move(byKeys(caller.userId, body), key);
+    return moved.ok ? moved : refusedBy(transferByBody, moved.refusal);
+  });
+  http.route(transferFunds, async ({ caller, body, key }) => {
+    const { coin, amount, transferOutAccount, transferInAccount } = body;
+    const wish = {
+      owner: caller.userId,
+      coin,
+      amount,
+      fromWallet: FAMILY_WALLETS[transferOutAccount],
+      toWallet: FAMILY_WALLETS[transferInAccount],
+    };
+    const moved = await move(wish, key);
+    return moved.ok ? moved : refusedBy(transferFunds, moved.refusal);
+  });
+  http.route(listTransferable, async ({ caller, query }) =>
+    ok(
+      exchange.read((state) =>
+        WALLET_KEYS.map((key) => transferableOf(state, { key, owner: caller.userId, ...query })),
+      ),
+    ),
+  );
+}
+
+/** The accounts of family A (rule 8.1). */
+const FAMILY_WALLETS = { 1: FUNDING_WALLET, 2: WEALTH_WALLET, 3: CONTRACT_WALLET } as const;
+
+interface TransferWish {
+  readonly owner: number;
+  readonly coin: string;
+  readonly amount: string;
+  readonly fromWallet: number;
+  readonly toWallet: number;
+}
+
+interface KeyedTransfer {
+  readonly coinSymbol: string;
+  readonly amount: string;
+  readonly from: WalletKey;
+  readonly to: WalletKey;
+}
+
+function byKeys(owner: number, { coinSymbol, amount, from, to }: KeyedTransfer): TransferWish {
+  return { owner, coin: coinSymbol, amount, fromWallet: walletOf(from), toWallet: walletOf(to) };
+}
+
+function walletOf(key: WalletKey): number {
+  return WALLET_KEYS.indexOf(key) + 1;
+}
+
+type Moved =
+  | { readonly ok: true; readonly value: { readonly bizNo: string } }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+function moverOf(exchange: Context['exchange']) {
+  return async ({ coin, amount, ...places }: TransferWish, key: string | undefined): Promise<Moved> => {
+    const outcome = await exchange.submit({
+      kind: 'transfer',
+      asset: coin,
+      units: requireUnits(amount, LEDGER_SCALE),
+      ...places,
+      ...(key === undefined ? {} : { key }),
+    });
+    return outcome.ok ? ok({ bizNo: String(outcome.reply['bizNo']) }) : outcome;
+  };
+}
+
+/** What may leave is what is available (rule W5); the rest of an account is bound to something. */
+function transferableOf(
+  { ledger }: State,
+  { key, owner, coin }: { readonly key: WalletKey; readonly owner: number; readonly coin: string },
+): Transferable {
+  const wallet = walletOf(key);
+  const account = findAccount(ledger, { owner, wallet, asset: coin });
+  const available = account?.available ?? 0n;
+  return {
+    type: wallet,
+    key,
+    isOpen: OPEN_WALLETS.includes(wallet),
+    available: printUnits(available, LEDGER_SCALE),
+    bound: printUnits((account?.total ?? 0n) - available, LEDGER_SCALE),
+  };
+}

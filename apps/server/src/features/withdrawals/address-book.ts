@@ -1,0 +1,120 @@
+import type { ListedAddress, WhitelistMode } from '@candor/contract/address-book.ts';
+import type { ChainType } from '@candor/contract/chains.ts';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import type { Kysely } from 'kysely';
+import { type Chains, findNetwork, type OrderNumbers } from '#features/chains/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { WithdrawalTables } from './tables.ts';
+
+const ADDRESSES_MAX = 100;
+
+export interface NewAddress {
+  readonly coin: string;
+  readonly chainType: ChainType;
+  readonly address: string;
+  readonly label: string;
+}
+
+export interface BookPlace {
+  readonly coin: string;
+  readonly way: string;
+  readonly address: string;
+}
+
+type AddRefusal = 'networkUnknown' | 'addressInvalid' | 'addressAlreadyKept' | 'addressBookFull';
+
+/** Where somebody sends money to, under names of their own; in whitelist mode nothing goes anywhere else. */
+export interface AddressBook {
+  list(userId: number): Promise<ListedAddress[]>;
+  find(userId: number, place: BookPlace): Promise<ListedAddress | undefined>;
+  add(userId: number, address: NewAddress): Promise<Result<ListedAddress, AddRefusal>>;
+  /** False when there is no such address. */
+  remove(userId: number, id: string): Promise<boolean>;
+  whitelistOf(userId: number): Promise<WhitelistMode>;
+  /** On at once; off after a wait, so that whoever has taken an account over cannot use that. */
+  setWhitelist(userId: number, isOn: boolean): Promise<WhitelistMode>;
+}
+
+interface AddressBookOptions {
+  readonly db: Kysely<WithdrawalTables>;
+  readonly chains: Pick<Chains, 'readAddress'>;
+  readonly numbers: OrderNumbers;
+  readonly clock: Clock;
+  readonly waitMs: number;
+}
+
+export function createAddressBook({ db, chains, numbers, clock, waitMs }: AddressBookOptions): AddressBook {
+  const waitSeconds = Math.round(waitMs / 1000);
+
+  async function list(userId: number): Promise<ListedAddress[]> {
+    const rows = await db.selectFrom('addressBook').selectAll().where('userId', '=', userId).orderBy('id').execute();
+    return rows.map(listedOf);
+  }
+
+  async function whitelistOf(userId: number): Promise<WhitelistMode> {
+    const row = await db.selectFrom('whitelistModes').selectAll().where('userId', '=', userId).executeTakeFirst();
+    const offAtMs = row?.offAtMs ?? null;
+    const isOn = row?.isOn === 1 && (offAtMs === null || offAtMs > clock.nowMs());
+    return { isOn, offAtMs: isOn ? offAtMs : null, waitSeconds };
+  }
+
+  return {
+    list,
+    whitelistOf,
+
+    async find(userId, place) {
+      return (await list(userId)).find((entry) => isAt(entry, place));
+    },
+
+    async add(userId, { coin, chainType, address, label }) {
+      const terms = findNetwork({ coin, chainType });
+      if (terms === undefined) return refuse('networkUnknown', { coin, network: chainType });
+      const read = await chains.readAddress(terms.chain, address);
+      if (read === undefined) return refuse('addressInvalid', { network: terms.network });
+      if ((await list(userId)).length >= ADDRESSES_MAX)
+        return refuse('addressBookFull', { limit: String(ADDRESSES_MAX) });
+      const addedAtMs = clock.nowMs();
+      const activeAtMs = addedAtMs + waitMs;
+      const row = { id: numbers.next(), userId, coin, way: chainType, address: read, label, addedAtMs, activeAtMs };
+      const kept = await db
+        .insertInto('addressBook')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['userId', 'coin', 'way', 'address']).doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      return kept === undefined ? refuse('addressAlreadyKept') : ok(listedOf(kept));
+    },
+
+    async remove(userId, id) {
+      const removed = await db
+        .deleteFrom('addressBook')
+        .where('userId', '=', userId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+
+    async setWhitelist(userId, isOn) {
+      const now = await whitelistOf(userId);
+      if (!isOn && (!now.isOn || now.offAtMs !== null)) return now;
+      const row = { isOn: 1, offAtMs: isOn ? null : clock.nowMs() + waitMs };
+      await db
+        .insertInto('whitelistModes')
+        .values({ userId, ...row })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+        .execute();
+      return whitelistOf(userId);
+    },
+  };
+}
+
+function isAt({ coin, chainType, address }: ListedAddress, place: BookPlace): boolean {
+  return coin === place.coin && chainType === place.way && address === place.address;
+}
+
+function listedOf(row: WithdrawalTables['addressBook']): ListedAddress {
+  const { id, coin, way, address, label, addedAtMs, activeAtMs } = row;
+  if (way === 'BANK') throw new Error('A bank has no address in the book.');
+  return { id, coin, chainType: way, address, label, addedAtMs, activeAtMs };
+}

@@ -1,0 +1,130 @@
+import { getWithdrawalTerms, type WithdrawalState } from '@candor/contract/withdrawals.ts';
+import { getWithdrawalRecord } from '@candor/contract/withdrawal-record.ts';
+import { ok } from '@candor/domain/result.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import type { Context, Feature } from '#context.ts';
+import { createOrderNumbers } from '#features/chains/index.ts';
+import { createDepositAddresses, type DepositTables } from '#features/deposits/index.ts';
+import { type AddressBook, createAddressBook } from './address-book.ts';
+import { routeWithdrawalCases } from './console-routes.ts';
+import { createPayouts } from './payouts.ts';
+import { routeAddressBook, routeAddressCheck, routeWithdrawalLists, routeWithdrawals } from './routes.ts';
+import { addWithdrawalCommands } from './staff-commands.ts';
+import { createSubmitWithdrawal } from './submit-withdrawal.ts';
+import { withdrawalMigrations, type WithdrawalRow, type WithdrawalTables } from './tables.ts';
+import { finishWithdrawals } from './unfinished-withdrawals.ts';
+import { createWithdrawalDesk, type TellWithdrawal, type WithdrawalDesk } from './withdrawal-desk.ts';
+import { createDrafting } from './withdrawal-draft.ts';
+import { createWithdrawalLists, type WithdrawalLists } from './withdrawal-lists.ts';
+import { createWithdrawalProof, type WithdrawalProof } from './withdrawal-proof.ts';
+import { withdrawalRecordOf } from './withdrawal-record.ts';
+import { createWithdrawalReviews } from './withdrawal-reviews.ts';
+import { withdrawalTermsOf } from './withdrawal-terms.ts';
+
+const PAY_EVERY_MS = 5_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export const withdrawals: Feature = {
+  name: 'withdrawals',
+  migrations: withdrawalMigrations,
+  async start(context) {
+    const { chains, clock, config, exchange, identities, log, people, proofs, sealedFields: fields, store } = context;
+    const db = store.tables<WithdrawalTables>();
+    const numbers = createOrderNumbers(clock);
+    const book = createAddressBook({ db, chains, numbers, clock, waitMs: config.waits.addressWaitMs });
+    const lists = createWithdrawalLists(db, book);
+    const tell = tellWith(context, lists);
+    const desk = createWithdrawalDesk({ store, exchange, identities, fields, numbers, clock, log, tell });
+    const proof = createWithdrawalProof(people, proofs);
+    const depositAddresses = createDepositAddresses(store.tables<DepositTables>(), chains);
+    const nowMs = (): number => clock.nowMs();
+    const draft = createDrafting({ people, identities, chains, depositAddresses, book, exchange, nowMs });
+    const submit = createSubmitWithdrawal({ fundPasswords: proofs.fundPasswords, draft, proof, desk, book, lists });
+    await finishOld(context, { desk, tell });
+    routeWithdrawals(context, { submit, desk, lists });
+    routeWithdrawalLists(context, lists);
+    routeAddressBook(context, { book });
+    routeAddressCheck(context, { book, lists, depositAddresses });
+    routeTerms(context, { book, proof });
+    watchDeadlines(context);
+    startReviews(context, { desk, tell });
+    startPayouts(context, { desk, tell });
+  },
+};
+
+function routeTerms(context: Context, desk: { readonly book: AddressBook; readonly proof: WithdrawalProof }): void {
+  const db = context.store.tables<WithdrawalTables>();
+  context.http.route(getWithdrawalTerms, async ({ caller }) =>
+    ok(await withdrawalTermsOf(context, { db, ...desk }, caller.userId)),
+  );
+}
+
+/** All that is old at the start, before anybody is served; later what a failure has left. */
+async function finishOld({ store, exchange, clock, jobs }: Context, { desk, tell }: Telling): Promise<void> {
+  const refund = (row: WithdrawalRow) => desk.refund(row);
+  const finish = (untilMs: number) => finishWithdrawals({ store, exchange, clock, tell, refund, untilMs });
+  await finish(clock.nowMs());
+  jobs.every({ name: 'finish-withdrawals', everyMs: MINUTE_MS, run: () => finish(clock.nowMs() - MINUTE_MS) });
+}
+
+/** Whoever wants to know how the promise is kept may ask; whoever runs the house is told before that. */
+function watchDeadlines({ http, store, clock, jobs, log }: Context): void {
+  const db = store.tables<WithdrawalTables>();
+  http.route(getWithdrawalRecord, async () => ok(await withdrawalRecordOf(db, clock.nowMs())));
+  jobs.every({
+    name: 'watch-withdrawal-deadlines',
+    everyMs: HOUR_MS,
+    async run() {
+      const { late } = await withdrawalRecordOf(db, clock.nowMs());
+      if (late > 0) log.error({ alarm: 'withdrawalsLate', late }, 'withdrawals are past their deadline');
+    },
+  });
+}
+
+interface Telling {
+  readonly desk: WithdrawalDesk;
+  readonly tell: TellWithdrawal;
+}
+
+function startReviews(context: Context, { desk, tell }: Telling): void {
+  const { store, exchange, sealedFields: fields, audit, clock, staff, console } = context;
+  const db = store.tables<WithdrawalTables>();
+  const refund = desk.refund.bind(desk);
+  const reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, tell, refund });
+  addWithdrawalCommands(staff, reviews);
+  routeWithdrawalCases(console, reviews, () => clock.nowMs());
+}
+
+function startPayouts(context: Context, { desk, tell }: Telling): void {
+  const { chains, config, jobs } = context;
+  const payouts = createPayouts({ ...context, tell, refund: (row) => desk.refund(row) });
+  for (const chain of chains.connected) {
+    const everyMs = chain.isSimulated ? config.waits.simulatedBlockMs : PAY_EVERY_MS;
+    jobs.every({ name: `pay-${chain.name}`, everyMs, run: () => payouts.run(chain) });
+  }
+}
+
+/** The owner's screens hear of every step, and mails tell of those that matter to somebody who is away. */
+function tellWith({ sockets, people }: Context, lists: WithdrawalLists): TellWithdrawal {
+  return async (row) => {
+    const { userId, coin, address, updatedAtMs: atMs } = row;
+    const wire = await lists.toWire(row);
+    sockets.publishToUser(userId, 'WITHDRAWAL', wire);
+    if (!MAILED.has(wire.state)) return;
+    const amount = printUnits(row.amountUnits, LEDGER_SCALE);
+    const reason = row.reason ?? '';
+    await people.notify(userId, { kind: 'withdrawalChanged', state: wire.state, amount, coin, address, reason, atMs });
+  };
+}
+
+const MAILED: ReadonlySet<WithdrawalState> = new Set([
+  'riskReview',
+  'locked',
+  'approved',
+  'confirmed',
+  'rejected',
+  'failed',
+  'cancelled',
+]);

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { getMyBalance } from '@candor/contract/wallet.ts';
+import { getWithdrawalTerms, listWithdrawals } from '@candor/contract/withdrawals.ts';
+import { afterAll, expect, test } from 'vitest';
+import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
+import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
+import { callHouse } from '#testing/call-house.ts';
+import { findPostgresServer } from '#testing/postgres-server.ts';
+import { openTestHouse } from '#testing/test-house.ts';
+import { FAST_WAITS, fund, openWithdrawer, placeWithdrawal } from '#testing/test-withdrawer.ts';
+
+const postgres = await findPostgresServer();
+afterAll(() => postgres?.stop());
+
+test.skipIf(postgres === undefined)(
+  'a deposit comes in and a withdrawal goes out on PostgreSQL as on SQLite',
+  async () => {
+    const house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS, DATABASE_URL: postgres?.url ?? '' });
+    const owner = await openWithdrawer(house, 'w_elephant');
+    const { token } = owner;
+    await fund(owner, '100');
+    const id = await placeWithdrawal(owner);
+    const terms = (await callHouse(house, getWithdrawalTerms, { token })).data;
+    expect(terms).toMatchObject({ usedToday: '20', leftToday: '1980' });
+    await callStaffDesk(join(house.dataDir, STAFF_SOCKET), { staff: 'rita', words: ['withdrawal', 'approve', id] });
+    const stateOf = async () => (await callHouse(house, listWithdrawals, { token, body: {} })).data.records[0]?.state;
+    await expect.poll(stateOf, { timeout: 15_000, interval: 20 }).toBe('confirmed');
+    const { data: balances } = await callHouse(house, getMyBalance, { token, query: { type: '1' } });
+    expect(balances).toContainEqual({ type: 1, coin: 'USDT', available: '80', frozen: '0', total: '80' });
+    await house.close();
+  },
+  90_000,
+);

@@ -1,0 +1,51 @@
+import type { Proof } from '@candor/contract/security.ts';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import type { Security } from '#features/security/index.ts';
+import type { AddressBook } from './address-book.ts';
+import type { WithdrawalRow } from './tables.ts';
+import type { WithdrawalDesk } from './withdrawal-desk.ts';
+import type { DraftWithdrawal, WithdrawalDraft, WithdrawalForm, WithdrawalRefusal } from './withdrawal-draft.ts';
+import type { WithdrawalLists } from './withdrawal-lists.ts';
+import type { WithdrawalProof, WithdrawalProofRefusal } from './withdrawal-proof.ts';
+
+export interface Submission {
+  readonly userId: number;
+  readonly form: WithdrawalForm;
+  readonly proof: Proof;
+  readonly key: string | undefined;
+  readonly isDeviceKnown: boolean;
+}
+
+export type SubmitRefusal = WithdrawalRefusal | WithdrawalProofRefusal | 'duplicateRequest';
+export type SubmitWithdrawal = (submission: Submission) => Promise<Result<WithdrawalRow, SubmitRefusal>>;
+
+interface SubmitOptions {
+  readonly fundPasswords: Pick<Security['fundPasswords'], 'isSet'>;
+  readonly draft: DraftWithdrawal;
+  readonly proof: WithdrawalProof;
+  readonly desk: WithdrawalDesk;
+  readonly book: AddressBook;
+  readonly lists: WithdrawalLists;
+}
+
+/** The rules first, then the proof, then the money: no code is lost to a rule, and no money moves without a proof. */
+export function createSubmitWithdrawal(options: SubmitOptions): SubmitWithdrawal {
+  const { fundPasswords, draft, proof, desk, book, lists } = options;
+
+  async function isAddressKnown({ userId, coin, way, address }: WithdrawalDraft): Promise<boolean> {
+    if (await lists.isPaidAddress(userId, address)) return true;
+    return (await book.find(userId, { coin, way, address })) !== undefined;
+  }
+
+  return async ({ userId, form, proof: shown, key, isDeviceKnown }) => {
+    if (!(await fundPasswords.isSet(userId))) return refuse('fundPasswordNotSet');
+    const drafted = await draft(userId, form);
+    if (!drafted.ok) return drafted;
+    const placed = key === undefined ? ok(undefined) : await desk.findPlaced(drafted.value, key);
+    if (!placed.ok) return placed;
+    if (placed.value !== undefined) return ok(placed.value);
+    const proved = await proof.require(userId, shown);
+    if (!proved.ok) return proved;
+    return desk.place(drafted.value, { key, isDeviceKnown, isAddressKnown: await isAddressKnown(drafted.value) });
+  };
+}

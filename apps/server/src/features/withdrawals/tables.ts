@@ -1,0 +1,149 @@
+import type { PaymentWay } from '@candor/contract/chains.ts';
+import type {
+  Withdrawal,
+  WithdrawalState,
+  WithdrawalStatus,
+  WithdrawalStopReason,
+} from '@candor/contract/withdrawals.ts';
+import type { ChainName } from '#features/chains/index.ts';
+import type { Migration } from '#platform/store/migration.ts';
+
+/** `requested`: written down, and not yet known whether the core has the money for it. Nobody is shown such a row. */
+export type KeptState = WithdrawalState | 'requested';
+
+export interface WithdrawalTables {
+  withdrawals: {
+    id: string;
+    userId: number;
+    requestKey: string | null;
+    coin: string;
+    way: PaymentWay;
+    method: Withdrawal['method'];
+    chain: ChainName | null;
+    address: string;
+    amountUnits: bigint;
+    feeUnits: bigint;
+    /** In USDT, when it was asked for. */
+    valueUnits: bigint;
+    state: KeptState;
+    reason: WithdrawalStopReason | null;
+    /** What made somebody look at it, separated by blanks. */
+    riskNotes: string;
+    sealedBeneficiary: string | null;
+    nonce: number | null;
+    signedBytes: string | null;
+    txHash: string | null;
+    /** 1 once the core has what the state says. */
+    isSettled: number;
+    createdAtMs: number;
+    updatedAtMs: number;
+    deadlineMs: number;
+  };
+  withdrawalSteps: {
+    withdrawalId: string;
+    position: number;
+    state: WithdrawalState;
+    reason: WithdrawalStopReason | null;
+    atMs: number;
+  };
+  withdrawalApprovals: { withdrawalId: string; staff: string; isTreasury: number; atMs: number };
+  addressBook: {
+    id: string;
+    userId: number;
+    coin: string;
+    way: PaymentWay;
+    address: string;
+    label: string;
+    addedAtMs: number;
+    activeAtMs: number;
+  };
+  /** There is a row once somebody has switched. */
+  whitelistModes: { userId: number; isOn: number; offAtMs: number | null };
+}
+
+export type WithdrawalRow = WithdrawalTables['withdrawals'];
+
+export const WITHDRAWAL_STATUS: Readonly<Record<KeptState, WithdrawalStatus>> = {
+  requested: 0,
+  submitted: 0,
+  riskReview: 0,
+  locked: 3,
+  approved: 0,
+  signing: 0,
+  broadcast: 0,
+  confirmed: 1,
+  rejected: 2,
+  failed: 2,
+  cancelled: 2,
+};
+
+/** Nothing has been promised to anybody yet: it may still be taken back. */
+export const OPEN_STATES = ['submitted', 'riskReview', 'locked'] as const satisfies readonly WithdrawalState[];
+/** Ended without having left: the money is back. */
+export const RETURNED_STATES = ['rejected', 'failed', 'cancelled'] as const satisfies readonly WithdrawalState[];
+
+export const withdrawalMigrations: readonly Migration[] = [
+  {
+    name: 'create-withdrawals',
+    async up(schema) {
+      await schema.createTable('withdrawals', {
+        columns: {
+          id: 'text',
+          userId: 'int8',
+          requestKey: 'text?',
+          coin: 'text',
+          way: 'text',
+          method: 'text',
+          chain: 'text?',
+          address: 'text',
+          amountUnits: 'int8',
+          feeUnits: 'int8',
+          valueUnits: 'int8',
+          state: 'text',
+          reason: 'text?',
+          riskNotes: 'text',
+          sealedBeneficiary: 'text?',
+          nonce: 'int8?',
+          signedBytes: 'text?',
+          txHash: 'text?',
+          isSettled: 'int8',
+          createdAtMs: 'int8',
+          updatedAtMs: 'int8',
+          deadlineMs: 'int8',
+        },
+        primaryKey: ['id'],
+        unique: [
+          ['userId', 'requestKey'],
+          ['chain', 'nonce'],
+        ],
+        indexes: [['userId', 'id'], ['state', 'deadlineMs'], ['userId', 'createdAtMs'], ['isSettled']],
+      });
+      await schema.createTable('withdrawalSteps', {
+        columns: { withdrawalId: 'text', position: 'int8', state: 'text', reason: 'text?', atMs: 'int8' },
+        primaryKey: ['withdrawalId', 'position'],
+      });
+      await schema.createTable('withdrawalApprovals', {
+        columns: { withdrawalId: 'text', staff: 'text', isTreasury: 'int8', atMs: 'int8' },
+        primaryKey: ['withdrawalId', 'staff'],
+      });
+      await schema.createTable('addressBook', {
+        columns: {
+          id: 'text',
+          userId: 'int8',
+          coin: 'text',
+          way: 'text',
+          address: 'text',
+          label: 'text',
+          addedAtMs: 'int8',
+          activeAtMs: 'int8',
+        },
+        primaryKey: ['id'],
+        unique: [['userId', 'coin', 'way', 'address']],
+      });
+      await schema.createTable('whitelistModes', {
+        columns: { userId: 'int8', isOn: 'int8', offAtMs: 'int8?' },
+        primaryKey: ['userId'],
+      });
+    },
+  },
+];

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Exchange } from '#exchange/exchange.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/store/database.ts';
+import { RETURNED_STATES, type WithdrawalRow, type WithdrawalTables } from './tables.ts';
+import { admit, type TellWithdrawal } from './withdrawal-desk.ts';
+import type { RiskNote } from './withdrawal-risk.ts';
+
+interface UnfinishedOptions {
+  readonly store: Pick<Database, 'tables' | 'transaction'>;
+  readonly exchange: Pick<Exchange, 'read'>;
+  readonly clock: Clock;
+  readonly tell: TellWithdrawal;
+  readonly refund: (row: WithdrawalRow) => Promise<WithdrawalRow>;
+  /** What was changed later may still be under way. */
+  readonly untilMs: number;
+}
+
+const NOTE: RiskNote = 'foundAfterRestart';
+
+/**
+ * Takes up what a kill or a failure has left between a row and the core: asked for and never answered, or ended and not
+ * yet given back.
+ */
+export async function finishWithdrawals(options: UnfinishedOptions): Promise<void> {
+  const { store, exchange, clock, tell, refund, untilMs } = options;
+  const db = store.tables<WithdrawalTables>();
+  const older = db.selectFrom('withdrawals').selectAll().where('updatedAtMs', '<=', untilMs);
+  for (const row of await older.where('state', '=', 'requested').execute()) {
+    if (exchange.read(({ funds }) => funds.withdrawals.has(row.id))) {
+      const found = await store.transaction((tx: Kysely<WithdrawalTables>) =>
+        admit(tx, { row, riskNotes: NOTE, atMs: clock.nowMs() }),
+      );
+      if (found !== undefined) await tell(found);
+    } else await db.deleteFrom('withdrawals').where('id', '=', row.id).execute();
+  }
+  const returned = await older.where('isSettled', '=', 0).where('state', 'in', RETURNED_STATES).execute();
+  for (const row of returned) await refund(row);
+}

@@ -1,0 +1,153 @@
+import type { PaymentWay } from '@candor/contract/chains.ts';
+import type { Beneficiary, WITHDRAWAL_REFUSALS } from '@candor/contract/withdrawals.ts';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
+import { parseUnits, printUnits } from '@candor/money/decimal.ts';
+import type * as z from 'zod/mini';
+import type { Exchange } from '#exchange/exchange.ts';
+import type { People } from '#features/account/index.ts';
+import { type ChainName, type Chains, findNetwork, usdtValue } from '#features/chains/index.ts';
+import type { DepositAddresses } from '#features/deposits/index.ts';
+import type { Identities } from '#features/identity/index.ts';
+import type { AddressBook } from './address-book.ts';
+import { isScreenedAddress } from './screened-addresses.ts';
+
+/** From this value in USDT on the receiver is named (travel rule). */
+export const BENEFICIARY_FROM_UNITS = 1_000n * UNITS_PER_WHOLE;
+const MINUTE_MS = 60_000;
+/** A transfer to the bound card: the coin that is paid out, and its terms. */
+export const BANK = {
+  coin: 'USDT',
+  minUnits: 50n * UNITS_PER_WHOLE,
+  feeUnits: 5n * UNITS_PER_WHOLE,
+  stepUnits: UNITS_PER_WHOLE / 100n,
+} as const;
+
+export interface WithdrawalForm {
+  readonly coin: string;
+  readonly way: PaymentWay;
+  readonly amount: string;
+  readonly address?: string | undefined;
+  /** Whose card it is, as the form says. */
+  readonly holder?: string | undefined;
+  readonly beneficiary?: z.infer<typeof Beneficiary> | undefined;
+}
+
+/** A wish that keeps every rule which can be looked up before anything is spent. */
+export interface WithdrawalDraft {
+  readonly userId: number;
+  readonly coin: string;
+  readonly way: PaymentWay;
+  readonly chain: ChainName | null;
+  readonly address: string;
+  readonly units: bigint;
+  readonly feeUnits: bigint;
+  readonly valueUnits: bigint;
+  readonly beneficiary: WithdrawalForm['beneficiary'];
+}
+
+export type WithdrawalRefusal = keyof typeof WITHDRAWAL_REFUSALS;
+type Checked<Value> = Promise<Result<Value, WithdrawalRefusal>>;
+
+interface DraftingOptions {
+  readonly people: Pick<People, 'holds'>;
+  readonly identities: Pick<Identities, 'hasPrimary' | 'isNamed' | 'bankCards'>;
+  readonly chains: Pick<Chains, 'find' | 'readAddress'>;
+  readonly depositAddresses: Pick<DepositAddresses, 'ownerOf'>;
+  readonly book: AddressBook;
+  readonly exchange: Pick<Exchange, 'read'>;
+  readonly nowMs: () => number;
+}
+
+export type DraftWithdrawal = (userId: number, form: WithdrawalForm) => Checked<WithdrawalDraft>;
+
+export function createDrafting(options: DraftingOptions): DraftWithdrawal {
+  const { people, identities, exchange, nowMs } = options;
+  return async (userId, form) => {
+    const { coin, way, beneficiary } = form;
+    const terms = termsOf(options, form);
+    if (!terms.ok) return terms;
+    const { minUnits, feeUnits, stepUnits } = terms.value;
+    const units = parseUnits(form.amount.trim(), LEDGER_SCALE);
+    if (units === undefined || units < 0n) return refuse('amountNotNumeric', { field: 'amount' });
+    if (units % stepUnits !== 0n) return refuse('quantityStep', { step: printUnits(stepUnits, LEDGER_SCALE) });
+    if (units < minUnits) {
+      return refuse('belowWithdrawalMinimum', { minimum: printUnits(minUnits, LEDGER_SCALE), coin });
+    }
+    if (!(await identities.hasPrimary(userId))) return refuse('primaryNeeded');
+    const hold = await people.holds.withdrawalHold(userId);
+    if (hold !== undefined)
+      return refuse('withdrawalsHeld', { ...remaining(hold.untilMs, nowMs()), reason: hold.reason });
+    const receiver = await receiverOf(options, { userId, form, ...terms.value });
+    if (!receiver.ok) return receiver;
+    const valueUnits = exchange.read((state) => usdtValue(state, { coin, units }));
+    if (valueUnits === undefined) return refuse('valueUnknown', { coin });
+    if (valueUnits >= BENEFICIARY_FROM_UNITS && !isNamed(beneficiary)) {
+      return refuse('beneficiaryNeeded', { limit: printUnits(BENEFICIARY_FROM_UNITS, LEDGER_SCALE) });
+    }
+    const { chain } = terms.value;
+    return ok({ userId, coin, way, chain, address: receiver.value, units, feeUnits, valueUnits, beneficiary });
+  };
+}
+
+interface Terms {
+  readonly chain: ChainName | null;
+  readonly network: string;
+  readonly minUnits: bigint;
+  readonly feeUnits: bigint;
+  readonly stepUnits: bigint;
+}
+
+function termsOf({ chains }: DraftingOptions, { coin, way }: WithdrawalForm): Result<Terms, WithdrawalRefusal> {
+  if (way === 'BANK') {
+    const { minUnits, feeUnits, stepUnits } = BANK;
+    return coin === BANK.coin
+      ? ok({ chain: null, network: way, minUnits, feeUnits, stepUnits })
+      : refuse('networkUnknown', { coin, network: way });
+  }
+  const terms = findNetwork({ coin, chainType: way });
+  if (terms === undefined) return refuse('networkUnknown', { coin, network: way });
+  const { chain, network, withdrawMinUnits, withdrawFeeUnits, stepUnits } = terms;
+  if (chains.find(chain) === undefined) return refuse('networkNotConnected', { network });
+  return ok({ chain, network, minUnits: withdrawMinUnits, feeUnits: withdrawFeeUnits, stepUnits });
+}
+
+interface Receiver extends Terms {
+  readonly userId: number;
+  readonly form: WithdrawalForm;
+}
+
+/** Where it goes: an address in its one form, or the number of the bound card, masked. */
+async function receiverOf(options: DraftingOptions, receiver: Receiver): Checked<string> {
+  return receiver.chain === null ? cardOf(options, receiver) : addressOf(options, receiver, receiver.chain);
+}
+
+async function cardOf({ identities }: DraftingOptions, { userId, form }: Receiver): Checked<string> {
+  const card = await identities.bankCards.find(userId);
+  if (card === null) return refuse('bankCardMissing');
+  if (!(await identities.isNamed(userId, form.holder ?? ''))) return refuse('holderNameDiffers');
+  return ok(card.cardNumber);
+}
+
+async function addressOf(options: DraftingOptions, receiver: Receiver, chain: ChainName): Checked<string> {
+  const { chains, depositAddresses, book, nowMs } = options;
+  const { userId, form, network } = receiver;
+  const address = await chains.readAddress(chain, form.address ?? '');
+  if (address === undefined) return refuse('addressInvalid', { network });
+  if ((await depositAddresses.ownerOf(chain, address)) !== undefined) return refuse('addressIsOurs');
+  if (isScreenedAddress(address)) return refuse('addressScreened');
+  const { isOn } = await book.whitelistOf(userId);
+  if (!isOn) return ok(address);
+  const listed = await book.find(userId, { coin: form.coin, way: form.way, address });
+  if (listed === undefined) return refuse('addressNotInBook');
+  return listed.activeAtMs > nowMs() ? refuse('addressNotActive', { untilMs: String(listed.activeAtMs) }) : ok(address);
+}
+
+function remaining(untilMs: number, nowMs: number) {
+  return { untilMs: String(untilMs), minutes: String(Math.ceil((untilMs - nowMs) / MINUTE_MS)) };
+}
+
+function isNamed(beneficiary: WithdrawalForm['beneficiary']): boolean {
+  if (beneficiary === undefined) return false;
+  return beneficiary.isOwnWallet || (beneficiary.name !== undefined && beneficiary.provider !== undefined);
+}

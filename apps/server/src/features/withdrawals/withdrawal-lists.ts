@@ -1,0 +1,116 @@
+import type { Withdrawal, WithdrawalState, WithdrawalStatus } from '@candor/contract/withdrawals.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import type { Kysely } from 'kysely';
+import type { Page, PageOf } from '#platform/http/page.ts';
+import type { AddressBook } from './address-book.ts';
+import { type KeptState, OPEN_STATES, WITHDRAWAL_STATUS, type WithdrawalRow, type WithdrawalTables } from './tables.ts';
+
+export interface WithdrawalFilter extends Page {
+  readonly userId: number;
+  readonly coin?: string | undefined;
+  readonly status?: WithdrawalStatus | undefined;
+}
+
+export interface WithdrawalLists {
+  list(filter: WithdrawalFilter): Promise<PageOf<Withdrawal>>;
+  toWire(row: WithdrawalRow): Promise<Withdrawal>;
+  /** Whether money of this person has arrived there before. */
+  isPaidAddress(userId: number, address: string): Promise<boolean>;
+  /** Where money of this person went or was about to go. */
+  addressesOf(userId: number): Promise<readonly string[]>;
+}
+
+const ADDRESSES_MAX = 500;
+
+export function createWithdrawalLists(db: Kysely<WithdrawalTables>, book: AddressBook): WithdrawalLists {
+  function matching({ userId, coin, status }: WithdrawalFilter) {
+    let query = db.selectFrom('withdrawals').where('userId', '=', userId).where('state', '!=', 'requested');
+    if (coin !== undefined) query = query.where('coin', '=', coin);
+    if (status !== undefined) query = query.where('state', 'in', statesOf(status));
+    return query;
+  }
+
+  async function toWire(row: WithdrawalRow): Promise<Withdrawal> {
+    const timeline = await db
+      .selectFrom('withdrawalSteps')
+      .select(['state', 'atMs', 'reason'])
+      .where('withdrawalId', '=', row.id)
+      .orderBy('position')
+      .execute();
+    const listed = row.method === 'bank' ? undefined : await book.find(row.userId, row);
+    return { ...withdrawalOf(row), label: listed?.label ?? null, timeline };
+  }
+
+  return {
+    toWire,
+
+    async list(filter) {
+      const { current, size } = filter;
+      const rows = await matching(filter)
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(size)
+        .offset((current - 1) * size)
+        .execute();
+      const { total } = await matching(filter)
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return { records: await Promise.all(rows.map(toWire)), total };
+    },
+
+    async isPaidAddress(userId, address) {
+      const paid = await db
+        .selectFrom('withdrawals')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('address', '=', address)
+        .where('state', '=', 'confirmed')
+        .executeTakeFirst();
+      return paid !== undefined;
+    },
+
+    async addressesOf(userId) {
+      const rows = await db
+        .selectFrom('withdrawals')
+        .select('address')
+        .distinct()
+        .where('userId', '=', userId)
+        .where('method', '=', 'address')
+        .limit(ADDRESSES_MAX)
+        .execute();
+      return rows.map(({ address }) => address);
+    },
+  };
+}
+
+function withdrawalOf(row: WithdrawalRow): Omit<Withdrawal, 'label' | 'timeline'> {
+  const { id, coin, way, method, address, amountUnits, feeUnits, state, reason } = row;
+  return {
+    id,
+    coin,
+    chainType: way,
+    method,
+    address,
+    amount: printUnits(amountUnits, LEDGER_SCALE),
+    fee: printUnits(feeUnits, LEDGER_SCALE),
+    received: printUnits(amountUnits - feeUnits, LEDGER_SCALE),
+    status: WITHDRAWAL_STATUS[state],
+    state: shownState(state),
+    reason,
+    txHash: row.txHash,
+    canCancel: OPEN_STATES.some((open) => open === state),
+    createdAtMs: row.createdAtMs,
+    deadlineMs: row.deadlineMs,
+  };
+}
+
+function shownState(state: KeptState): WithdrawalState {
+  if (state === 'requested') throw new Error('Nobody is shown what the core has not answered yet.');
+  return state;
+}
+
+function statesOf(status: WithdrawalStatus): readonly KeptState[] {
+  const states = Object.keys(WITHDRAWAL_STATUS) as KeptState[];
+  return states.filter((state) => WITHDRAWAL_STATUS[state] === status);
+}

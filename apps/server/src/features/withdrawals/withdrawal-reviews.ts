@@ -1,0 +1,247 @@
+import type { WithdrawalStopReason } from '@candor/contract/withdrawals.ts';
+import { Beneficiary } from '@candor/contract/withdrawals.ts';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Exchange } from '#exchange/exchange.ts';
+import { BANK_ACCOUNT } from '#features/chains/index.ts';
+import type { Audit, AuditWrite } from '#platform/audit/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { SealedFields } from '#platform/sealed-fields.ts';
+import { OPEN_STATES, type WithdrawalRow, type WithdrawalTables } from './tables.ts';
+import { beneficiaryPlaceOf, type TellWithdrawal } from './withdrawal-desk.ts';
+import { type ApprovalNeeds, approvalNeedsOf } from './withdrawal-risk.ts';
+import { changeState, type StateChange } from './withdrawal-states.ts';
+
+const WAITING_MAX = 200;
+const HISTORY_MAX = 20;
+
+export interface WithdrawalCase {
+  readonly withdrawal: WithdrawalRow;
+  readonly dueAtMs: number;
+  readonly riskNotes: readonly string[];
+  readonly needs: ApprovalNeeds;
+  readonly approvedBy: readonly { readonly staff: string; readonly isTreasury: boolean }[];
+}
+
+export interface OpenedWithdrawalCase extends WithdrawalCase {
+  readonly beneficiary: z.infer<typeof Beneficiary> | undefined;
+  /** What went to the same address before, by anybody. */
+  readonly addressHistory: readonly WithdrawalRow[];
+  /** What the same person withdrew last. */
+  readonly ownHistory: readonly WithdrawalRow[];
+}
+
+export interface Approver {
+  readonly staff: string;
+  readonly isTreasury: boolean;
+}
+
+export interface StopDecision {
+  readonly staff: string;
+  /** From the closed list, and no other (rule NO-6). */
+  readonly reason: WithdrawalStopReason;
+}
+
+type Decided<Word extends string = 'notFound'> = Promise<Result<WithdrawalCase, Word>>;
+
+/** What those who decide about withdrawals may do. Everything is written down with who did it. */
+export interface WithdrawalReviews {
+  /** What is due first stands first. */
+  listWaiting(): Promise<readonly WithdrawalCase[]>;
+  show(id: string, staff: string): Promise<Result<OpenedWithdrawalCase, 'notFound'>>;
+  /** One of as many approvals as the amount asks for; the last one sends it on its way. */
+  approve(id: string, approver: Approver): Decided<'notFound' | 'secondReviewerNeeded'>;
+  /** Stops it for a reason that its owner reads, until it is approved or refused. */
+  lock(id: string, decision: StopDecision): Decided;
+  /** All of it goes back, its fee too. */
+  refuse(id: string, decision: StopDecision): Decided;
+  /** A bank has paid it: what no chain tells us, a person does. */
+  confirmBankPayment(id: string, payment: { readonly staff: string; readonly reference: string }): Decided;
+}
+
+export interface WithdrawalReviewsOptions {
+  readonly db: Kysely<WithdrawalTables>;
+  readonly exchange: Pick<Exchange, 'submit'>;
+  readonly fields: SealedFields;
+  readonly audit: Audit;
+  readonly clock: Clock;
+  readonly tell: TellWithdrawal;
+  readonly refund: (row: WithdrawalRow) => Promise<WithdrawalRow>;
+}
+
+interface Decision {
+  readonly staff: string;
+  readonly action: string;
+  readonly change: Omit<StateChange, 'atMs'>;
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+export function createWithdrawalReviews(options: WithdrawalReviewsOptions): WithdrawalReviews {
+  return new Reviews(options);
+}
+
+class Reviews implements WithdrawalReviews {
+  readonly #options: WithdrawalReviewsOptions;
+
+  constructor(options: WithdrawalReviewsOptions) {
+    this.#options = options;
+  }
+
+  async listWaiting(): Promise<readonly WithdrawalCase[]> {
+    const rows = await this.#options.db
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where((where) =>
+        where.or([
+          where('state', 'in', OPEN_STATES),
+          where.and([where('state', '=', 'approved'), where('method', '=', 'bank')]),
+        ]),
+      )
+      .orderBy('deadlineMs')
+      .limit(WAITING_MAX)
+      .execute();
+    return Promise.all(rows.map((row) => this.#caseOf(row)));
+  }
+
+  async show(id: string, staff: string): Promise<Result<OpenedWithdrawalCase, 'notFound'>> {
+    const { db, audit, fields } = this.#options;
+    const row = await find(db, id);
+    if (row === undefined) return refuse('notFound');
+    // Written down first: nobody sees what is not in the log.
+    await audit.write({ actor: staff, action: 'withdrawal.view', object: `withdrawal:${id}` });
+    const { sealedBeneficiary: sealed } = row;
+    return ok({
+      ...(await this.#caseOf(row)),
+      beneficiary:
+        sealed === null ? undefined : Beneficiary.parse(JSON.parse(fields.open(sealed, beneficiaryPlaceOf(id)))),
+      addressHistory: await historyOf(db, { row, by: 'address' }),
+      ownHistory: await historyOf(db, { row, by: 'userId' }),
+    });
+  }
+
+  async approve(id: string, approver: Approver): Decided<'notFound' | 'secondReviewerNeeded'> {
+    const { audit, clock } = this.#options;
+    const approved = await audit.record<WithdrawalTables, Result<WithdrawalRow, 'notFound' | 'secondReviewerNeeded'>>(
+      (tx, write) => addApproval(tx, { id, approver, atMs: clock.nowMs(), write }),
+    );
+    return approved.ok ? this.#told(approved.value) : approved;
+  }
+
+  async lock(id: string, { staff, reason }: StopDecision): Decided {
+    const change = { id, from: ['submitted', 'riskReview'], to: 'locked', reason } as const;
+    return this.#told(await this.#decide({ staff, action: 'withdrawal.lock', change, details: { reason } }));
+  }
+
+  async refuse(id: string, { staff, reason }: StopDecision): Decided {
+    const change = { id, from: OPEN_STATES, to: 'rejected', reason } as const;
+    const refused = await this.#decide({ staff, action: 'withdrawal.refuse', change, details: { reason } });
+    return refused === undefined ? refuse('notFound') : ok(await this.#caseOf(await this.#options.refund(refused)));
+  }
+
+  async confirmBankPayment(id: string, payment: { readonly staff: string; readonly reference: string }): Decided {
+    const { staff, reference } = payment;
+    const row = await find(this.#options.db, id);
+    if (row === undefined || row.method !== 'bank' || row.state !== 'approved') return refuse('notFound');
+    const command = { kind: 'completeWithdrawal', withdrawalId: id, external: BANK_ACCOUNT } as const;
+    const outcome = await this.#options.exchange.submit(command);
+    if (!outcome.ok) throw new Error(`The core refused to complete a withdrawal: ${outcome.refusal.word}.`);
+    const change = { id, from: ['approved'], to: 'confirmed', set: { txHash: reference, isSettled: 1 } } as const;
+    return this.#told(await this.#decide({ staff, action: 'withdrawal.paid', change, details: { reference } }));
+  }
+
+  /** Changes the state and writes it down in one transaction; nobody hears of it before. */
+  #decide({ staff, action, change, details = {} }: Decision): Promise<WithdrawalRow | undefined> {
+    const { audit, clock } = this.#options;
+    return audit.record<WithdrawalTables, WithdrawalRow | undefined>(async (tx, write) => {
+      const changed = await changeState(tx, { ...change, atMs: clock.nowMs() });
+      if (changed !== undefined) await write({ actor: staff, action, object: `withdrawal:${change.id}`, details });
+      return changed;
+    });
+  }
+
+  async #told(row: WithdrawalRow | undefined): Decided {
+    if (row === undefined) return refuse('notFound');
+    await this.#options.tell(row);
+    return ok(await this.#caseOf(row));
+  }
+
+  async #caseOf(withdrawal: WithdrawalRow): Promise<WithdrawalCase> {
+    return {
+      withdrawal,
+      dueAtMs: withdrawal.deadlineMs,
+      riskNotes: withdrawal.riskNotes.split(' ').filter((note) => note !== ''),
+      needs: approvalNeedsOf(withdrawal.valueUnits),
+      approvedBy: await approversOf(this.#options.db, withdrawal.id),
+    };
+  }
+}
+
+interface Approving {
+  readonly id: string;
+  readonly approver: Approver;
+  readonly atMs: number;
+  readonly write: AuditWrite;
+}
+
+async function addApproval(
+  tx: Kysely<WithdrawalTables>,
+  { id, approver: { staff, isTreasury }, atMs, write }: Approving,
+): Promise<Result<WithdrawalRow, 'notFound' | 'secondReviewerNeeded'>> {
+  const row = await find(tx, id);
+  if (row === undefined || !OPEN_STATES.some((state) => state === row.state)) return refuse('notFound');
+  const added = await tx
+    .insertInto('withdrawalApprovals')
+    .values({ withdrawalId: id, staff, isTreasury: isTreasury ? 1 : 0, atMs })
+    .onConflict((conflict) => conflict.columns(['withdrawalId', 'staff']).doNothing())
+    .returning('staff')
+    .executeTakeFirst();
+  if (added === undefined) return refuse('secondReviewerNeeded');
+  const details = { amountUnits: String(row.amountUnits), coin: row.coin, address: row.address };
+  await write({ actor: staff, action: 'withdrawal.approve', object: `withdrawal:${id}`, details });
+  if (!isEnough(approvalNeedsOf(row.valueUnits), await approversOf(tx, id))) return ok(row);
+  const approved = await changeState(tx, { id, from: OPEN_STATES, to: 'approved', atMs });
+  return approved === undefined ? refuse('notFound') : ok(approved);
+}
+
+/** Whoever approves for the treasury does so besides the others, not in their place. */
+function isEnough({ approvers, treasury }: ApprovalNeeds, given: WithdrawalCase['approvedBy']): boolean {
+  const needed = approvers + (treasury ? 1 : 0);
+  return given.length >= needed && (!treasury || given.some(({ isTreasury }) => isTreasury));
+}
+
+async function approversOf(db: Kysely<WithdrawalTables>, id: string): Promise<WithdrawalCase['approvedBy']> {
+  const rows = await db
+    .selectFrom('withdrawalApprovals')
+    .select(['staff', 'isTreasury'])
+    .where('withdrawalId', '=', id)
+    .orderBy('atMs')
+    .execute();
+  return rows.map(({ staff, isTreasury }) => ({ staff, isTreasury: isTreasury === 1 }));
+}
+
+function find(db: Kysely<WithdrawalTables>, id: string): Promise<WithdrawalRow | undefined> {
+  return db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '!=', 'requested')
+    .executeTakeFirst();
+}
+
+interface HistoryQuestion {
+  readonly row: WithdrawalRow;
+  readonly by: 'address' | 'userId';
+}
+
+function historyOf(db: Kysely<WithdrawalTables>, { row, by }: HistoryQuestion): Promise<WithdrawalRow[]> {
+  return db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where(by, '=', row[by])
+    .where('id', '!=', row.id)
+    .where('state', '!=', 'requested')
+    .orderBy('id', 'desc')
+    .limit(HISTORY_MAX)
+    .execute();
+}

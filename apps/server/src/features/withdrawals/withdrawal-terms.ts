@@ -1,0 +1,52 @@
+import type { WithdrawalTerms } from '@candor/contract/withdrawals.ts';
+import { withdrawableUnits } from '@candor/domain/wallet/withdrawable.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import type { Kysely } from 'kysely';
+import type { Context } from '#context.ts';
+import { COIN_NETWORKS } from '#features/chains/index.ts';
+import type { AddressBook } from './address-book.ts';
+import { allowanceOf } from './daily-allowance.ts';
+import type { WithdrawalTables } from './tables.ts';
+import { DEADLINE_HOURS } from './withdrawal-desk.ts';
+import { BANK, BENEFICIARY_FROM_UNITS } from './withdrawal-draft.ts';
+import type { WithdrawalProof } from './withdrawal-proof.ts';
+
+interface TermsOptions {
+  readonly db: Kysely<WithdrawalTables>;
+  readonly book: AddressBook;
+  readonly proof: WithdrawalProof;
+}
+
+/** Everything that decides about a withdrawal, so that nobody learns of it after typing. */
+export async function withdrawalTermsOf(
+  { chains, clock, exchange, identities, people, proofs }: Context,
+  { db, book, proof }: TermsOptions,
+  userId: number,
+): Promise<WithdrawalTerms> {
+  const limits = await identities.limitsOf(userId);
+  const { limitUnits, usedUnits, leftUnits } = await allowanceOf(db, { userId, limits, nowMs: clock.nowMs() });
+  const coins = [...new Set(COIN_NETWORKS.map(({ coin }) => coin))];
+  const hold = await people.holds.withdrawalHold(userId);
+  return {
+    networks: COIN_NETWORKS.map((terms) => chains.describe(terms)),
+    bank: { coin: BANK.coin, withdrawMin: print(BANK.minUnits), withdrawFee: print(BANK.feeUnits) },
+    withdrawable: exchange.read((state) =>
+      coins.map((coin) => ({ coin, amount: print(withdrawableUnits(state, { owner: userId, asset: coin })) })),
+    ),
+    dailyLimit: print(limitUnits),
+    usedToday: print(usedUnits),
+    leftToday: print(leftUnits),
+    needsVerification: !(await identities.hasPrimary(userId)),
+    isFundPasswordSet: await proofs.fundPasswords.isSet(userId),
+    proofMethods: [...(await proof.methodsOf(userId))],
+    hold: hold === undefined ? null : { untilMs: hold.untilMs, reason: hold.reason },
+    whitelist: await book.whitelistOf(userId),
+    beneficiaryFrom: print(BENEFICIARY_FROM_UNITS),
+    deadlineHours: DEADLINE_HOURS,
+  };
+}
+
+function print(units: bigint): string {
+  return printUnits(units, LEDGER_SCALE);
+}

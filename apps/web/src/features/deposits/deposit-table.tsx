@@ -1,0 +1,97 @@
+import type { Deposit } from '@candor/contract/deposits.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import { linkClass } from '@candor/ui/link-class.ts';
+import type { Column } from '@candor/ui/table.tsx';
+import type { ComponentProps } from 'react';
+import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { PagedTable } from '#shared/paged-table.tsx';
+import { useDateStyle } from '#shared/settings/settings-store.ts';
+
+interface DepositTableProps extends Pick<
+  ComponentProps<typeof PagedTable<Deposit>>,
+  'query' | 'page' | 'onPage' | 'empty'
+> {
+  /** The newest alone, without their pages. */
+  readonly isShort?: boolean;
+}
+
+export function DepositTable({ query, isShort = false, ...rest }: DepositTableProps) {
+  const t = useT();
+  const style = useDateStyle();
+  const { data } = query;
+  return (
+    <PagedTable
+      label={t('app.page.depositHistory')}
+      columns={columnsOf(t, style)}
+      rowKey={({ id }) => id}
+      query={isShort && data !== undefined ? { ...query, data: { ...data, pages: 1 } } : query}
+      {...rest}
+    />
+  );
+}
+
+function columnsOf(t: Translate, style: DateStyle): readonly Column<Deposit>[] {
+  return [
+    {
+      key: 'number',
+      header: t('common.list.number'),
+      cell: ({ id, createdAtMs }) => (
+        <span className="flex flex-col">
+          <span>{id}</span>
+          <span className="text-12 text-muted">{formatDateTime(createdAtMs, style)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'network',
+      header: t('common.money.network'),
+      cell: ({ chainType }) => (chainType === 'BANK' ? t('deposits.declare.bank') : chainType),
+    },
+    {
+      key: 'amount',
+      header: t('common.money.amount'),
+      align: 'end',
+      isTitle: true,
+      cell: ({ amount, coin }) => <Amount value={amount} unit={coin} isPrivate />,
+    },
+    {
+      key: 'credited',
+      header: t('deposits.history.credited'),
+      align: 'end',
+      cell: ({ creditedAmount, coin }) => <Amount value={creditedAmount ?? undefined} unit={coin} isPrivate />,
+    },
+    { key: 'status', header: t('common.list.status'), cell: (deposit) => <DepositState t={t} deposit={deposit} /> },
+  ];
+}
+
+interface DepositStateProps {
+  readonly t: Translate;
+  readonly deposit: Deposit;
+}
+
+/** How it stands, and what there is to know besides: the count of blocks, the reason, the picture. */
+function DepositState({ t, deposit }: DepositStateProps) {
+  const { state, status, confirmations, creditConfirmations, unlockConfirmations, reason, screenshot } = deposit;
+  const needed = state === 'confirming' ? creditConfirmations : state === 'credited' ? unlockConfirmations : null;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Badge tone={TONES[status]}>{t(`deposits.state.${state}`)}</Badge>
+      {needed !== null && confirmations !== null && (
+        <span className="text-12 text-muted">
+          {t('deposits.history.blocks', { count: String(confirmations), needed: String(needed) })}
+        </span>
+      )}
+      {reason !== null && <span className="text-12 text-muted">{reason}</span>}
+      {screenshot !== null && (
+        <a href={screenshot} target="_blank" rel="noreferrer" className={`text-12 ${linkClass}`}>
+          {t('deposits.history.screenshot')}
+        </a>
+      )}
+    </span>
+  );
+}
+
+const TONES = { 0: 'accent', 1: 'success', 2: 'danger' } as const satisfies Record<Deposit['status'], string>;

@@ -1,0 +1,37 @@
+import { getDepositAddress, listDepositCoins, listDeposits, type DepositStatus } from '@candor/contract/deposits.ts';
+import type { ChainType } from '@candor/contract/chains.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+
+export const DEPOSITS_KEY = ['deposits'] as const;
+export const DEPOSIT_CHANGES = ['DEPOSIT'] as const;
+
+export const depositCoins = queryOptions({
+  queryKey: ['depositCoins'],
+  queryFn: ({ signal }) => call(listDepositCoins, {}, { signal, isQuiet: true }),
+});
+
+export function depositAddress(coin: string, chainType: ChainType) {
+  return queryOptions({
+    queryKey: ['depositAddress', coin, chainType],
+    queryFn: ({ signal }) =>
+      call(getDepositAddress, { params: { coin }, query: { chainType } }, { signal, isQuiet: true }),
+  });
+}
+
+interface DepositsWanted {
+  readonly coin?: string | undefined;
+  readonly status?: DepositStatus | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+export function depositList({ coin, status, page, size }: DepositsWanted) {
+  const body = { type: 1, coin, status, current: page, size };
+  return queryOptions({
+    queryKey: [...DEPOSITS_KEY, body],
+    queryFn: ({ signal }) => call(listDeposits, { body }, { signal, isQuiet: true }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+}

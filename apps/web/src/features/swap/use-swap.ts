@@ -1,0 +1,70 @@
+import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap.ts';
+import { showToast } from '@candor/ui/toast-store.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
+import type { SwapDraft, SwapQuote } from './swap-draft.ts';
+
+export interface Swap {
+  readonly quote: SwapQuote | undefined;
+  /** The last quote has run out before it was taken. */
+  readonly isExpired: boolean;
+  readonly isAsking: boolean;
+  readonly isTaking: boolean;
+  readonly ask: (draft: SwapDraft) => void;
+  readonly take: (draft: SwapDraft, quote: SwapQuote) => void;
+  readonly forgetQuote: () => void;
+  readonly endQuote: () => void;
+}
+
+/** A price that is asked for, holds for some seconds and is taken once. */
+export function useSwap(onDone: () => void): Swap {
+  const t = useT();
+  const queries = useQueryClient();
+  const sendOnce = useSendOnce();
+  const [quote, setQuote] = useState<SwapQuote>();
+  const [isExpired, setIsExpired] = useState(false);
+  const asking = useMutation({
+    mutationFn: ({ from, to, total }: SwapDraft) =>
+      call(getCurrencyPrice, { query: { fromSymbol: from, toSymbol: to, total } }),
+    onSuccess: (given) => {
+      setIsExpired(false);
+      setQuote(given);
+    },
+  });
+  const taking = useMutation({
+    mutationFn: ({ draft, quoteId }: { readonly draft: SwapDraft; readonly quoteId: string }) => {
+      const body = { fromSymbol: draft.from, toSymbol: draft.to, total: draft.total, quoteId };
+      return sendOnce(body, (key) => call(currencyExchange, { body }, { key }));
+    },
+    onSuccess: ({ fromSymbol, toSymbol, total, net }) => {
+      const words = { given: total, from: fromSymbol, received: net, to: toSymbol };
+      showToast({ tone: 'success', title: t('swap.done', words) });
+      onDone();
+      return queries.invalidateQueries({ queryKey: WALLET_KEY });
+    },
+    // A quote is good once: after any answer a new one is needed.
+    onSettled: () => setQuote(undefined),
+  });
+  return {
+    quote,
+    isExpired,
+    isAsking: asking.isPending,
+    isTaking: taking.isPending,
+    ask: asking.mutate,
+    take: (draft, { quoteId }) => taking.mutate({ draft, quoteId }),
+    forgetQuote: () => {
+      setQuote(undefined);
+      setIsExpired(false);
+    },
+    endQuote: () => {
+      // What is being taken was in time: the server says whether it was.
+      if (taking.isPending) return;
+      setQuote(undefined);
+      setIsExpired(true);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { lazy, type ComponentType } from 'react';
+import * as z from 'zod/mini';
+import { loadDeposit } from '#features/deposits/index.ts';
+import { loadSwap } from '#features/swap/index.ts';
+import { loadWithdrawal } from '#features/withdrawals/index.ts';
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea } from '#shared/i18n/message-store.ts';
+import type { PlainMessageId } from '#shared/i18n/translate.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
+import { usePageTitle } from '#shared/router/page-title.ts';
+import { useSearchParams } from '#shared/router/router-scope.tsx';
+import { WalletFrame } from '#shared/wallet/wallet-frame.tsx';
+import { Overview } from './overview/overview.tsx';
+import { ContractAssets, FinanceAssets } from './overview/single-wallet.tsx';
+import { OrderCentre } from './order-centre.tsx';
+
+const KEYS = [
+  'overview',
+  'finance',
+  'agreement',
+  'recharge',
+  'withdraw',
+  'swap',
+  'transfer',
+  'tradeOrder',
+  'records',
+] as const;
+type Key = (typeof KEYS)[number];
+
+const PLANNED = ['referrals', 'investments'] as const;
+const AssetsSearch = z.object({ key: z.catch(z.enum([...KEYS, ...PLANNED]), 'overview') });
+
+/** The pages of ROUTE-4 behind one address. */
+export function Screen() {
+  const { key } = useSearchParams(AssetsSearch);
+  const title = usePageTitle();
+  if (key === 'referrals' || key === 'investments') return <BeingPrepared product={title} />;
+  const Part = PARTS[key];
+  const links = KEYS.map((name) => ({ to: '/assets/index', search: { key: name }, title: TITLES[name] }));
+  return (
+    <WalletFrame links={links.map((link) => ({ ...link, isCurrent: link.search.key === key }))}>
+      <Part />
+    </WalletFrame>
+  );
+}
+
+const TITLES = {
+  overview: 'app.page.assets',
+  finance: 'app.page.financeAssets',
+  agreement: 'app.page.contractAssets',
+  recharge: 'app.page.deposit',
+  withdraw: 'app.page.withdraw',
+  swap: 'app.page.swap',
+  transfer: 'app.page.transfer',
+  tradeOrder: 'app.page.orderCentre',
+  records: 'app.page.assetRecords',
+} as const satisfies Record<Key, PlainMessageId>;
+
+const BeingPrepared = lazy(async () => {
+  const { BeingPrepared: Page } = await loadChunk(() => import('#shared/being-prepared.tsx'));
+  return { default: Page };
+});
+
+async function loadBills() {
+  const [{ Bills }] = await Promise.all([
+    loadChunk(() => import('./bills/bills.tsx')),
+    loadArea('bills', currentLocale()),
+  ]);
+  return { default: Bills };
+}
+
+const PARTS = {
+  overview: Overview,
+  finance: FinanceAssets,
+  agreement: ContractAssets,
+  recharge: lazy(async () => ({ default: (await loadDeposit()).DepositDesk })),
+  withdraw: lazy(async () => ({ default: (await loadWithdrawal()).WithdrawalDesk })),
+  swap: lazy(async () => ({ default: (await loadSwap()).SwapDesk })),
+  transfer: lazy(async () => ({
+    default: (await loadChunk(() => import('./transfer/transfer.tsx'))).Transfer,
+  })),
+  tradeOrder: OrderCentre,
+  records: lazy(loadBills),
+} as const satisfies Record<Key, ComponentType>;

@@ -1,0 +1,54 @@
+import { BILL_TYPES } from '@candor/contract/bills.ts';
+import { WALLET_KEYS } from '@candor/contract/wallet.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { DateRange } from '@candor/ui/date-range.tsx';
+import { Field } from '@candor/ui/field.tsx';
+import { Select } from '@candor/ui/select.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '#shared/i18n/use-t.ts';
+import { currencyAccounts } from '#shared/wallet/wallet-queries.ts';
+import { BILL_KINDS } from './bill-kinds.ts';
+import { isFiltered, type BillsSearch } from './bills-search.ts';
+
+interface BillFiltersProps {
+  readonly search: BillsSearch;
+  readonly onChoose: (change: Partial<BillsSearch>) => void;
+}
+
+/** Wallet, coin, kind and days. */
+export function BillFilters({ search, onChoose }: BillFiltersProps) {
+  const t = useT();
+  const coins = [...new Set((useQuery(currencyAccounts()).data ?? []).map(({ coin }) => coin))].toSorted();
+  const { wallet, coin, kind, from, to } = search;
+  const all = { value: '', label: t('common.list.all') };
+  const wallets = WALLET_KEYS.map((key, index) => ({ value: String(index + 1), label: t(`wallet.name.${key}`) }));
+  const kinds = BILL_KINDS.map((name) => ({ value: String(BILL_TYPES[name]), label: t(`bills.kind.${name}`) }));
+  return (
+    <form role="search" aria-label={t('bills.filter.label')} className={FILTERS} onSubmit={(e) => e.preventDefault()}>
+      <Field label={t('bills.filter.wallet')}>
+        <Select value={wallet} onChange={(value) => onChoose({ wallet: value })} options={[all, ...wallets]} />
+      </Field>
+      <Field label={t('common.money.coin')}>
+        <Select
+          value={coin}
+          onChange={(value) => onChoose({ coin: value })}
+          options={[all, ...coins.map((value) => ({ value, label: value }))]}
+        />
+      </Field>
+      <Field label={t('bills.filter.kind')}>
+        <Select value={kind} onChange={(value) => onChoose({ kind: value })} options={[all, ...kinds]} />
+      </Field>
+      <div className="col-span-2 min-w-0">
+        <DateRange label={t('bills.filter.period')} value={{ from, to }} onChange={(range) => onChoose(range)} />
+      </div>
+      {isFiltered(search) && (
+        <Button className="self-end" onClick={() => onChoose(NOTHING)}>
+          {t('bills.filter.clear')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+const FILTERS = 'grid grid-cols-2 items-start gap-3 md:grid-cols-3 xl:grid-cols-6';
+const NOTHING = { wallet: '', coin: '', kind: '', from: '', to: '' } as const;

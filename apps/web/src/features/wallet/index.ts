@@ -1,0 +1,50 @@
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea } from '#shared/i18n/message-store.ts';
+import type { Slice } from '#shared/slice.ts';
+
+export const wallet: Slice = {
+  name: 'wallet',
+  routes: [
+    {
+      path: '/assets/index',
+      title: 'app.page.assets',
+      access: 'user',
+      keyTitles: {
+        overview: 'app.page.assets',
+        finance: 'app.page.financeAssets',
+        agreement: 'app.page.contractAssets',
+        recharge: 'app.page.deposit',
+        withdraw: 'app.page.withdraw',
+        swap: 'app.page.swap',
+        transfer: 'app.page.transfer',
+        tradeOrder: 'app.page.orderCentre',
+        records: 'app.page.assetRecords',
+        referrals: 'app.page.referrals',
+        investments: 'app.page.investments',
+      },
+      screen: () => import('./assets-screen.tsx'),
+    },
+    {
+      path: '/account/wallet/assets',
+      title: 'app.page.walletAssets',
+      access: 'user',
+      screen: () => import('./overview/overview-screen.tsx'),
+    },
+    {
+      path: '/account/wallet/bills',
+      title: 'app.page.bills',
+      access: 'user',
+      area: 'bills',
+      screen: () => withWalletTexts(() => import('./bills/bills-screen.tsx')),
+    },
+  ],
+  messages: import.meta.glob('./messages/*.json', { import: 'default' }),
+  // Apart from the balances: whoever looks at those does not wait for the words of every kind of line.
+  areas: { bills: import.meta.glob('./bills/messages/*.json', { import: 'default' }) },
+};
+
+/** The bills name the wallets in the words of the balances, and have some of their own. */
+async function withWalletTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const [screen] = await Promise.all([load(), loadArea('wallet', currentLocale())]);
+  return screen;
+}

@@ -1,0 +1,112 @@
+import type { WalletAccount } from '@candor/contract/wallet.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { AreaChart } from '@candor/ui/area-chart.tsx';
+import { Donut } from '@candor/ui/donut.tsx';
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { formatDecimal } from '@candor/ui/format-decimal.ts';
+import { Skeleton } from '@candor/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/i18n/dates.ts';
+import { useLocale, useT } from '#shared/i18n/use-t.ts';
+import { Loaded } from '#shared/loaded.tsx';
+import { useSession } from '#shared/session/session-store.ts';
+import { useHiddenAmounts } from '#shared/settings/hidden-amounts.ts';
+import { equityCurve, walletAccounts } from '../queries.ts';
+
+/** Where the value lies, and how it went from day to day. */
+export function OverviewPictures() {
+  const t = useT();
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <Card title={t('wallet.overview.split')}>
+        <WalletSplit />
+      </Card>
+      <Card title={t('wallet.overview.curve')}>
+        <EquityCurve />
+      </Card>
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Card({ title, children }: CardProps) {
+  return (
+    <section
+      aria-label={title}
+      className="flex min-h-72 flex-col gap-4 rounded-large border border-line bg-surface-2 p-5"
+    >
+      <h2 className="text-16 font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function WalletSplit() {
+  const t = useT();
+  const isMerchant = useSession((session) => session.userInfo?.is_merchant === MERCHANT);
+  const accounts = useQuery(walletAccounts);
+  const shown = (account: WalletAccount): boolean => account.key !== 'service' || isMerchant;
+  return (
+    <Loaded query={accounts} skeleton={<Skeleton className="h-40 w-full" />}>
+      {({ accounts: all, total }) => (
+        <Donut
+          label={t('wallet.overview.split')}
+          slices={all.filter(shown).map(({ key, value, isOpen }) => ({
+            key,
+            label: t(`wallet.name.${key}`),
+            weight: Number(value ?? '0'),
+            figure: isOpen ? (
+              <Amount value={value ?? undefined} decimals={2} isPrivate />
+            ) : (
+              <span className="text-12 text-muted">{t('wallet.overview.notOpen')}</span>
+            ),
+          }))}
+        >
+          <Amount value={total ?? undefined} decimals={0} isPrivate className="text-16 font-semibold" />
+          <span className="block text-12 text-muted">USDT</span>
+        </Donut>
+      )}
+    </Loaded>
+  );
+}
+
+/** `is_merchant` of somebody who is one; 1 has only applied. */
+const MERCHANT = 2;
+const POINTS_MIN = 2;
+
+function EquityCurve() {
+  const t = useT();
+  const locale = useLocale();
+  const isHidden = useHiddenAmounts((state) => state.isHidden);
+  const curve = useQuery(equityCurve);
+  const figureOf = (value: string): string =>
+    isHidden ? '••••••' : (formatDecimal(value, { locale, decimals: 2 }) ?? '');
+  return (
+    <Loaded query={curve} skeleton={<Skeleton className="h-44 w-full" />}>
+      {(points) =>
+        points.length < POINTS_MIN ? (
+          <EmptyState isSmall title={t('wallet.overview.noCurve')} />
+        ) : (
+          <AreaChart
+            label={t('wallet.overview.curve')}
+            points={points
+              .toSorted((left, right) => left.dayMs - right.dayMs)
+              .map(({ dayMs, value }) => ({
+                label: formatDate(dayMs, UTC_DAY),
+                value: Number(value),
+                figure: figureOf(value),
+              }))}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** The days are those of UTC, whatever zone the reader is in. */
+const UTC_DAY = { zoneId: 'UTC', dateFormat: 'YYYY-MM-DD' } as const;

@@ -1,0 +1,104 @@
+import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { getWalletAccount } from '@candor/contract/wallet.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { buttonClass } from '@candor/ui/button-class.ts';
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { Skeleton } from '@candor/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Loaded } from '#shared/loaded.tsx';
+import { loadChunk } from '#shared/navigation/chunk.ts';
+import { Link } from '#shared/router/link.tsx';
+import { hideAmounts, useHiddenAmounts } from '#shared/settings/hidden-amounts.ts';
+import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
+import { displayValue } from '#shared/wallet/display-value.ts';
+import { useDisplayCurrency } from '#shared/wallet/use-display-currency.ts';
+import { WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
+import { walletAccounts } from '../queries.ts';
+import { CoinTable } from './coin-table.tsx';
+
+/** Everything one owns: its value, where it lies, how it went, and each coin. */
+export function Overview() {
+  const accounts = useQuery(walletAccounts);
+  useRefreshOn(WALLET_CHANGES, WALLET_KEY);
+  return (
+    <>
+      <Loaded query={accounts} skeleton={<Skeleton className="h-40 w-full rounded-large" />}>
+        {(known) => <TotalCard {...known} />}
+      </Loaded>
+      <Suspense fallback={<Skeleton className="h-72 w-full rounded-large" />}>
+        <Pictures />
+      </Suspense>
+      <CoinTable />
+    </>
+  );
+}
+
+/** The drawings come after the figures. */
+const Pictures = lazy(async () => {
+  const { OverviewPictures } = await loadChunk(() => import('./overview-pictures.tsx'));
+  return { default: OverviewPictures };
+});
+
+function TotalCard({ total, asOfMs }: Pick<ReplyOutput<typeof getWalletAccount>, 'total' | 'asOfMs'>) {
+  const t = useT();
+  const style = useDateStyle();
+  const isHidden = useHiddenAmounts((state) => state.isHidden);
+  const currency = useDisplayCurrency();
+  const value = displayValue(total, currency.rate);
+  return (
+    <section
+      aria-label={t('wallet.overview.total')}
+      className="flex flex-col gap-4 rounded-large border border-line bg-surface-2 p-5 sm:p-6"
+    >
+      <div className="flex flex-col gap-1">
+        <p className="flex items-center gap-2 text-14 text-muted">
+          {t('wallet.overview.total')}
+          <IconButton
+            size="small"
+            label={t(isHidden ? 'wallet.overview.show' : 'wallet.overview.hide')}
+            icon={isHidden ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+            onClick={() => hideAmounts(!isHidden)}
+          />
+        </p>
+        <p className="text-28 font-semibold sm:text-40">
+          {value === undefined ? (
+            <Amount value={total ?? undefined} unit="USDT" decimals={2} isPrivate />
+          ) : (
+            <Amount value={value} unit={currency.name} decimals={2} isPrivate />
+          )}
+        </p>
+        {value !== undefined && (
+          <p className="text-14 text-muted">
+            ≈ <Amount value={total ?? undefined} unit="USDT" decimals={2} isPrivate />
+          </p>
+        )}
+        <p className="text-12 text-muted">
+          {total === null
+            ? t('wallet.overview.unpriced')
+            : t('wallet.overview.asOf', { time: formatDateTime(asOfMs, style) })}{' '}
+          {currency.source === 'none' && t('wallet.overview.noRate', { currency: currency.name })}
+          {currency.source === 'demo' && t('wallet.overview.demoRate', { currency: currency.name })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {ACTIONS.map(({ key, title, variant }) => (
+          <Link key={key} to="/assets/index" search={{ key }} className={buttonClass({ variant })}>
+            {t(title)}
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const ACTIONS = [
+  { key: 'recharge', title: 'app.page.deposit', variant: 'primary' },
+  { key: 'withdraw', title: 'app.page.withdraw', variant: 'secondary' },
+  { key: 'transfer', title: 'app.page.transfer', variant: 'secondary' },
+  { key: 'swap', title: 'app.page.swap', variant: 'secondary' },
+] as const;

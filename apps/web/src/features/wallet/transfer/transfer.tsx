@@ -1,0 +1,134 @@
+import { transferByBody, type Transferable } from '@candor/contract/transfer.ts';
+import { WALLET_KEYS, type WalletKey } from '@candor/contract/wallet.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { Field } from '@candor/ui/field.tsx';
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { Select } from '@candor/ui/select.tsx';
+import { showToast } from '@candor/ui/toast-store.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowDownUp } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useForm } from '#shared/form/use-form.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Loaded } from '#shared/loaded.tsx';
+import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
+import { AmountField } from '#shared/wallet/amount-field.tsx';
+import { CoinField } from '#shared/wallet/coin-field.tsx';
+import { Fact, Facts } from '#shared/wallet/facts.tsx';
+import { currencyAccounts, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
+import { findTransferErrors, reversed, type TransferDraft } from './transfer-draft.ts';
+import { transferable } from './transfer-queries.ts';
+
+/** Moves money between one's own wallets, and says what can move now and why not more. */
+export function Transfer() {
+  const t = useT();
+  const [coin, setCoin] = useState('USDT');
+  const coins = useQuery(currencyAccounts());
+  const movable = useQuery(transferable(coin));
+  useRefreshOn(WALLET_CHANGES, WALLET_KEY);
+  const names = [...new Set(['USDT', ...(coins.data ?? []).map((row) => row.coin)])];
+  return (
+    <div className="flex max-w-[35rem] flex-col gap-5">
+      <p className="text-14 text-muted">{t('wallet.transfer.text')}</p>
+      <CoinField coins={names} value={coin} onChange={setCoin} />
+      <Loaded query={movable}>{(wallets) => <TransferForm key={coin} coin={coin} wallets={wallets} />}</Loaded>
+    </div>
+  );
+}
+
+interface TransferFormProps {
+  readonly coin: string;
+  readonly wallets: readonly Transferable[];
+}
+
+function TransferForm({ coin, wallets }: TransferFormProps) {
+  const t = useT();
+  const form = useTransferForm({ coin, wallets });
+  const { from, to } = form.draft;
+  const source = wallets.find(({ key }) => key === from);
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <WalletField
+        label={t('wallet.transfer.from')}
+        value={from}
+        wallets={wallets}
+        onChange={(key) => form.change(key === to ? reversed(form.draft) : { from: key })}
+      />
+      <IconButton
+        className="self-center"
+        label={t('wallet.transfer.reverse')}
+        icon={<ArrowDownUp aria-hidden className="size-4" />}
+        onClick={() => form.change(reversed(form.draft))}
+      />
+      <WalletField
+        label={t('wallet.transfer.to')}
+        value={to}
+        wallets={wallets}
+        onChange={(key) => form.change(key === from ? reversed(form.draft) : { to: key })}
+      />
+      <AmountField
+        coin={coin}
+        value={form.draft.amount}
+        onChange={(amount) => form.change({ amount })}
+        all={source?.available}
+        error={form.errorOf('amount')}
+      />
+      <Facts>
+        <Fact label={t('wallet.transfer.movable')}>
+          <Amount value={source?.available} unit={coin} isPrivate />
+        </Fact>
+        <Fact label={t('wallet.transfer.bound')}>
+          <Amount value={source?.bound} unit={coin} isPrivate />
+        </Fact>
+      </Facts>
+      <Button type="submit" variant="primary" isFullWidth isLoading={form.isSending}>
+        {t('wallet.transfer.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function useTransferForm({ coin, wallets }: TransferFormProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const sendOnce = useSendOnce();
+  return useForm<TransferDraft>({
+    initial: { from: 'wallet', to: 'spot', amount: '' },
+    findErrors: (draft) => findTransferErrors(draft, wallets),
+    placeRefusal: (_, text) => ({ amount: text }),
+    send: async ({ from, to, amount }) => {
+      const body = { coinSymbol: coin, from, to, amount };
+      await sendOnce(body, (key) => call(transferByBody, { body }, { key }));
+      await queries.invalidateQueries({ queryKey: WALLET_KEY });
+      showToast({ tone: 'success', title: t('wallet.transfer.done') });
+    },
+  });
+}
+
+interface WalletFieldProps {
+  readonly label: string;
+  readonly value: WalletKey;
+  readonly wallets: readonly Transferable[];
+  readonly onChange: (key: WalletKey) => void;
+}
+
+function WalletField({ label, value, wallets, onChange }: WalletFieldProps) {
+  const t = useT();
+  const isOpen = (key: WalletKey): boolean => wallets.some((wallet) => wallet.key === key && wallet.isOpen);
+  return (
+    <Field label={label}>
+      <Select
+        value={value}
+        onChange={onChange}
+        options={WALLET_KEYS.map((key) => ({
+          value: key,
+          label: isOpen(key) ? t(`wallet.name.${key}`) : `${t(`wallet.name.${key}`)} (${t('wallet.overview.notOpen')})`,
+          isDisabled: !isOpen(key),
+        }))}
+      />
+    </Field>
+  );
+}

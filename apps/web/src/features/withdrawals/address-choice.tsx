@@ -1,0 +1,61 @@
+import { Address } from '@candor/contract/address-book.ts';
+import type { ChainType } from '@candor/contract/chains.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Field } from '@candor/ui/field.tsx';
+import { Select } from '@candor/ui/select.tsx';
+import { TextInput } from '@candor/ui/text-input.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '#shared/i18n/use-t.ts';
+import { AddressVerdict } from './address-verdict.tsx';
+import { addressBook } from './queries.ts';
+import type { WithdrawalFormState } from './use-withdrawal-form.ts';
+
+interface AddressChoiceProps {
+  readonly form: WithdrawalFormState;
+  readonly onOpenBook: () => void;
+}
+
+/** From the book or typed, then shown in full with what is known of it. */
+export function AddressChoice({ form, onOpenBook }: AddressChoiceProps) {
+  const t = useT();
+  const { coin, way, address } = form.draft;
+  const listed = useListed(coin, way);
+  const isListed = listed.some((entry) => entry.address === address);
+  if (way === 'BANK') return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {listed.length > 0 && (
+        <Field label={t('withdrawals.form.fromBook')}>
+          <Select
+            value={isListed ? address : ''}
+            onChange={(chosen) => form.change({ address: chosen })}
+            options={[
+              { value: '', label: t('withdrawals.form.typed') },
+              ...listed.map((entry) => ({ value: entry.address, label: entry.label })),
+            ]}
+          />
+        </Field>
+      )}
+      <Field isRequired label={t('withdrawals.form.address')} error={form.errorOf('address')}>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={100}
+          {...form.bind('address')}
+        />
+      </Field>
+      {Address.safeParse(address.trim()).success && (
+        <AddressVerdict coin={coin} chainType={way} address={address.trim()} />
+      )}
+      <Button variant="ghost" size="small" className="-ms-3 self-start" onClick={onOpenBook}>
+        {t('withdrawals.book.open')}
+      </Button>
+    </div>
+  );
+}
+
+function useListed(coin: string, way: ChainType | 'BANK') {
+  const { data } = useQuery(addressBook);
+  return (data?.addresses ?? []).filter((entry) => entry.coin === coin && entry.chainType === way);
+}

@@ -1,0 +1,65 @@
+import { getAddressBook } from '@candor/contract/address-book.ts';
+import type { ChainType } from '@candor/contract/chains.ts';
+import { getPayment } from '@candor/contract/identity.ts';
+import {
+  checkWithdrawalAddress,
+  getWithdrawalTerms,
+  listWithdrawals,
+  type WithdrawalStatus,
+} from '@candor/contract/withdrawals.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+
+/** Everything that changes when a withdrawal does. */
+export const WITHDRAWALS_KEY = ['withdrawals'] as const;
+export const WITHDRAWAL_CHANGES = ['WITHDRAWAL', 'OWNCOIN', 'DEPOSIT'] as const;
+
+export const withdrawalTerms = queryOptions({
+  queryKey: [...WITHDRAWALS_KEY, 'terms'],
+  queryFn: ({ signal }) => call(getWithdrawalTerms, {}, { signal, isQuiet: true }),
+  refetchOnMount: 'always',
+});
+
+/** The book, and what is known of an address because of it. */
+const ADDRESS_BOOK_KEY = ['addressBook'] as const;
+
+export const addressBook = queryOptions({
+  queryKey: ADDRESS_BOOK_KEY,
+  queryFn: ({ signal }) => call(getAddressBook, {}, { signal, isQuiet: true }),
+});
+
+/** The same key as in the identity slice: it is the same card. */
+export const boundCard = queryOptions({
+  queryKey: ['identity', 'bankCard'],
+  queryFn: ({ signal }) => call(getPayment, {}, { signal, isQuiet: true }),
+});
+
+interface CheckedAddress {
+  readonly coin: string;
+  readonly chainType: ChainType;
+  readonly address: string;
+}
+
+export function addressCheck(body: CheckedAddress) {
+  return queryOptions({
+    queryKey: [...ADDRESS_BOOK_KEY, 'check', body],
+    queryFn: ({ signal }) => call(checkWithdrawalAddress, { body }, { signal, isQuiet: true }),
+  });
+}
+
+interface WithdrawalsWanted {
+  readonly coin?: string | undefined;
+  readonly status?: WithdrawalStatus | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+export function withdrawalList({ coin, status, page, size }: WithdrawalsWanted) {
+  const body = { coin, status, current: page, size };
+  return queryOptions({
+    queryKey: [...WITHDRAWALS_KEY, 'list', body],
+    queryFn: ({ signal }) => call(listWithdrawals, { body }, { signal, isQuiet: true }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+}

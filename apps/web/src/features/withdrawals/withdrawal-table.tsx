@@ -1,0 +1,111 @@
+import type { Withdrawal } from '@candor/contract/withdrawals.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import type { Column } from '@candor/ui/table.tsx';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
+import { PagedTable } from '#shared/paged-table.tsx';
+import { useDateStyle } from '#shared/settings/settings-store.ts';
+
+interface WithdrawalTableProps extends Pick<
+  ComponentProps<typeof PagedTable<Withdrawal>>,
+  'query' | 'page' | 'onPage' | 'empty'
+> {
+  /** The newest alone, without their pages. */
+  readonly isShort?: boolean;
+}
+
+export function WithdrawalTable({ query, isShort = false, ...rest }: WithdrawalTableProps) {
+  const t = useT();
+  const style = useDateStyle();
+  const [openId, setOpenId] = useState<string>();
+  const { data } = query;
+  const open = data?.records.find(({ id }) => id === openId);
+  const details: Column<Withdrawal> = {
+    key: 'details',
+    header: t('withdrawals.history.details'),
+    align: 'end',
+    cell: ({ id }) => (
+      <Button size="small" onClick={() => setOpenId(id)}>
+        {t('withdrawals.history.details')}
+      </Button>
+    ),
+  };
+  return (
+    <>
+      <PagedTable
+        label={t('app.page.withdrawalHistory')}
+        columns={[...columnsOf(t, style), details]}
+        rowKey={({ id }) => id}
+        query={isShort && data !== undefined ? { ...query, data: { ...data, pages: 1 } } : query}
+        {...rest}
+      />
+      {open !== undefined && (
+        <Suspense>
+          <WithdrawalDialog withdrawal={open} onClose={() => setOpenId(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function columnsOf(t: Translate, style: DateStyle): readonly Column<Withdrawal>[] {
+  return [
+    {
+      key: 'number',
+      header: t('common.list.number'),
+      cell: ({ id, createdAtMs }) => (
+        <span className="flex flex-col">
+          <span>{id}</span>
+          <span className="text-12 text-muted">{formatDateTime(createdAtMs, style)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('common.money.amount'),
+      align: 'end',
+      isTitle: true,
+      cell: ({ amount, coin }) => <Amount value={amount} unit={coin} isPrivate />,
+    },
+    {
+      key: 'fee',
+      header: t('common.money.fee'),
+      align: 'end',
+      cell: ({ fee, coin }) => <Amount value={fee} unit={coin} isPrivate />,
+    },
+    {
+      key: 'receiver',
+      header: t('withdrawals.history.receiver'),
+      cell: ({ address, label }) => (
+        <span className="block max-w-52 truncate font-mono text-12" title={address}>
+          {label ?? address}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('common.list.status'),
+      cell: ({ state, status, reason }) => (
+        <span className="flex flex-col items-start gap-1">
+          <Badge tone={TONES[status]}>{t(`withdrawals.state.${state}`)}</Badge>
+          {reason !== null && <span className="text-12 text-muted">{t(`withdrawals.reason.${reason}`)}</span>}
+        </span>
+      ),
+    },
+  ];
+}
+
+const TONES = { 0: 'accent', 1: 'success', 2: 'danger', 3: 'warning' } as const satisfies Record<
+  Withdrawal['status'],
+  string
+>;
+
+const WithdrawalDialog = lazy(async () => {
+  const { WithdrawalDialog: Loaded } = await loadChunk(() => import('./withdrawal-dialog.tsx'));
+  return { default: Loaded };
+});

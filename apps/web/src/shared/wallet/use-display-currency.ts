@@ -1,0 +1,24 @@
+import { getCoinRate, RATES_REFRESH_MS } from '@candor/contract/rates.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { currencySign } from '../settings/currencies.ts';
+import { useSettings } from '../settings/settings-store.ts';
+
+const coinRates = queryOptions({
+  queryKey: ['rates'],
+  queryFn: ({ signal }) => call(getCoinRate, {}, { signal, isQuiet: true }),
+  refetchInterval: RATES_REFRESH_MS,
+});
+
+/** What the reader wants to see values in, and what a USDT is worth in it; the rate is null until it is known. */
+export function useDisplayCurrency() {
+  const name = useSettings((settings) => settings.exchangeName);
+  const { data } = useQuery(coinRates);
+  const known = data?.currencies.find(({ currency }) => currency === name);
+  return {
+    name: name.toUpperCase(),
+    sign: currencySign(name),
+    rate: known?.rate ?? null,
+    source: known?.source,
+  };
+}

@@ -1,0 +1,71 @@
+import { SkeletonText } from '@candor/ui/skeleton.tsx';
+import { tabClass } from '@candor/ui/tabs.tsx';
+import { Suspense, type ReactNode } from 'react';
+import type { PlainMessageId } from '../i18n/translate.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Link } from '../router/link.tsx';
+import { usePageTitle } from '../router/page-title.ts';
+
+export interface WalletLink {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly title: PlainMessageId;
+  /** The address of this page leaves out what selects it. */
+  readonly isCurrent?: boolean;
+}
+
+interface WalletFrameProps {
+  /** The pages of the same menu; those under `/account/wallet` where it is not said. */
+  readonly links?: readonly WalletLink[];
+  readonly children: ReactNode;
+}
+
+/** Around every page about one's own money: the menu of its pages, then the page. */
+export function WalletFrame({ links = ACCOUNT_LINKS, children }: WalletFrameProps) {
+  const t = useT();
+  const title = usePageTitle();
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-6 px-4 py-6 sm:py-8 lg:flex-row lg:gap-10">
+      <nav aria-label={t('app.page.walletAssets')} className="max-lg:border-b max-lg:border-line lg:w-52 lg:shrink-0">
+        <ul
+          ref={showCurrent}
+          className="relative flex gap-1 overflow-x-auto [scrollbar-width:none] max-lg:pb-2 lg:sticky lg:top-20 lg:flex-col"
+        >
+          {links.map((link) => (
+            <li key={link.title} className="shrink-0">
+              <Link
+                to={link.to}
+                search={link.search ?? {}}
+                {...(link.isCurrent === true && { 'aria-current': 'page' })}
+                className={`${tabClass('pill')} lg:w-full`}
+              >
+                {t(link.title)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex min-w-0 flex-1 flex-col gap-6">
+        <h1 className="text-28 font-semibold">{title}</h1>
+        <Suspense fallback={<SkeletonText lineCount={8} />}>{children}</Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** On a phone the row is longer than the screen: the page one is on must not lie outside. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (row !== null && current !== null && current !== undefined) {
+    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }
+}
+
+const ACCOUNT_LINKS: readonly WalletLink[] = [
+  { to: '/account/wallet/assets', title: 'app.page.walletAssets' },
+  { to: '/account/wallet/deposit', title: 'app.page.deposit' },
+  { to: '/account/wallet/withdrawal', title: 'app.page.withdraw' },
+  { to: '/account/wallet/history-deposit', title: 'app.page.depositHistory' },
+  { to: '/account/wallet/history-withdrawal', title: 'app.page.withdrawalHistory' },
+  { to: '/account/wallet/bills', title: 'app.page.bills' },
+];

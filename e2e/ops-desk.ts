@@ -1,0 +1,24 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** Somebody of the demo staff at the console, in a browser of their own. */
+export async function sitDown(browser: Browser, origin: string, name: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto('/ops/');
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  return page;
+}
+
+/** Another screen by its name in the menu. */
+export async function openScreen(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** The case of a queue whose row has this text, opened beside its queue. */
+export async function openCase(page: Page, text: string): Promise<void> {
+  await page.getByRole('row').filter({ hasText: text }).getByRole('button').first().click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Case / })).toBeVisible();
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { DEPOSIT_REFUSALS } from '../deposits.ts';
+import { endpoint } from '../endpoint.ts';
+import { pick, type RefusalTable } from '../refusal-table.ts';
+import { Decimal, Id, TimeMs } from '../wire.ts';
+
+/** What may stand in the way of a decision about money. */
+export const CASE_REFUSALS = {
+  /** One person has approved; another one has to. */
+  secondReviewerNeeded: { code: 403, status: 403 },
+  /** The second person has found something else than the first. */
+  findingDiffers: { code: 409, status: 409 },
+} as const satisfies RefusalTable;
+
+/** Why a declared deposit is not credited: a closed list, whose sentence the user reads. */
+export const DEPOSIT_REASONS = {
+  notReceived: 'The money has not arrived.',
+  wrongNetwork: 'The money was sent over another network.',
+  belowMinimum: 'The amount is below the minimum of this network.',
+  alreadyCredited: 'This payment was credited already.',
+  senderDiffers: 'The sender is not the owner of this account.',
+} as const;
+const REASON_WORDS = Object.keys(DEPOSIT_REASONS) as (keyof typeof DEPOSIT_REASONS)[];
+export type DepositReason = (typeof REASON_WORDS)[number];
+
+const CaseId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
+export const DepositCase = z.strictObject({
+  id: CaseId,
+  userId: Id,
+  coin: z.string(),
+  network: z.string(),
+  amount: Decimal,
+  submittedAtMs: TimeMs,
+  dueAtMs: TimeMs,
+  approvalsNeeded: z.int(),
+  approvals: z.int(),
+});
+export type DepositCase = z.infer<typeof DepositCase>;
+
+export const listDepositCases = endpoint({
+  method: 'GET',
+  path: '/ops/api/deposits',
+  access: 'staff',
+  summary: 'Declared deposits that wait, the one due first on top',
+  reply: z.array(DepositCase),
+  refusals: {},
+});
+
+export const openDepositCase = endpoint({
+  method: 'POST',
+  path: '/ops/api/deposits/:id/open',
+  access: 'staff',
+  summary: 'A case with its screenshot, watermarked, and what resembles it; the look is in the audit log first',
+  params: z.strictObject({ id: CaseId }),
+  reply: z.extend(DepositCase, {
+    address: z.nullable(z.string()),
+    txHash: z.nullable(z.string()),
+    /** JPEG, base64. */
+    screenshot: z.nullable(z.string()),
+    firstReviewer: z.nullable(z.string()),
+    /** What the first of two reviewers found. */
+    evidence: z.nullable(z.string()),
+    received: z.nullable(Decimal),
+    duplicates: z.array(
+      z.strictObject({
+        id: CaseId,
+        userId: Id,
+        state: z.string(),
+        same: z.enum(['transaction', 'screenshot', 'amount']),
+      }),
+    ),
+  }),
+  refusals: {},
+});
+
+const Decision = {
+  method: 'POST',
+  access: 'staff',
+  idempotent: true,
+  params: z.strictObject({ id: CaseId }),
+  reply: DepositCase,
+} as const;
+
+export const passDepositCase = endpoint({
+  ...Decision,
+  path: '/ops/api/deposits/:id/pass',
+  summary:
+    'Credits what was received, by the transaction or the line of the statement; above a limit two people find the same',
+  body: z.strictObject({
+    received: Decimal,
+    evidence: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('transaction'), txHash: z.string().check(z.minLength(8), z.maxLength(100)) }),
+      z.strictObject({ kind: z.literal('bankLine'), line: z.string().check(z.minLength(5), z.maxLength(200)) }),
+    ]),
+  }),
+  refusals: { ...CASE_REFUSALS, ...pick(DEPOSIT_REFUSALS, 'transactionUsed') },
+});
+
+export const refuseDepositCase = endpoint({
+  ...Decision,
+  path: '/ops/api/deposits/:id/refuse',
+  summary: 'Refuses a declared deposit, for a reason on the list',
+  body: z.strictObject({ reason: z.enum(REASON_WORDS) }),
+  refusals: {},
+});

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { pick } from '../refusal-table.ts';
+import { SWITCHES } from '../switch-name.ts';
+import { Decimal, TimeMs } from '../wire.ts';
+import { Approval, Reason } from './approvals.ts';
+import { STAFF_REFUSALS } from './staff-refusals.ts';
+import { StaffName } from './staff-session.ts';
+
+const SwitchName = z.enum(SWITCHES);
+
+export const HouseSwitch = z.strictObject({
+  name: SwitchName,
+  isPaused: z.boolean(),
+  reason: z.nullable(z.string()),
+  changedBy: z.nullable(StaffName),
+  changedAtMs: z.nullable(TimeMs),
+});
+export type HouseSwitch = z.infer<typeof HouseSwitch>;
+
+export const MARKET_STATUSES = ['pre', 'trading', 'cancelOnly', 'halt', 'delisted'] as const;
+const MarketStatus = z.enum(MARKET_STATUSES);
+export type MarketStatus = z.infer<typeof MarketStatus>;
+const Symbol = z.string().check(z.regex(/^[A-Z0-9]{2,12}\/[A-Z0-9]{2,12}$/));
+
+export const MarketState = z.strictObject({
+  symbol: Symbol,
+  status: MarketStatus,
+  makerFeePercent: Decimal,
+  takerFeePercent: Decimal,
+  minNotional: Decimal,
+  maxNotional: Decimal,
+  maxOpenOrders: z.int(),
+});
+export type MarketState = z.infer<typeof MarketState>;
+
+/** The terms of a coin on a network, as users are told them. */
+export const NetworkTerms = z.strictObject({
+  coin: z.string(),
+  network: z.string(),
+  depositMin: Decimal,
+  creditConfirmations: z.int(),
+  unlockConfirmations: z.int(),
+  withdrawMin: Decimal,
+  withdrawFee: Decimal,
+});
+export type NetworkTerms = z.infer<typeof NetworkTerms>;
+
+export const getHalts = endpoint({
+  method: 'GET',
+  path: '/ops/api/halts',
+  access: 'staff',
+  summary: 'Switches, markets and the terms of coins as they stand',
+  reply: z.strictObject({
+    switches: z.array(HouseSwitch),
+    markets: z.array(MarketState),
+    networks: z.array(NetworkTerms),
+  }),
+  refusals: {},
+});
+export type Halts = z.infer<typeof getHalts.reply>;
+
+export const pauseSwitch = endpoint({
+  method: 'POST',
+  path: '/ops/api/halts/pause',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Stops a part of the house at once; one person is enough',
+  body: z.strictObject({ name: SwitchName, reason: Reason }),
+  reply: HouseSwitch,
+  refusals: {},
+});
+
+export const resumeSwitch = endpoint({
+  method: 'POST',
+  path: '/ops/api/halts/resume',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Asks for a stopped part of the house to go on; a second person decides',
+  body: z.strictObject({ name: SwitchName, reason: Reason }),
+  reply: Approval,
+  refusals: pick(STAFF_REFUSALS, 'alreadyDecided'),
+});
+
+export const haltMarket = endpoint({
+  method: 'POST',
+  path: '/ops/api/markets/halt',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Halts one market, or lets orders only be cancelled there, at once; one person is enough',
+  body: z.strictObject({ symbol: Symbol, status: z.enum(['halt', 'cancelOnly']), reason: Reason }),
+  reply: MarketState,
+  refusals: pick(STAFF_REFUSALS, 'alreadyDecided'),
+});
+
+export const changeMarketStatus = endpoint({
+  method: 'POST',
+  path: '/ops/api/markets/status',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Asks for another state of a market: trading again after a halt as soon as approved, delisting a day ahead',
+  body: z.strictObject({
+    symbol: Symbol,
+    status: z.enum(['trading', 'delisted']),
+    effectiveAtMs: z.nullable(TimeMs),
+    reason: Reason,
+  }),
+  reply: Approval,
+  refusals: pick(STAFF_REFUSALS, 'effectiveTooSoon', 'alreadyDecided'),
+});

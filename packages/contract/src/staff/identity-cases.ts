@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Id, TimeMs } from '../wire.ts';
+
+/** Why an identity is not accepted: a closed list, whose sentence the user reads. */
+export const IDENTITY_REASONS = {
+  pictureUnreadable: 'A picture cannot be read. Please take it again in good light.',
+  nameDiffers: 'The name on the document is not the name that was given.',
+  numberDiffers: 'The number on the document is not the number that was given.',
+  documentExpired: 'The document has expired.',
+  personDiffers: 'The person in the picture is not the one on the document.',
+  documentAltered: 'The document appears to have been altered.',
+  duplicate: 'This document belongs to another account.',
+  sanctions: 'The check against the sanctions lists was not passed.',
+} as const;
+const REASON_WORDS = Object.keys(IDENTITY_REASONS) as (keyof typeof IDENTITY_REASONS)[];
+export type IdentityReason = (typeof REASON_WORDS)[number];
+
+export const IdentityCase = z.strictObject({
+  userId: Id,
+  part: z.enum(['primary', 'advanced']),
+  country: z.string(),
+  submittedAtMs: TimeMs,
+  dueAtMs: TimeMs,
+});
+export type IdentityCase = z.infer<typeof IdentityCase>;
+
+export const listIdentityCases = endpoint({
+  method: 'GET',
+  path: '/ops/api/identity',
+  access: 'staff',
+  summary: 'Verifications that wait, the one due first on top',
+  reply: z.array(IdentityCase),
+  refusals: {},
+});
+
+export const openIdentityCase = endpoint({
+  method: 'POST',
+  path: '/ops/api/identity/:userId/open',
+  access: 'staff',
+  summary: 'A case with its pictures, watermarked; the look is in the audit log first',
+  params: z.strictObject({ userId: Id }),
+  reply: z.extend(IdentityCase, {
+    realName: z.string(),
+    documentNumber: z.string(),
+    /** JPEG, base64. */
+    pictures: z.array(z.strictObject({ name: z.string(), jpeg: z.string() })),
+    /** Other accounts with the same name and country. */
+    duplicates: z.array(z.strictObject({ userId: Id, submittedAtMs: TimeMs })),
+  }),
+  refusals: {},
+});
+
+const Decision = {
+  method: 'POST',
+  access: 'staff',
+  idempotent: true,
+  params: z.strictObject({ userId: Id }),
+  reply: IdentityCase,
+  refusals: {},
+} as const;
+
+export const passIdentityCase = endpoint({
+  ...Decision,
+  path: '/ops/api/identity/:userId/pass',
+  summary: 'Accepts the verification that waits',
+});
+
+export const refuseIdentityCase = endpoint({
+  ...Decision,
+  path: '/ops/api/identity/:userId/refuse',
+  summary: 'Refuses the verification that waits, for a reason on the list',
+  body: z.strictObject({ reason: z.enum(REASON_WORDS) }),
+});

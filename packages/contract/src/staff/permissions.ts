@@ -1,0 +1,65 @@
+import type { Endpoint } from '../endpoint.ts';
+import { STAFF_ROLES, type StaffRole } from './staff-role.ts';
+
+const EVERYBODY = STAFF_ROLES;
+
+/** Which roles may make which call of the console. A call that is not here cannot be routed. */
+export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
+  'POST /ops/api/session/active': EVERYBODY,
+  'POST /ops/api/logout': EVERYBODY,
+  'GET /ops/api/dashboard': EVERYBODY,
+
+  'GET /ops/api/identity': ['KYC', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/identity/:userId/open': ['KYC', 'COMPLIANCE'],
+  'POST /ops/api/identity/:userId/pass': ['KYC'],
+  'POST /ops/api/identity/:userId/refuse': ['KYC'],
+
+  'GET /ops/api/deposits': ['PAYMENTS', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/deposits/:id/open': ['PAYMENTS', 'COMPLIANCE'],
+  'POST /ops/api/deposits/:id/pass': ['PAYMENTS'],
+  'POST /ops/api/deposits/:id/refuse': ['PAYMENTS'],
+
+  'GET /ops/api/withdrawals': ['PAYMENTS', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/withdrawals/:id/open': ['PAYMENTS', 'TREASURY', 'COMPLIANCE'],
+  'POST /ops/api/withdrawals/:id/approve': ['PAYMENTS', 'TREASURY'],
+  'POST /ops/api/withdrawals/:id/lock': ['PAYMENTS', 'COMPLIANCE'],
+  'POST /ops/api/withdrawals/:id/refuse': ['PAYMENTS'],
+  'POST /ops/api/withdrawals/:id/paid': ['TREASURY'],
+
+  'GET /ops/api/approvals': EVERYBODY,
+  'POST /ops/api/approvals/:id/approve': ['KYC', 'RISK', 'TREASURY', 'COMPLIANCE', 'PRODUCT', 'ADMIN'],
+  'POST /ops/api/approvals/:id/refuse': ['KYC', 'RISK', 'TREASURY', 'COMPLIANCE', 'PRODUCT', 'ADMIN'],
+
+  'GET /ops/api/users': ['SUPPORT', 'KYC', 'PAYMENTS', 'RISK', 'COMPLIANCE', 'AUDITOR'],
+  'GET /ops/api/users/:userId': ['SUPPORT', 'KYC', 'PAYMENTS', 'RISK', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/users/:userId/unmask': ['KYC', 'PAYMENTS', 'COMPLIANCE'],
+  'POST /ops/api/users/:userId/fund-password': ['KYC'],
+
+  'GET /ops/api/ledger': ['PAYMENTS', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/ledger/adjust': ['TREASURY'],
+
+  'GET /ops/api/halts': ['PRODUCT', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/halts/pause': ['RISK', 'TREASURY', 'COMPLIANCE'],
+  'POST /ops/api/halts/resume': ['RISK', 'TREASURY', 'COMPLIANCE'],
+  'POST /ops/api/markets/halt': ['RISK'],
+  'POST /ops/api/markets/status': ['RISK', 'PRODUCT'],
+
+  'GET /ops/api/staff': ['ADMIN', 'AUDITOR'],
+  'POST /ops/api/staff/invite': ['ADMIN'],
+  'POST /ops/api/staff/:id/roles': ['ADMIN'],
+  'POST /ops/api/staff/:id/invitation': ['ADMIN'],
+  'POST /ops/api/staff/:id/disable': ['ADMIN'],
+
+  'GET /ops/api/audit': ['COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/audit/verify': ['COMPLIANCE', 'AUDITOR'],
+  'GET /ops/api/audit/export': ['AUDITOR'],
+};
+
+/** Undefined when nobody has said who may make this call. */
+export function rolesFor({ method, path }: Pick<Endpoint, 'method' | 'path'>): readonly StaffRole[] | undefined {
+  return PERMISSIONS[`${method} ${path}`];
+}
+
+export function mayCall(roles: readonly StaffRole[], call: Pick<Endpoint, 'method' | 'path'>): boolean {
+  return rolesFor(call)?.some((role) => roles.includes(role)) === true;
+}

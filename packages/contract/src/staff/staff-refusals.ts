@@ -1,0 +1,32 @@
+import { ACCOUNT_REFUSALS } from '../account.ts';
+import { pick, type RefusalTable } from '../refusal-table.ts';
+
+/** What the console may answer besides the platform's own words. */
+export const STAFF_REFUSALS = {
+  ...pick(
+    ACCOUNT_REFUSALS,
+    'wrongCredentials',
+    'codeExpired',
+    'nameTaken',
+    'passwordRule',
+    'secondFactorWrong',
+    'secondFactorLocked',
+    'insecureConnection',
+  ),
+  /** The one-time link was used, has expired or never was one. */
+  linkUnknown: { code: 404, status: 422 },
+  /** The address asked from is not on this person's list. */
+  addressNotListed: { code: 403, status: 403 },
+  /** None of this person's roles may do it: `{roles}`. */
+  roleMissing: { code: 403, status: 403 },
+  /** Whoever asked does not decide. */
+  ownRequest: { code: 403, status: 403 },
+  alreadyDecided: { code: 409, status: 409 },
+  /** What is decided about is not what was looked at. */
+  contentChanged: { code: 409, status: 409 },
+  requestExpired: { code: 409, status: 409 },
+  /** A change that adds risk is announced: `{hours}`. */
+  effectiveTooSoon: { code: 400, status: 422 },
+  /** The house has to be able to go on granting roles. */
+  lastAdmin: { code: 409, status: 409 },
+} as const satisfies RefusalTable;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Id, SignedDecimal, TimeMs } from '../wire.ts';
+import { Approval, Reason } from './approvals.ts';
+
+export const UserRow = z.strictObject({
+  userId: Id,
+  loginName: z.string(),
+  /** Masked. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  identityLevel: z.int(),
+  createdAtMs: TimeMs,
+});
+export type UserRow = z.infer<typeof UserRow>;
+
+export const findUsers = endpoint({
+  method: 'GET',
+  path: '/ops/api/users',
+  access: 'staff',
+  summary: 'Users by id, login name, or the whole address of mail or phone number; contacts are masked',
+  query: z.strictObject({ text: z.optional(z.string().check(z.maxLength(254))) }),
+  reply: z.array(UserRow),
+  refusals: {},
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/ops/api/users/:userId',
+  access: 'staff',
+  summary: 'One user, masked, with balances, holds and sessions',
+  params: z.strictObject({ userId: Id }),
+  reply: z.extend(UserRow, {
+    holdsUntilMs: z.nullable(TimeMs),
+    balances: z.array(
+      z.strictObject({ wallet: z.int(), coin: z.string(), available: SignedDecimal, frozen: SignedDecimal }),
+    ),
+  }),
+  refusals: {},
+});
+
+export const unmaskUser = endpoint({
+  method: 'POST',
+  path: '/ops/api/users/:userId/unmask',
+  access: 'staff',
+  summary: 'The contacts in full; who looked and why is in the audit log first',
+  params: z.strictObject({ userId: Id }),
+  body: z.strictObject({ reason: Reason }),
+  reply: z.strictObject({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  refusals: {},
+});
+
+export const resetFundPassword = endpoint({
+  method: 'POST',
+  path: '/ops/api/users/:userId/fund-password',
+  access: 'staff',
+  idempotent: true,
+  summary:
+    'Asks for a forgotten fund password to be taken away, once its owner was verified anew; withdrawals then rest',
+  params: z.strictObject({ userId: Id }),
+  body: z.strictObject({ reason: Reason }),
+  reply: Approval,
+  refusals: {},
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { pick } from '../refusal-table.ts';
+import { Decimal, Id, TimeMs } from '../wire.ts';
+import { Beneficiary, WITHDRAWAL_STOP_REASONS } from '../withdrawals.ts';
+import { CASE_REFUSALS } from './deposit-cases.ts';
+
+export const WithdrawalCase = z.strictObject({
+  id: Id,
+  userId: Id,
+  coin: z.string(),
+  network: z.string(),
+  method: z.enum(['address', 'bank']),
+  address: z.string(),
+  amount: Decimal,
+  fee: Decimal,
+  /** In USDT, when it was asked for. */
+  value: Decimal,
+  state: z.string(),
+  reason: z.nullable(z.enum(WITHDRAWAL_STOP_REASONS)),
+  riskNotes: z.array(z.string()),
+  submittedAtMs: TimeMs,
+  dueAtMs: TimeMs,
+  /** Besides the treasury. */
+  approvalsNeeded: z.int(),
+  needsTreasury: z.boolean(),
+  approvedBy: z.array(z.string()),
+});
+export type WithdrawalCase = z.infer<typeof WithdrawalCase>;
+
+const Former = z.strictObject({
+  id: Id,
+  userId: Id,
+  coin: z.string(),
+  amount: Decimal,
+  state: z.string(),
+  submittedAtMs: TimeMs,
+});
+
+export const listWithdrawalCases = endpoint({
+  method: 'GET',
+  path: '/ops/api/withdrawals',
+  access: 'staff',
+  summary: 'Withdrawals that wait, the one due first on top',
+  reply: z.array(WithdrawalCase),
+  refusals: {},
+});
+
+const OneCase = { params: z.strictObject({ id: Id }), access: 'staff', method: 'POST' } as const;
+
+export const openWithdrawalCase = endpoint({
+  ...OneCase,
+  path: '/ops/api/withdrawals/:id/open',
+  summary: 'A case with what is known of its receiver, its address and its owner; the look is in the audit log first',
+  reply: z.extend(WithdrawalCase, {
+    beneficiary: z.nullable(Beneficiary),
+    addressHistory: z.array(Former),
+    ownHistory: z.array(Former),
+  }),
+  refusals: {},
+});
+
+export const approveWithdrawalCase = endpoint({
+  ...OneCase,
+  path: '/ops/api/withdrawals/:id/approve',
+  idempotent: true,
+  summary: 'One of as many approvals as the amount asks for; the last one sends it on its way',
+  reply: WithdrawalCase,
+  refusals: pick(CASE_REFUSALS, 'secondReviewerNeeded'),
+});
+
+const Stop = z.strictObject({ reason: z.enum(WITHDRAWAL_STOP_REASONS) });
+
+export const lockWithdrawalCase = endpoint({
+  ...OneCase,
+  path: '/ops/api/withdrawals/:id/lock',
+  idempotent: true,
+  summary: 'Holds it for a reason on the closed list, which its owner reads',
+  body: Stop,
+  reply: WithdrawalCase,
+  refusals: {},
+});
+
+export const refuseWithdrawalCase = endpoint({
+  ...OneCase,
+  path: '/ops/api/withdrawals/:id/refuse',
+  idempotent: true,
+  summary: 'Refuses it for a reason on the closed list; all of it goes back, its fee too',
+  body: Stop,
+  reply: WithdrawalCase,
+  refusals: {},
+});
+
+export const confirmBankWithdrawal = endpoint({
+  ...OneCase,
+  path: '/ops/api/withdrawals/:id/paid',
+  idempotent: true,
+  summary: 'The bank has paid an approved withdrawal: what no chain tells, a person does',
+  body: z.strictObject({ reference: z.string().check(z.minLength(4), z.maxLength(100)) }),
+  reply: WithdrawalCase,
+  refusals: {},
+});

@@ -1,0 +1,43 @@
+import { assert } from '../assert.ts';
+import { postJournal, type Handler } from '../exchange/turn.ts';
+import { BILL } from '../ledger/bill.ts';
+import { isExternal, NETWORK_FEES } from '../ledger/house.ts';
+import type { Leg } from '../ledger/journal.ts';
+import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { ok, refuse } from '../result.ts';
+import type { Withdrawal } from './funds.ts';
+
+/** A withdrawal has arrived outside. */
+export interface CompleteWithdrawal {
+  readonly kind: 'completeWithdrawal';
+  readonly withdrawalId: string;
+  /** The account of the chain or bank it went to. */
+  readonly external: number;
+}
+
+/** In the order of the checks. */
+export const COMPLETE_WITHDRAWAL_REFUSALS = ['unknownWithdrawal', 'withdrawalRefunded'] as const;
+type CompleteWithdrawalRefusal = (typeof COMPLETE_WITHDRAWAL_REFUSALS)[number];
+
+export const completeWithdrawal: Handler<CompleteWithdrawal, CompleteWithdrawalRefusal> = (turn, command) => {
+  const { withdrawalId, external } = command;
+  assert(isExternal(external), 'a withdrawal goes outside');
+  const withdrawal = turn.state.funds.withdrawals.get(withdrawalId);
+  if (withdrawal === undefined) return refuse('unknownWithdrawal', { withdrawalId });
+  if (withdrawal.status === 'refunded') return refuse('withdrawalRefunded', { withdrawalId });
+  if (withdrawal.status === 'completed') return ok({ withdrawalId });
+
+  withdrawal.status = 'completed';
+  const bizNo = `withdrawal:${withdrawalId}`;
+  postJournal(turn, { bizType: 'withdrawal', bizNo, legs: leavingLegs(withdrawal, external) });
+  return ok({ withdrawalId });
+};
+
+function leavingLegs({ owner, asset, units, feeUnits }: Withdrawal, external: number): readonly Leg[] {
+  const house = { wallet: HOUSE_WALLET, asset, bucket: 'available' } as const;
+  return [
+    { owner, wallet: FUNDING_WALLET, asset, bucket: 'frozen', units: -units, bill: BILL.withdrawal },
+    { owner: external, ...house, units: units - feeUnits },
+    ...(feeUnits === 0n ? [] : [{ owner: NETWORK_FEES, ...house, units: feeUnits }]),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Handler } from '../exchange/turn.ts';
+import { ok, refuse } from '../result.ts';
+import { crossPrice, keepQuote, SWAP_QUOTE_VALID_MS } from './swap-quotes.ts';
+
+/** Asks at which price two assets would be swapped. The price is the core's own: nobody hands it one. */
+export interface QuoteSwap {
+  readonly kind: 'quoteSwap';
+  readonly owner: number;
+  readonly key?: string;
+  readonly fromAsset: string;
+  readonly toAsset: string;
+}
+
+/** In the order of the checks. */
+export const QUOTE_SWAP_REFUSALS = ['unknownAsset', 'swapNotAllowed', 'priceUnavailable'] as const;
+export type QuoteSwapRefusal = (typeof QUOTE_SWAP_REFUSALS)[number];
+
+export const quoteSwap: Handler<QuoteSwap, QuoteSwapRefusal> = (turn, { owner, fromAsset, toAsset }) => {
+  const { assets, swapQuotes } = turn.state;
+  const unknown = [fromAsset, toAsset].find((asset) => !assets.has(asset));
+  if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown });
+  if (fromAsset === toAsset) return refuse('swapNotAllowed', { from: fromAsset, to: toAsset });
+  const price = crossPrice(turn.state, fromAsset, toAsset);
+  if (price === undefined) return refuse('priceUnavailable', { from: fromAsset, to: toAsset });
+
+  const id = turn.sequence;
+  const expiresAtMs = turn.atMs + SWAP_QUOTE_VALID_MS;
+  keepQuote(swapQuotes, owner, { id, fromAsset, toAsset, ...price, expiresAtMs, isUsed: false });
+  return ok({ quoteId: id, ...price, expiresAtMs });
+};

@@ -1,0 +1,148 @@
+import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import { applyPpm } from '@candor/money/rate.ts';
+import { absolute, divide } from '@candor/money/rounding.ts';
+import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { BILL } from '../ledger/bill.ts';
+import { takeFee } from '../ledger/fee-waterfall.ts';
+import { TREASURY } from '../ledger/house.ts';
+import type { Leg } from '../ledger/journal.ts';
+import { availableUnits } from '../ledger/ledger.ts';
+import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { crossPrice, SWAP_VALUE_ASSET, type SwapPrice, type SwapQuote } from './swap-quotes.ts';
+
+/** Exchanges one asset for another out of the treasury's own stock, in the funding wallet (rule 8.5). */
+export interface Swap {
+  readonly kind: 'swap';
+  readonly owner: number;
+  readonly key?: string;
+  readonly fromAsset: string;
+  readonly toAsset: string;
+  /** What is given. */
+  readonly units: bigint;
+  /** Without one the price is that of the moment. */
+  readonly quoteId?: number;
+}
+
+export const SWAP_FEE_PPM = 1000;
+export const SWAP_MIN_VALUE_UNITS = 5n * UNITS_PER_WHOLE;
+export const SWAP_MAX_VALUE_UNITS = 20_000n * UNITS_PER_WHOLE;
+
+/** How far the price may have moved since it was last shown, when a swap comes without its quote: 0.5 %. */
+const MOVED_PPM_MAX = 5000;
+
+/** In the order of the checks. */
+export const SWAP_REFUSALS = [
+  'unknownAsset',
+  'swapNotAllowed',
+  'amountMustBePositive',
+  'quoteExpired',
+  'priceUnavailable',
+  'priceChanged',
+  'belowSwapMinimum',
+  'aboveSwapMaximum',
+  'insufficientBalance',
+  'noLiquidity',
+] as const;
+export type SwapRefusal = (typeof SWAP_REFUSALS)[number];
+
+export const swap: Handler<Swap, SwapRefusal> = (turn, command) => {
+  const { owner, fromAsset, toAsset, units } = command;
+  const { assets, ledger } = turn.state;
+  const unknown = [fromAsset, toAsset].find((asset) => !assets.has(asset));
+  if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown });
+  if (fromAsset === toAsset) return refuse('swapNotAllowed', { from: fromAsset, to: toAsset });
+  if (units <= 0n) return refuse('amountMustBePositive');
+  const price = priceOf(turn, command);
+  if (!price.ok) return price;
+  const deal = dealOf(units, price.value);
+  const limit = checkLimits(units, price.value, deal);
+  if (limit !== undefined) return limit;
+  const available = availableUnits(ledger, { owner, wallet: FUNDING_WALLET, asset: fromAsset });
+  if (available < units) {
+    return refuse('insufficientBalance', { available: printUnits(available, LEDGER_SCALE), asset: fromAsset });
+  }
+  const stock = availableUnits(ledger, { owner: TREASURY, wallet: HOUSE_WALLET, asset: toAsset });
+  if (stock < deal.grossUnits) return refuse('noLiquidity', { asset: toAsset });
+
+  const quote = findQuote(turn, command);
+  if (quote !== undefined) quote.isUsed = true;
+  const bizNo = `swap:${turn.sequence}`;
+  postJournal(turn, { bizType: 'swap', bizNo, legs: swapLegs(turn, command, deal) });
+  return ok({ bizNo, ...deal, ...price.value });
+};
+
+/** What a swap gives: the whole, the fee out of it, and the rest. */
+export interface SwapDeal {
+  readonly grossUnits: bigint;
+  readonly feeUnits: bigint;
+  readonly netUnits: bigint;
+}
+
+/** The output is rounded down and the fee up, each to the unit (rule G-2). */
+export function dealOf(units: bigint, { fromPriceUnits, toPriceUnits }: SwapPrice): SwapDeal {
+  const grossUnits = divide(units * fromPriceUnits, toPriceUnits, 'down');
+  const feeUnits = applyPpm(grossUnits, SWAP_FEE_PPM, 'up');
+  return { grossUnits, feeUnits, netUnits: grossUnits - feeUnits };
+}
+
+/** The price of the quote it names; without one, that of now, unless it has left the one last shown. */
+function priceOf(turn: Turn, command: Swap): Result<SwapPrice, 'quoteExpired' | 'priceUnavailable' | 'priceChanged'> {
+  const { owner, fromAsset, toAsset, quoteId } = command;
+  if (quoteId !== undefined) {
+    const quote = findQuote(turn, command);
+    return quote === undefined ? refuse('quoteExpired') : ok(onlyPrice(quote));
+  }
+  const price = crossPrice(turn.state, fromAsset, toAsset);
+  if (price === undefined) return refuse('priceUnavailable', { from: fromAsset, to: toAsset });
+  const shown = turn.state.swapQuotes
+    .get(owner)
+    ?.findLast((quote) => quote.fromAsset === fromAsset && quote.toAsset === toAsset);
+  return shown !== undefined && hasMoved(shown, price) ? refuse('priceChanged') : ok(price);
+}
+
+/** The quote a swap names, when it is the owner's, for this pair, unused and in time. */
+function findQuote(turn: Turn, { owner, quoteId, fromAsset, toAsset }: Swap): SwapQuote | undefined {
+  const quote = turn.state.swapQuotes.get(owner)?.find(({ id }) => id === quoteId);
+  const isForIt = quote?.fromAsset === fromAsset && quote.toAsset === toAsset;
+  return isForIt && !quote.isUsed && turn.atMs < quote.expiresAtMs ? quote : undefined;
+}
+
+function onlyPrice({ fromPriceUnits, toPriceUnits }: SwapPrice): SwapPrice {
+  return { fromPriceUnits, toPriceUnits };
+}
+
+/** Compares the two ratios crosswise, so that nothing is rounded. */
+function hasMoved(shown: SwapPrice, now: SwapPrice): boolean {
+  const shownUnits = shown.fromPriceUnits * now.toPriceUnits;
+  const nowUnits = now.fromPriceUnits * shown.toPriceUnits;
+  return absolute(nowUnits - shownUnits) * 1_000_000n > shownUnits * BigInt(MOVED_PPM_MAX);
+}
+
+/** Whatever its value, a swap of which its fee would leave nothing is too small. */
+function checkLimits(units: bigint, { fromPriceUnits }: SwapPrice, { netUnits }: SwapDeal) {
+  const valueUnits = divide(units * fromPriceUnits, UNITS_PER_WHOLE, 'down');
+  const asset = SWAP_VALUE_ASSET;
+  if (valueUnits < SWAP_MIN_VALUE_UNITS || netUnits <= 0n) {
+    return refuse('belowSwapMinimum', { minimum: printUnits(SWAP_MIN_VALUE_UNITS, LEDGER_SCALE), asset });
+  }
+  if (valueUnits > SWAP_MAX_VALUE_UNITS) {
+    return refuse('aboveSwapMaximum', { maximum: printUnits(SWAP_MAX_VALUE_UNITS, LEDGER_SCALE), asset });
+  }
+  return undefined;
+}
+
+function swapLegs(turn: Turn, { owner, fromAsset, toAsset, units }: Swap, deal: SwapDeal): readonly Leg[] {
+  const mine = { owner, wallet: FUNDING_WALLET, bucket: 'available' } as const;
+  const treasury = { owner: TREASURY, wallet: HOUSE_WALLET, bucket: 'available' } as const;
+  const fee = { asset: toAsset, units: deal.feeUnits, generationsPpm: [] };
+  return [
+    { ...mine, asset: fromAsset, units: -units, bill: BILL.swapOut },
+    { ...treasury, asset: fromAsset, units },
+    { ...treasury, asset: toAsset, units: -deal.grossUnits },
+    { ...mine, asset: toAsset, units: deal.grossUnits, bill: BILL.swapIn },
+    { ...mine, asset: toAsset, units: -deal.feeUnits, bill: BILL.fee },
+    ...takeFee(turn.state.ledger, fee).legs,
+  ];
+}

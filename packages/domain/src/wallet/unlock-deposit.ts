@@ -1,0 +1,22 @@
+import type { Handler } from '../exchange/turn.ts';
+import { ok, refuse } from '../result.ts';
+import { keepDeposit } from './funds.ts';
+
+/** A credited deposit is final: it may be withdrawn now. */
+export interface UnlockDeposit {
+  readonly kind: 'unlockDeposit';
+  readonly depositId: string;
+}
+
+/** In the order of the checks. */
+export const UNLOCK_DEPOSIT_REFUSALS = ['unknownDeposit', 'depositReversed'] as const;
+
+export const unlockDeposit: Handler<UnlockDeposit, (typeof UNLOCK_DEPOSIT_REFUSALS)[number]> = (turn, command) => {
+  const { depositId } = command;
+  const { funds } = turn.state;
+  const deposit = funds.deposits.get(depositId);
+  if (deposit === undefined) return refuse('unknownDeposit', { depositId });
+  if (deposit.status === 'reversed') return refuse('depositReversed', { depositId });
+  keepDeposit(funds, { ...deposit, status: 'unlocked' });
+  return ok({ depositId });
+};

@@ -1,0 +1,182 @@
+import type { Command } from '@candor/domain/exchange/exchange.ts';
+import { REBATE_PAYABLE, SECURITY_FUND, SUSPENSE, USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { naiveBound, openQuote, swapGross, treasuryStock, type NaiveFunds } from './naive-funds.ts';
+import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
+
+/** What the oracle knows of money before a command. */
+export interface FundsWorld {
+  readonly funds: NaiveFunds;
+  readonly ledger: TinyLedger;
+  readonly assets: ReadonlySet<string>;
+  readonly indexOf: (asset: string) => bigint | undefined;
+}
+
+/** Every word with which a command about funds may be refused now; undefined for any other command. */
+export function fundsObjections(world: FundsWorld, command: Command, atMs: number): readonly string[] | undefined {
+  const { funds } = world;
+  switch (command.kind) {
+    case 'creditDeposit':
+      return creditObjections(world, command);
+    case 'unlockDeposit':
+      return endObjections(funds.deposits.get(command.depositId)?.status, {
+        unknown: 'unknownDeposit',
+        reversed: 'depositReversed',
+      });
+    case 'reverseDeposit':
+      return endObjections(funds.deposits.get(command.depositId)?.status, {
+        unknown: 'unknownDeposit',
+        unlocked: 'depositUnlocked',
+      });
+    case 'requestWithdrawal':
+      return withdrawalObjections(world, command);
+    case 'completeWithdrawal':
+      return endObjections(funds.withdrawals.get(command.withdrawalId)?.status, {
+        unknown: 'unknownWithdrawal',
+        refunded: 'withdrawalRefunded',
+      });
+    case 'refundWithdrawal':
+      return endObjections(funds.withdrawals.get(command.withdrawalId)?.status, {
+        unknown: 'unknownWithdrawal',
+        completed: 'withdrawalCompleted',
+      });
+    case 'quoteSwap':
+      return pairObjections(world, command);
+    case 'swap':
+      return swapObjections(world, command, atMs);
+    case 'adjustLedger':
+      return adjustObjections(world, command);
+    default:
+      return undefined;
+  }
+}
+
+function endObjections(status: string | undefined, words: Readonly<Record<string, string>>): readonly string[] {
+  const word = words[status ?? 'unknown'];
+  return word === undefined ? [] : [word];
+}
+
+function creditObjections(
+  { funds, assets }: FundsWorld,
+  { depositId, owner, asset, units, external }: Extract<Command, { kind: 'creditDeposit' }>,
+): readonly string[] {
+  const before = funds.deposits.get(depositId);
+  const isSame =
+    before === undefined ||
+    (before.owner === owner && before.asset === asset && before.units === units && before.external === external);
+  return [
+    ...when(!assets.has(asset), 'unknownAsset'),
+    ...when(units <= 0n, 'amountMustBePositive'),
+    ...when(!isSame, 'depositDiffers'),
+  ];
+}
+
+function withdrawalObjections(
+  { funds, ledger, assets }: FundsWorld,
+  { withdrawalId, owner, asset, units, feeUnits }: Extract<Command, { kind: 'requestWithdrawal' }>,
+): readonly string[] {
+  const before = funds.withdrawals.get(withdrawalId);
+  const isSame =
+    before?.owner === owner && before.asset === asset && before.units === units && before.feeUnits === feeUnits;
+  const left = tinyAvailable(ledger, { owner, wallet: FUNDING_WALLET, asset }) - naiveBound(funds, { owner, asset });
+  return [
+    ...when(!assets.has(asset), 'unknownAsset'),
+    ...when(units <= feeUnits, 'amountNotAboveFee'),
+    ...when(before !== undefined && !isSame, 'withdrawalDiffers'),
+    ...when(before === undefined && left < units, 'insufficientBalance'),
+  ];
+}
+
+interface Pair {
+  readonly fromAsset: string;
+  readonly toAsset: string;
+}
+
+function pairObjections({ assets, indexOf }: FundsWorld, { fromAsset, toAsset }: Pair): readonly string[] {
+  return [
+    ...when(!assets.has(fromAsset) || !assets.has(toAsset), 'unknownAsset'),
+    ...when(fromAsset === toAsset, 'swapNotAllowed'),
+    ...when(indexOf(fromAsset) === undefined || indexOf(toAsset) === undefined, 'priceUnavailable'),
+  ];
+}
+
+type SwapCommand = Extract<Command, { kind: 'swap' }>;
+
+function swapObjections(world: FundsWorld, command: SwapCommand, atMs: number): readonly string[] {
+  const { funds, indexOf } = world;
+  const { fromAsset, toAsset, units, quoteId } = command;
+  if (quoteId !== undefined) {
+    const quote = openQuote(funds, command, atMs);
+    const words = pairObjections(world, command).filter((word) => word !== 'priceUnavailable');
+    const early = [
+      ...words,
+      ...when(units <= 0n, 'amountMustBePositive'),
+      ...when(quote === undefined, 'quoteExpired'),
+    ];
+    return quote === undefined ? early : [...early, ...amountObjections(world, command, quote.prices)];
+  }
+  const early = [...pairObjections(world, command), ...when(units <= 0n, 'amountMustBePositive')];
+  const [fromPrice, toPrice] = [indexOf(fromAsset), indexOf(toAsset)];
+  if (fromPrice === undefined || toPrice === undefined) return early;
+  const shown = funds.quotes.findLast(
+    (one) => one.owner === command.owner && one.fromAsset === fromAsset && one.toAsset === toAsset,
+  );
+  const hasMoved = shown !== undefined && isFarFrom(shown.prices, [fromPrice, toPrice]);
+  return [...early, ...when(hasMoved, 'priceChanged'), ...amountObjections(world, command, [fromPrice, toPrice])];
+}
+
+/** By more than one part in two hundred, up or down. */
+function isFarFrom([from, to]: readonly [bigint, bigint], [fromNow, toNow]: readonly [bigint, bigint]): boolean {
+  const before = from * toNow;
+  const now = fromNow * to;
+  const difference = now > before ? now - before : before - now;
+  return difference * 200n > before;
+}
+
+function amountObjections(
+  { ledger }: FundsWorld,
+  { owner, fromAsset, toAsset, units }: SwapCommand,
+  prices: readonly [bigint, bigint],
+): readonly string[] {
+  const value = (units * prices[0]) / 100_000_000n;
+  const available = tinyAvailable(ledger, { owner, wallet: FUNDING_WALLET, asset: fromAsset });
+  return [
+    // Of one unit or none nothing is left after a fee of at least one.
+    ...when(value < 500_000_000n || swapGross(units, prices) <= 1n, 'belowSwapMinimum'),
+    ...when(value > 2_000_000_000_000n, 'aboveSwapMaximum'),
+    ...when(available < units, 'insufficientBalance'),
+    ...when(treasuryStock(ledger, toAsset) < swapGross(units, prices), 'noLiquidity'),
+  ];
+}
+
+function adjustObjections(
+  { funds, ledger, assets }: FundsWorld,
+  { adjustmentId, moves }: Extract<Command, { kind: 'adjustLedger' }>,
+): readonly string[] {
+  if (funds.adjustments.has(adjustmentId)) return [];
+  const sums = new Map<string, bigint>();
+  for (const { asset, units } of moves) sums.set(asset, (sums.get(asset) ?? 0n) + units);
+  const isBalanced = moves.length > 0 && [...sums.values()].every((units) => units === 0n);
+  const isShort = moves.some((move) => move.owner !== SUSPENSE && tinyAvailable(ledger, move) + move.units < 0n);
+  return [
+    ...when(
+      moves.some(({ asset }) => !assets.has(asset)),
+      'unknownAsset',
+    ),
+    ...when(
+      moves.some(({ owner }) => owner === SECURITY_FUND || owner === REBATE_PAYABLE || isNobody(owner)),
+      'accountNotAdjustable',
+    ),
+    ...when(!isBalanced || moves.some(({ units }) => units === 0n), 'adjustmentNotBalanced'),
+    ...when(isShort, 'insufficientBalance'),
+  ];
+}
+
+/** Neither the house's nor a user's. */
+function isNobody(owner: number): boolean {
+  return owner >= 1000 && owner < USER_FIRST;
+}
+
+function when(condition: boolean, word: string): readonly string[] {
+  return condition ? [word] : [];
+}

@@ -1,0 +1,108 @@
+import type { Command } from '@candor/domain/exchange/exchange.ts';
+import { EXTERNAL, SECURITY_FUND, SUSPENSE, TREASURY } from '@candor/domain/ledger/house.ts';
+import { FUNDING_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { naiveBound, type NaiveQuote } from './naive-funds.ts';
+import type { Scene } from './random-commands.ts';
+import type { SwarmMarket } from './swarm.ts';
+import { tinyAvailable } from './tiny-ledger.ts';
+
+const WHOLE = 100_000_000n;
+
+/** A deposit that is new, told again, or told again with other content. */
+export function randomDeposit({ random, oracle }: Scene, market: SwarmMarket, owner: number): Command {
+  const { deposits } = oracle.funds;
+  const known = [...deposits];
+  if (known.length > 0 && random.chance(25)) {
+    const [depositId, { status: _, owedUnits: _owed, ...deposit }] = random.pick(known);
+    const units = random.chance(80) ? deposit.units : deposit.units + 1n;
+    return { kind: 'creditDeposit', depositId, ...deposit, units };
+  }
+  const asset = assetOf(random.chance(50), market);
+  const external = EXTERNAL + random.below(3);
+  const units = random.chance(2) ? 0n : WHOLE * BigInt(random.pick([1, 40, 900])) + BigInt(random.below(1000));
+  return { kind: 'creditDeposit', owner, depositId: `deposit-${deposits.size}`, asset, units, external };
+}
+
+/** What is still owed is asked for again now and then. */
+export function randomDepositEnd({ random, oracle }: Scene): Command {
+  const owed = [...oracle.funds.deposits].filter(([, { owedUnits }]) => owedUnits > 0n);
+  if (owed.length > 0 && random.chance(40)) return { kind: 'reverseDeposit', depositId: random.pick(owed)[0] };
+  const depositId = recentOf(oracle.funds.deposits, random.below(20)) ?? 'deposit-unknown';
+  return random.chance(50) ? { kind: 'unlockDeposit', depositId } : { kind: 'reverseDeposit', depositId };
+}
+
+/** Near what may be withdrawn, where a check that is off by one shows. */
+export function randomWithdrawal({ random, oracle }: Scene, market: SwarmMarket, owner: number): Command {
+  const { ledger, funds } = oracle;
+  const asset = assetOf(random.chance(50), market);
+  const known = [...funds.withdrawals];
+  if (known.length > 0 && random.chance(10)) {
+    const [withdrawalId, { status: _, ...withdrawal }] = random.pick(known);
+    return { kind: 'requestWithdrawal', withdrawalId, ...withdrawal };
+  }
+  const free = tinyAvailable(ledger, { owner, wallet: FUNDING_WALLET, asset }) - naiveBound(funds, { owner, asset });
+  const part = free > 0n ? (free * BigInt(random.below(100))) / 100n : 5n;
+  const units = random.pick([free, free + 1n, part, part, part]);
+  const feeUnits = BigInt(random.pick([0, 1, 50]));
+  return { kind: 'requestWithdrawal', owner, withdrawalId: `withdrawal-${known.length}`, asset, units, feeUnits };
+}
+
+export function randomWithdrawalEnd({ random, oracle }: Scene): Command {
+  const withdrawalId = recentOf(oracle.funds.withdrawals, random.below(10)) ?? 'withdrawal-unknown';
+  return random.chance(50)
+    ? { kind: 'completeWithdrawal', withdrawalId, external: EXTERNAL + random.below(3) }
+    : { kind: 'refundWithdrawal', withdrawalId };
+}
+
+export function randomQuote({ random }: Scene, market: SwarmMarket, owner: number): Command {
+  return { kind: 'quoteSwap', owner, ...pairOf(random.chance(50), market) };
+}
+
+/** With a quote or without, at the edges of what is there and of what is allowed. */
+export function randomSwap({ random, oracle }: Scene, market: SwarmMarket, owner: number): Command {
+  const quote = oracle.funds.quotes.at(-1 - random.below(3));
+  const isQuoted = quote !== undefined && random.chance(60);
+  const pair = isQuoted && random.chance(85) ? assetsOf(quote) : pairOf(random.chance(50), market);
+  const whose = isQuoted && random.chance(90) ? quote.owner : owner;
+  const available = tinyAvailable(oracle.ledger, { owner: whose, wallet: FUNDING_WALLET, asset: pair.fromAsset });
+  const fromPrice = oracle.exchange.markets.get(`${pair.fromAsset}/USDT`)?.indexUnits ?? WHOLE;
+  const least = (5n * WHOLE * WHOLE + fromPrice - 1n) / fromPrice;
+  const units = random.pick([available, available + 1n, least, least - 1n, available / 2n, least * 3n, 0n]);
+  return { kind: 'swap', owner: whose, ...pair, units, ...(isQuoted ? { quoteId: quote.id } : {}) };
+}
+
+/** Mostly a correction that could be; sometimes one that creates money, or puts a hand on the fund. */
+export function randomAdjustment({ random, oracle }: Scene, market: SwarmMarket, owner: number): Command {
+  const { adjustments } = oracle.funds;
+  const isAgain = adjustments.size > 0 && random.chance(20);
+  const asset = assetOf(random.chance(50), market);
+  const units = BigInt(random.between(-50, 50));
+  const house = random.chance(10) ? SECURITY_FUND : random.pick([SUSPENSE, TREASURY]);
+  const against = random.chance(90) ? -units : units;
+  return {
+    kind: 'adjustLedger',
+    adjustmentId: `adjustment-${isAgain ? random.below(adjustments.size) : adjustments.size}`,
+    reason: 'A correction.',
+    moves: [
+      { owner, wallet: FUNDING_WALLET, asset, units },
+      { owner: house, wallet: HOUSE_WALLET, asset, units: against },
+    ],
+  };
+}
+
+function assetOf(isQuote: boolean, { instrument }: SwarmMarket): string {
+  return isQuote ? instrument.quote : instrument.base;
+}
+
+function pairOf(isBuying: boolean, { instrument }: SwarmMarket): { fromAsset: string; toAsset: string } {
+  const { base, quote } = instrument;
+  return isBuying ? { fromAsset: quote, toAsset: base } : { fromAsset: base, toAsset: quote };
+}
+
+function assetsOf({ fromAsset, toAsset }: NaiveQuote): { fromAsset: string; toAsset: string } {
+  return { fromAsset, toAsset };
+}
+
+function recentOf(map: ReadonlyMap<string, unknown>, back: number): string | undefined {
+  return [...map.keys()].at(-1 - back);
+}

@@ -1,0 +1,165 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+const WALLET = 'packages/domain/src/wallet';
+
+/** Deposits, withdrawals, swaps and corrections. */
+export const FUNDS_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'a deposit told twice is credited twice',
+    file: `${WALLET}/credit-deposit.ts`,
+    search: "  if (before !== undefined && before.status !== 'reversed') return ok({ bizNo: bizNoOf(before) });\n",
+    replacement: '',
+  },
+  {
+    name: 'a deposit told with another amount passes for the same',
+    file: `${WALLET}/credit-deposit.ts`,
+    search: ' && deposit.units === units',
+    replacement: '',
+  },
+  {
+    name: 'what is owed for a deposit is forgotten when it comes again',
+    file: `${WALLET}/credit-deposit.ts`,
+    search: 'before?.owedUnits ?? 0n)',
+    replacement: '0n)',
+  },
+  {
+    name: 'a reversed deposit is taken from money that is not there',
+    file: `${WALLET}/reverse-deposit.ts`,
+    search: 'const takenUnits = smaller(units, fundingUnits(turn, deposit));',
+    replacement: 'const takenUnits = units;',
+  },
+  {
+    name: 'what is owed is collected again and again',
+    file: `${WALLET}/reverse-deposit.ts`,
+    search: '  return deposit.owedUnits - takenUnits;',
+    replacement: '  return deposit.owedUnits;',
+  },
+  {
+    name: 'an unlocked deposit is reversed',
+    file: `${WALLET}/reverse-deposit.ts`,
+    search: "  if (deposit.status === 'unlocked') return refuse('depositUnlocked', { depositId });\n",
+    replacement: '',
+  },
+  {
+    name: 'a locked deposit is withdrawn',
+    file: `${WALLET}/withdrawable.ts`,
+    search: ' - boundUnits(funds, { owner, asset })',
+    replacement: ' - 0n * boundUnits(funds, { owner, asset })',
+  },
+  {
+    name: 'an unlocked deposit stays locked',
+    file: `${WALLET}/funds.ts`,
+    search: "status === 'locked' ? units",
+    replacement: "status !== 'reversed' ? units",
+  },
+  {
+    name: 'the check of a withdrawal lets one unit too much pass',
+    file: `${WALLET}/request-withdrawal.ts`,
+    search: '  if (withdrawable < units) {',
+    replacement: '  if (withdrawable + 1n < units) {',
+  },
+  {
+    name: 'a withdrawal that is all fee is taken',
+    file: `${WALLET}/request-withdrawal.ts`,
+    search: '  if (units <= feeUnits) return',
+    replacement: '  if (units < feeUnits) return',
+  },
+  {
+    name: 'a withdrawal is paid out twice',
+    file: `${WALLET}/complete-withdrawal.ts`,
+    search: "  if (withdrawal.status === 'completed') return ok({ withdrawalId });\n",
+    replacement: '',
+  },
+  {
+    name: 'a refunded withdrawal is paid out',
+    file: `${WALLET}/complete-withdrawal.ts`,
+    search: "  if (withdrawal.status === 'refunded') return refuse('withdrawalRefunded', { withdrawalId });\n",
+    replacement: '',
+  },
+  {
+    name: 'the network fee is sent along',
+    file: `${WALLET}/complete-withdrawal.ts`,
+    search:
+      '    { owner: external, ...house, units: units - feeUnits },\n    ...(feeUnits === 0n ? [] : [{ owner: NETWORK_FEES, ...house, units: feeUnits }]),',
+    replacement: '    { owner: external, ...house, units },',
+  },
+  {
+    name: 'a refund comes back without its fee',
+    file: `${WALLET}/refund-withdrawal.ts`,
+    search: "bucket: 'available', units, bill: BILL.withdrawalRefund },",
+    replacement:
+      "bucket: 'available', units: units - withdrawal.feeUnits, bill: BILL.withdrawalRefund },\n      { owner: 10, wallet: 0, asset, bucket: 'available', units: withdrawal.feeUnits },",
+  },
+  {
+    name: 'a refund is no line of the bill',
+    file: `${WALLET}/refund-withdrawal.ts`,
+    search: 'units, bill: BILL.withdrawalRefund }',
+    replacement: 'units }',
+  },
+  {
+    name: 'a quote is used twice',
+    file: `${WALLET}/swap.ts`,
+    search: '  if (quote !== undefined) quote.isUsed = true;\n',
+    replacement: '',
+  },
+  {
+    name: 'an expired quote is honoured',
+    file: `${WALLET}/swap.ts`,
+    search: ' && turn.atMs < quote.expiresAtMs',
+    replacement: '',
+  },
+  {
+    name: 'a quote is for any pair',
+    file: `${WALLET}/swap.ts`,
+    search: '  const isForIt = quote?.fromAsset === fromAsset && quote.toAsset === toAsset;',
+    replacement: '  const isForIt = quote !== undefined;',
+  },
+  {
+    name: 'a swap rounds up what it gives',
+    file: `${WALLET}/swap.ts`,
+    search: "toPriceUnits, 'down')",
+    replacement: "toPriceUnits, 'up')",
+  },
+  {
+    name: 'a swap rounds its fee down',
+    file: `${WALLET}/swap.ts`,
+    search: "SWAP_FEE_PPM, 'up')",
+    replacement: "SWAP_FEE_PPM, 'down')",
+  },
+  {
+    name: 'the fee of a swap passes the fund by',
+    file: `${WALLET}/swap.ts`,
+    search: '    ...takeFee(turn.state.ledger, fee).legs,\n',
+    replacement: '    { ...treasury, asset: fee.asset, units: fee.units },\n',
+  },
+  {
+    name: 'the treasury gives what it does not have',
+    file: `${WALLET}/swap.ts`,
+    search: "  if (stock < deal.grossUnits) return refuse('noLiquidity', { asset: toAsset });\n",
+    replacement: '  if (stock < 0n) throw new Error();\n',
+  },
+  {
+    name: 'a swap without a quote follows any price',
+    file: `${WALLET}/swap.ts`,
+    search: 'const MOVED_PPM_MAX = 5000;',
+    replacement: 'const MOVED_PPM_MAX = 5_000_000;',
+  },
+  {
+    name: 'a correction is carried out again',
+    file: `${WALLET}/adjust-ledger.ts`,
+    search: '  if (ledger.postedOnce.has(bizNo)) return ok({ bizNo });\n',
+    replacement: '',
+  },
+  {
+    name: 'a correction takes from the security fund',
+    file: `${WALLET}/adjust-ledger.ts`,
+    search: 'new Set([SECURITY_FUND, REBATE_PAYABLE])',
+    replacement: 'new Set([REBATE_PAYABLE])',
+  },
+  {
+    name: 'a correction takes more than an owner has',
+    file: `${WALLET}/adjust-ledger.ts`,
+    search: '  if (short !== undefined) {',
+    replacement: '  if (short !== undefined && short.units < -100n) {',
+  },
+];
