@@ -148,8 +148,9 @@ function watchOverlap(pages: readonly Page[]) {
       running += 1;
       most = Math.max(most, running);
     });
-    page.on('requestfinished', (request) => {
-      if (!request.url().endsWith('/api/user/refresh')) return;
+    // The answer itself: that a request has finished is told later, and by two pages in any order.
+    page.on('response', (response) => {
+      if (!response.url().endsWith('/api/user/refresh')) return;
       running -= 1;
       ended += 1;
     });
