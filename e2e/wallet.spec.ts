@@ -116,8 +116,8 @@ test('[STATE-6] [VAL-2] [ENT-11] a declared payment is reviewed, refused with it
   const declared = rows(page, 'Deposit history').first();
   await expect(declared).toContainText('Under review');
   const number = await declared.getByText(/^\d{8,}$/).innerText();
-  await decide(house, ['deposit', 'refuse', number, 'No', 'such', 'payment']);
-  await expect(declared).toContainText('No such payment');
+  await decide(house, ['deposit', 'refuse', number, 'notReceived']);
+  await expect(declared).toContainText('The money has not arrived.');
   await page.getByLabel('Status').selectOption('Passed');
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.getByLabel('Status').selectOption('Failed');

@@ -85,6 +85,16 @@ export const DEPOSIT_STATES = [
   'failed',
 ] as const;
 
+/** Why a declared deposit is not credited: a closed list, read by its owner in their language. */
+export const DEPOSIT_REASONS = [
+  'notReceived',
+  'wrongNetwork',
+  'belowMinimum',
+  'alreadyCredited',
+  'senderDiffers',
+] as const;
+export type DepositReason = (typeof DEPOSIT_REASONS)[number];
+
 export const Deposit = z.strictObject({
   /** The order number. */
   id: Id,
@@ -98,7 +108,7 @@ export const Deposit = z.strictObject({
   status: DepositStatus,
   state: z.enum(DEPOSIT_STATES),
   /** Why it failed, in the words of whoever decided. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(z.enum(DEPOSIT_REASONS)),
   address: z.nullable(z.string()),
   txHash: z.nullable(z.string()),
   /** Null for what no chain counts. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEPOSIT_REFUSALS } from '../deposits.ts';
+import { DEPOSIT_REASONS, DEPOSIT_REFUSALS } from '../deposits.ts';
 import { endpoint } from '../endpoint.ts';
 import { pick, type RefusalTable } from '../refusal-table.ts';
 import { Decimal, Id, TimeMs } from '../wire.ts';
@@ -11,17 +11,6 @@ export const CASE_REFUSALS = {
   /** The second person has found something else than the first. */
   findingDiffers: { code: 409, status: 409 },
 } as const satisfies RefusalTable;
-
-/** Why a declared deposit is not credited: a closed list, whose sentence the user reads. */
-export const DEPOSIT_REASONS = {
-  notReceived: 'The money has not arrived.',
-  wrongNetwork: 'The money was sent over another network.',
-  belowMinimum: 'The amount is below the minimum of this network.',
-  alreadyCredited: 'This payment was credited already.',
-  senderDiffers: 'The sender is not the owner of this account.',
-} as const;
-const REASON_WORDS = Object.keys(DEPOSIT_REASONS) as (keyof typeof DEPOSIT_REASONS)[];
-export type DepositReason = (typeof REASON_WORDS)[number];
 
 const CaseId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
@@ -101,6 +90,6 @@ export const refuseDepositCase = endpoint({
   ...Decision,
   path: '/ops/api/deposits/:id/refuse',
   summary: 'Refuses a declared deposit, for a reason on the list',
-  body: z.strictObject({ reason: z.enum(REASON_WORDS) }),
+  body: z.strictObject({ reason: z.enum(DEPOSIT_REASONS) }),
   refusals: {},
 });

@@ -1,10 +1,5 @@
-import {
-  DEPOSIT_REASONS,
-  openDepositCase,
-  passDepositCase,
-  refuseDepositCase,
-  type DepositReason,
-} from '@candor/contract/staff/deposit-cases.ts';
+import { DEPOSIT_REASONS } from '@candor/contract/deposits.ts';
+import { openDepositCase, passDepositCase, refuseDepositCase } from '@candor/contract/staff/deposit-cases.ts';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Panel } from '#shared/panel.tsx';
@@ -28,10 +23,7 @@ export function DepositCaseView({ id, onDone }: DepositCaseViewProps) {
   const opened = useOpened(openDepositCase, { params: { id } });
   const pass = useChange(passDepositCase);
   const refuse = useChange(refuseDepositCase);
-  const reasons = (Object.keys(DEPOSIT_REASONS) as DepositReason[]).map((value) => ({
-    value,
-    label: t(`ops.depositReason.${value}`),
-  }));
+  const reasons = DEPOSIT_REASONS.map((value) => ({ value, label: t(`ops.depositReason.${value}`) }));
   return (
     <Panel title={t('ops.cases.case', { id })}>
       <Loaded query={opened}>

@@ -1,5 +1,4 @@
 import {
-  DEPOSIT_REASONS,
   type DepositCase,
   listDepositCases,
   openDepositCase,
@@ -47,7 +46,7 @@ export function routeDepositCases(console: Console, reviews: DepositReviews, now
     return passed.ok ? ok(caseOf(passed.value)) : passed;
   });
   console.route(refuseDepositCase, async ({ params, staff, body }) => {
-    const refused = await reviews.refuse(params.id, { staff: actorOf(staff), reason: DEPOSIT_REASONS[body.reason] });
+    const refused = await reviews.refuse(params.id, { staff: actorOf(staff), reason: body.reason });
     return refused.ok ? ok(caseOf(refused.value)) : refused;
   });
 }

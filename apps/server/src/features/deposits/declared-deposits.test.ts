@@ -95,10 +95,10 @@ test('[STATE-6] a failed one says why, credits nothing and frees its transaction
     status: 409,
     refusal: 'transactionUsed',
   });
-  expect(await staff('rita', 'deposit', 'refuse', data.id)).toMatchObject({ isOk: false });
-  await staff('rita', 'deposit', 'refuse', data.id, 'Nothing', 'arrived');
+  expect(await staff('rita', 'deposit', 'refuse', data.id, 'because')).toMatchObject({ isOk: false });
+  await staff('rita', 'deposit', 'refuse', data.id, 'notReceived');
   const { data: listed } = await callHouse(house, listDeposits, { token, body: { status: 2, type: 1 } });
-  expect(listed.records).toMatchObject([{ id: data.id, state: 'failed', reason: 'Nothing arrived' }]);
+  expect(listed.records).toMatchObject([{ id: data.id, state: 'failed', reason: 'notReceived' }]);
   expect((await declare(token, { txHash: hashOf('b') })).status).toBe(200);
   expect(await balanceOf(token)).toBe('0');
 });

@@ -1,3 +1,4 @@
+import type { DepositReason } from '@candor/contract/deposits.ts';
 import type { Kysely } from 'kysely';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Exchange } from '#exchange/exchange.ts';
@@ -53,7 +54,7 @@ export interface DepositReviews {
   pass(id: string, finding: DepositFinding): Promise<Result<DepositCase, DepositReviewRefusal>>;
   refuse(
     id: string,
-    decision: { readonly staff: string; readonly reason: string },
+    decision: { readonly staff: string; readonly reason: DepositReason },
   ): Promise<Result<DepositCase, 'notFound'>>;
 }
 
@@ -119,7 +120,7 @@ class Reviews implements DepositReviews {
 
   async refuse(
     id: string,
-    { staff, reason }: { readonly staff: string; readonly reason: string },
+    { staff, reason }: { readonly staff: string; readonly reason: DepositReason },
   ): Promise<Result<DepositCase, 'notFound'>> {
     const { audit, clock } = this.#options;
     const refused = await audit.record<DepositTables, Result<DepositRow, 'notFound'>>(async (tx, write) => {

@@ -1,9 +1,10 @@
+import { DEPOSIT_REASONS } from '@candor/contract/deposits.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { parseUnits, printUnits } from '@candor/money/decimal.ts';
 import type { StaffAnswer, StaffDesk } from '#platform/staff/staff-desk.ts';
 import type { DepositCase, DepositEvidence, DepositReviews } from './deposit-reviews.ts';
 
-const REASON_LENGTH_MAX = 200;
+const EVIDENCE_LENGTH_MAX = 200;
 const HASH = /^(0x)?[0-9A-Fa-f]{64}$/;
 
 /** Reviews in the terminal; the console's screen goes through the same service. */
@@ -40,7 +41,7 @@ export function addDepositCommands(staff: StaffDesk, reviews: DepositReviews): v
     usage: 'deposit pass <id> <received amount> <transaction hash, or the bank’s line>',
     async run([id = '', amount = '', ...words], staffName) {
       const receivedUnits = parseUnits(amount, LEDGER_SCALE);
-      const text = words.join(' ').trim().slice(0, REASON_LENGTH_MAX);
+      const text = words.join(' ').trim().slice(0, EVIDENCE_LENGTH_MAX);
       if (receivedUnits === undefined || receivedUnits <= 0n || text === '') {
         return { isOk: false, lines: ['Say what has arrived, and where that is to be seen.'] };
       }
@@ -53,9 +54,9 @@ export function addDepositCommands(staff: StaffDesk, reviews: DepositReviews): v
   staff.add({
     name: 'deposit refuse',
     usage: 'deposit refuse <id> <reason>',
-    async run([id = '', ...words], staffName) {
-      const reason = words.join(' ').trim().slice(0, REASON_LENGTH_MAX);
-      if (reason === '') return { isOk: false, lines: ['Say why: the user reads the reason.'] };
+    async run([id = '', word = ''], staffName) {
+      const reason = DEPOSIT_REASONS.find((known) => known === word);
+      if (reason === undefined) return { isOk: false, lines: [`Say why: ${DEPOSIT_REASONS.join(', ')}.`] };
       const refused = await reviews.refuse(id, { staff: staffName, reason });
       return refused.ok ? { isOk: true, lines: [describe(refused.value)] } : UNKNOWN;
     },

@@ -1,4 +1,4 @@
-import type { Deposit, DepositStatus } from '@candor/contract/deposits.ts';
+import type { Deposit, DepositReason, DepositStatus } from '@candor/contract/deposits.ts';
 import type { PaymentWay } from '@candor/contract/chains.ts';
 import type { ChainName } from '#features/chains/index.ts';
 import type { Migration } from '#platform/store/migration.ts';
@@ -20,7 +20,7 @@ export interface DepositTables {
     valueUnits: bigint | null;
     state: Deposit['state'];
     status: DepositStatus;
-    reason: string | null;
+    reason: DepositReason | null;
     address: string | null;
     txHash: string | null;
     /** The hash without its prefix and in small letters: one transaction is one, however it is written. */

@@ -84,7 +84,7 @@ function DepositState({ t, deposit }: DepositStateProps) {
           {t('deposits.history.blocks', { count: String(confirmations), needed: String(needed) })}
         </span>
       )}
-      {reason !== null && <span className="text-12 text-muted">{reason}</span>}
+      {reason !== null && <span className="text-12 text-muted">{t(`deposits.reason.${reason}`)}</span>}
       {screenshot !== null && (
         <a href={screenshot} target="_blank" rel="noreferrer" className={`text-12 ${linkClass}`}>
           {t('deposits.history.screenshot')}

@@ -414,6 +414,11 @@ export interface MessageArguments {
   'deposits.history.empty': undefined;
   'deposits.history.recent': undefined;
   'deposits.history.screenshot': undefined;
+  'deposits.reason.alreadyCredited': undefined;
+  'deposits.reason.belowMinimum': undefined;
+  'deposits.reason.notReceived': undefined;
+  'deposits.reason.senderDiffers': undefined;
+  'deposits.reason.wrongNetwork': undefined;
   'deposits.state.accumulating': undefined;
   'deposits.state.confirming': undefined;
   'deposits.state.credited': undefined;

@@ -23,7 +23,7 @@ const NOTICES: readonly Notice[] = [
   { kind: 'tokenReused', device: 'Safari on iPhone', atMs: AT_MS },
   { kind: 'depositCredited', amount: '250', coin: 'USDT', atMs: AT_MS },
   { kind: 'depositDecided', decision: 'passed', amount: '250', coin: 'USDT', reason: '', atMs: AT_MS },
-  { kind: 'depositDecided', decision: 'refused', amount: '250', coin: 'USDT', reason: 'Not found', atMs: AT_MS },
+  { kind: 'depositDecided', decision: 'refused', amount: '250', coin: 'USDT', reason: 'notReceived', atMs: AT_MS },
   ...WITHDRAWAL_STATES.map((state) => ({ ...WITHDRAWAL, state, reason: '' }) as const),
   ...WITHDRAWAL_STOP_REASONS.map((reason) => ({ ...WITHDRAWAL, state: 'rejected', reason }) as const),
 ];

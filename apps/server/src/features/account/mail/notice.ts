@@ -1,3 +1,4 @@
+import type { DepositReason } from '@candor/contract/deposits.ts';
 import type { WithdrawalState, WithdrawalStopReason } from '@candor/contract/withdrawals.ts';
 import type { HoldReason } from '../tables.ts';
 
@@ -40,7 +41,7 @@ export type Notice =
       readonly amount: string;
       readonly coin: string;
       /** Empty where it passed. */
-      readonly reason: string;
+      readonly reason: DepositReason | '';
       readonly atMs: number;
     }
   | {
