@@ -1,11 +1,8 @@
 import { listWithdrawalCases, type WithdrawalCase } from '@candor/contract/staff/withdrawal-cases.ts';
 import { Amount } from '@candor/ui/amount.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
-import { useState } from 'react';
-import { CaseFrame } from '#shared/case-frame.tsx';
+import type { Column } from '@candor/ui/table.tsx';
+import { CaseQueue } from '#shared/case-queue.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
-import { Loaded } from '#shared/loaded.tsx';
-import { OpenCaseButton } from '#shared/open-case-button.tsx';
 import { useLive } from '#shared/use-live.ts';
 import { useT, type Translate } from '#shared/use-t.ts';
 import { printApprovals } from './print-approvals.ts';
@@ -14,43 +11,21 @@ import { WithdrawalCaseView } from './withdrawal-case-view.tsx';
 /** Withdrawals that wait, and the open one beside them. */
 export function WithdrawalsScreen() {
   const t = useT();
-  const cases = useLive(listWithdrawalCases, {});
-  const [openedId, setOpenedId] = useState<string>();
   return (
-    <CaseFrame
-      title={t('ops.cases.waiting')}
-      list={
-        <Loaded query={cases} empty={t('ops.cases.none')}>
-          {(rows) => (
-            <Table
-              label={t('ops.nav.withdrawals')}
-              columns={columnsOf(t, { openedId, onOpen: setOpenedId })}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-          )}
-        </Loaded>
-      }
+    <CaseQueue
+      label={t('ops.nav.withdrawals')}
+      query={useLive(listWithdrawalCases, {})}
+      idOf={({ id }) => id}
+      idHeader={t('ops.column.number')}
+      columns={columnsOf(t)}
     >
-      {openedId !== undefined && (
-        <WithdrawalCaseView key={openedId} id={openedId} onDone={() => setOpenedId(undefined)} />
-      )}
-    </CaseFrame>
+      {(id, onDone) => <WithdrawalCaseView key={id} id={id} onDone={onDone} />}
+    </CaseQueue>
   );
 }
 
-interface Opening {
-  readonly openedId: string | undefined;
-  readonly onOpen: (id: string) => void;
-}
-
-function columnsOf(t: Translate, { openedId, onOpen }: Opening): readonly Column<WithdrawalCase>[] {
+function columnsOf(t: Translate): readonly Column<WithdrawalCase>[] {
   return [
-    {
-      key: 'id',
-      header: t('ops.column.number'),
-      cell: ({ id }) => <OpenCaseButton label={id} isOpen={id === openedId} onOpen={() => onOpen(id)} />,
-    },
     { key: 'user', header: t('ops.column.user'), cell: ({ userId }) => userId },
     {
       key: 'amount',
