@@ -1,0 +1,43 @@
+import { Table, type Column } from '@candor/ui/table.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { CaseFrame } from './case-frame.tsx';
+import { Loaded } from './loaded.tsx';
+import { OpenCaseButton } from './open-case-button.tsx';
+import { useT } from './use-t.ts';
+
+interface CaseQueueProps<Case> {
+  readonly label: string;
+  readonly query: UseQueryResult<readonly Case[]>;
+  /** What names a case, and the head of the column with it. */
+  readonly idOf: (row: Case) => string;
+  readonly idHeader: string;
+  readonly columns: readonly Column<Case>[];
+  readonly children: (id: string, onDone: () => void) => ReactNode;
+}
+
+/** What waits for a decision, each row opened by its name, and the opened case beside it. */
+export function CaseQueue<Case>({ label, query, idOf, idHeader, columns, children }: CaseQueueProps<Case>) {
+  const t = useT();
+  const [openedId, setOpenedId] = useState<string>();
+  const name: Column<Case> = {
+    key: 'id',
+    header: idHeader,
+    cell: (row) => {
+      const id = idOf(row);
+      return <OpenCaseButton label={id} isOpen={id === openedId} onOpen={() => setOpenedId(id)} />;
+    },
+  };
+  return (
+    <CaseFrame
+      title={t('ops.cases.waiting')}
+      list={
+        <Loaded query={query} empty={t('ops.cases.none')}>
+          {(rows) => <Table label={label} columns={[name, ...columns]} rows={rows} rowKey={idOf} />}
+        </Loaded>
+      }
+    >
+      {openedId !== undefined && children(openedId, () => setOpenedId(undefined))}
+    </CaseFrame>
+  );
+}
