@@ -86,9 +86,10 @@ function connect(port: number, address: string, { topics, canStick }: ReaderGrou
       },
       onText(payload, wire) {
         if (canStick) tally.stickingBytes += payload.length;
+        if (payload === lastPayload) return hear(reader, lastFrame, resolve);
         // As our own client does, which keeps the server as busy as it would be.
         if (startsWith(payload, HEARTBEAT_START)) wire.send(HEARTBEAT_ANSWER);
-        else if (startsWith(payload, BOOK_START)) hear(reader, payload, resolve);
+        else if (startsWith(payload, BOOK_START)) hear(reader, readFrame(payload), resolve);
       },
       onClose() {
         if (canStick) tally.cutStuckReaders += 1;
@@ -105,8 +106,8 @@ function startsWith(payload: Buffer, start: Buffer): boolean {
   return payload.compare(start, 0, start.length, 0, start.length) === 0;
 }
 
-function hear(reader: Reader, payload: Buffer, onSnapshot: () => void): void {
-  const frame = readFrame(payload);
+function hear(reader: Reader, frame: DepthFrame | undefined, onSnapshot: () => void): void {
+  if (frame === undefined) return;
   if (frame.isSnapshot) onSnapshot();
   else if (!reader.canStick) count(frame, frame.prevSeq === reader.seq);
   reader.seq = frame.seq;
@@ -119,13 +120,12 @@ function count({ atMs }: DepthFrame, follows: boolean): void {
   if (!follows) tally.gapCount += 1;
 }
 
-let lastPayload: Buffer = Buffer.alloc(0);
+let lastPayload: Buffer | undefined;
 let lastFrame: DepthFrame | undefined;
 
 /** Everybody hears the same bytes, so that each frame is parsed once and not once for each reader. */
 function readFrame(payload: Buffer): DepthFrame {
-  if (lastFrame !== undefined && payload.equals(lastPayload)) return lastFrame;
-  lastPayload = Buffer.from(payload);
+  lastPayload = payload;
   lastFrame = DepthFrame.parse(JSON.parse(payload.toString()));
   return lastFrame;
 }

@@ -12,7 +12,10 @@ interface WireOptions {
   /** Whom the server takes it for. */
   readonly address: string;
   readonly onOpen: (wire: Wire) => void;
-  /** The bytes are only good for the moment: the next read writes over them. */
+  /**
+   * The bytes are only good for the moment: the next read writes over them. What another reader was just told comes as
+   * the very same object, so that whoever knows it already need not look into it again.
+   */
   readonly onText: (payload: Buffer, wire: Wire) => void;
   readonly onClose: () => void;
 }
@@ -27,6 +30,7 @@ const MASKED = 0x80;
 const NO_MASK = [0, 0, 0, 0] as const;
 const LENGTH_IN_TWO = 126;
 const LENGTH_IN_EIGHT = 127;
+const LONGEST_HEAD = 10;
 
 export function openWire({ port, address, onOpen, onText, onClose }: WireOptions): void {
   let isOpen = false;
@@ -47,6 +51,10 @@ export function openWire({ port, address, onOpen, onText, onClose }: WireOptions
     return takeFrames(bytes, (payload) => onText(payload, wire));
   };
   const callback = (byteCount: number): boolean => {
+    if (isOpen && kept.length === 0 && isLast(byteCount)) {
+      onText(last.payload, wire);
+      return true;
+    }
     const read = READ_BUFFER.subarray(0, byteCount);
     const rest = take(kept.length === 0 ? read : Buffer.concat([kept, read]));
     kept = rest.length === 0 ? NOTHING : Buffer.from(rest);
@@ -58,6 +66,13 @@ export function openWire({ port, address, onOpen, onText, onClose }: WireOptions
   socket.write(handshake(address));
 }
 
+/** A single frame of text that was read by one reader, and most likely will be by the next. */
+let last = { bytes: NOTHING, payload: NOTHING };
+
+function isLast(byteCount: number): boolean {
+  return byteCount === last.bytes.length && READ_BUFFER.compare(last.bytes, 0, byteCount, 0, byteCount) === 0;
+}
+
 /** Hands over every whole frame of text and gives what is left; other frames are passed over. */
 function takeFrames(bytes: Buffer, onText: (payload: Buffer) => void): Buffer {
   let start = 0;
@@ -65,10 +80,18 @@ function takeFrames(bytes: Buffer, onText: (payload: Buffer) => void): Buffer {
     const { headBytes, payloadBytes } = sizesOf(bytes, start);
     const end = start + headBytes + payloadBytes;
     if (end > bytes.length) break;
-    if (bytes[start] === TEXT) onText(bytes.subarray(start + headBytes, end));
+    if (bytes[start] === TEXT) onText(payloadOf(bytes, { start: start + headBytes, end }));
     start = end;
   }
   return bytes.subarray(start);
+}
+
+function payloadOf(bytes: Buffer, { start, end }: { readonly start: number; readonly end: number }): Buffer {
+  const isAlone = end === bytes.length && start <= LONGEST_HEAD;
+  if (!isAlone) return bytes.subarray(start, end);
+  const copy = Buffer.from(bytes);
+  last = { bytes: copy, payload: copy.subarray(start, end) };
+  return last.payload;
 }
 
 function sizesOf(bytes: Buffer, start: number): { readonly headBytes: number; readonly payloadBytes: number } {

@@ -52,10 +52,10 @@ test('whoever is favoured goes before those who wait, and waits also where they 
   expect(work.begun).toEqual(['first', 'favoured', 'second']);
 });
 
-test('under a queue a place rests as long as it worked, but not before somebody favoured', async () => {
+test('while a queue is more than half full a place rests as long as it worked, but not before somebody favoured', async () => {
   vi.useFakeTimers();
-  const work = openWork(new Turns({ atOnceMax: 1, waitingMax: 2, restShare: 1 }));
-  for (const name of ['first', 'second', 'third']) void work.begin(name);
+  const work = openWork(new Turns({ atOnceMax: 1, waitingMax: 3, restShare: 1 }));
+  for (const name of ['first', 'second', 'third', 'fourth']) void work.begin(name);
   await vi.advanceTimersByTimeAsync(40);
   work.end('first');
   await vi.advanceTimersByTimeAsync(39);
@@ -67,6 +67,12 @@ test('under a queue a place rests as long as it worked, but not before somebody 
   work.end('second');
   await vi.advanceTimersByTimeAsync(0);
   expect(work.begun).toEqual(['first', 'second', 'favoured']);
+  await vi.advanceTimersByTimeAsync(40);
+  work.end('favoured');
+  await vi.advanceTimersByTimeAsync(40);
+  work.end('third');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(work.begun).toEqual(['first', 'second', 'favoured', 'third', 'fourth']);
   vi.useRealTimers();
 });
 

@@ -1,7 +1,10 @@
 interface TurnsOptions {
   readonly atOnceMax: number;
   readonly waitingMax: number;
-  /** A place rests for this share of the time it worked before the next of a queue has it, unless that one is favoured. */
+  /**
+   * While more than half of the queue is taken, a place rests for this share of the time it worked before the next has
+   * it, unless that one is favoured: a few at once are no flood.
+   */
   readonly restShare?: number;
 }
 
@@ -44,8 +47,8 @@ export class Turns {
   }
 
   #handOver(workedMs: number): void {
-    const { restShare = 0 } = this.#options;
-    const mustRest = restShare > 0 && this.#favoured.length === 0 && this.#others.length > 0;
+    const { restShare = 0, waitingMax } = this.#options;
+    const mustRest = restShare > 0 && this.#favoured.length === 0 && this.#others.length > waitingMax / 2;
     if (mustRest) setTimeout(() => this.#callNext(), workedMs * restShare);
     else this.#callNext();
   }

@@ -56,7 +56,7 @@ export class Devices {
   async remember(userId: number, { cookie: shown, userAgent, ip }: DeviceVisit): Promise<RememberedDevice> {
     const { db } = this.#options;
     const known = shown === undefined ? undefined : await this.#findRow(userId, shown);
-    const cookie = shown ?? randomBytes(32).toString('base64url');
+    const cookie = shown ?? createDeviceCookie();
     const seen = { name: deviceNameOf(userAgent), ...this.#seenAt(ip) };
     const newId = randomBytes(12).toString('base64url');
     // Two logins of one browser at the same moment get one row, and both its id.
@@ -166,6 +166,10 @@ function deviceOf(row: AccountTables['devices'], { isCurrent, nowMs }: Look): De
     trusted: row.trustedUntilMs > nowMs,
     isCurrent,
   };
+}
+
+export function createDeviceCookie(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 function hashOf(cookie: string): string {

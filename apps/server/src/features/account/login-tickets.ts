@@ -3,7 +3,7 @@ import { SECOND_FACTORS, type SecondFactor } from '@candor/contract/account.ts';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from './tables.ts';
 
-const LIFE_MS = 5 * 60_000;
+export const LOGIN_TICKET_LIFE_MS = 5 * 60_000;
 const TRIES_MAX = 5;
 
 export interface TicketHolder {
@@ -33,7 +33,7 @@ export function createLoginTickets({ db, nowMs }: LoginTicketsOptions): LoginTic
   return {
     async create({ userId, methods }) {
       const ticket = randomBytes(32).toString('base64url');
-      const expiresAtMs = nowMs() + LIFE_MS;
+      const expiresAtMs = nowMs() + LOGIN_TICKET_LIFE_MS;
       const row = { ticketHash: hashOf(ticket), userId, methods: methods.join(','), triesLeft: TRIES_MAX, expiresAtMs };
       await db.insertInto('loginTickets').values(row).execute();
       return ticket;

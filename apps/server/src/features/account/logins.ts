@@ -64,9 +64,6 @@ export class Logins {
 
   async begin(credentials: Credentials, visit: Visit): Promise<Result<Entry, FirstRefusal>> {
     const { people, attempts } = this.#options;
-    // Before anything is looked up; a device that may have been let in before is looked at first.
-    const room = visit.deviceCookie === undefined ? people.passwords.requireRoom() : ok(undefined);
-    if (!room.ok) return room;
     const subject = await this.#subjectOf(credentials, visit);
     const limited = await visit.limitTarget(subject.subjectKey);
     if (!limited.ok) return limited;

@@ -14,11 +14,12 @@ import { brokerClientId } from '#platform/broker/broker-client-id.ts';
 import { tokenOf } from '#platform/http/caller.ts';
 import { type Cookies, readCookie } from '#platform/http/cookies.ts';
 import type { Http } from '#platform/http/http.ts';
-import type { HandlerRequest } from '#platform/http/route.ts';
+import type { Handler, HandlerRequest } from '#platform/http/route.ts';
 import type { Sender } from '#platform/http/sender.ts';
 import type { Tickets } from '#platform/sockets/tickets.ts';
 import type { Viewer } from '#platform/uploads/serve-uploads.ts';
-import { DEVICE_COOKIE_LIFE_MS, type Devices } from './devices.ts';
+import { createDeviceCookie, DEVICE_COOKIE_LIFE_MS, type Devices } from './devices.ts';
+import { LOGIN_TICKET_LIFE_MS } from './login-tickets.ts';
 import type { Entry, Logins, Visit } from './logins.ts';
 import { resetLoginPassword } from './password-resets.ts';
 import type { People } from './people.ts';
@@ -38,12 +39,23 @@ export function routeRegistration(http: Http, registrations: Registrations): voi
 }
 
 export function routeLogin(http: Http, logins: Logins, people: People): void {
-  http.route(loginUser, async (request) => {
+  const login: Handler<typeof loginUser> = async (request) => {
     const { body, cookies, sender } = request;
     if (!request.isPrivateConnection) return refuse('insecureConnection');
     const visit = visitOf(request);
     const entered = body.signType === 'STEP2' ? await logins.finish(body, visit) : await logins.begin(body, visit);
-    return entered.ok ? ok(admit(entered.value, cookies, sender)) : entered;
+    if (entered.ok) return ok(admit(entered.value, cookies, sender));
+    if (entered.refusal.word === 'secondFactorNeeded' && visit.deviceCookie === undefined) {
+      // The second step is let through the door below, and the device keeps the name when it is let in.
+      cookies.set(DEVICE_COOKIE, createDeviceCookie(), LOGIN_TICKET_LIFE_MS / 1000);
+    }
+    return entered;
+  };
+  http.route(loginUser, login, (request) => {
+    // Under a flood a guess must cost nothing, not even the opening of its seal; a device that may have been let in
+    // before is looked at.
+    const room = readCookie(request, DEVICE_COOKIE) === undefined ? people.passwords.requireRoom() : ok(undefined);
+    return room.ok ? undefined : room.refusal;
   });
 
   http.route(resetPassword, async ({ body, isPrivateConnection, limitTarget }) => {

@@ -12,9 +12,9 @@ export type HashRequest =
 export type HashReply = { readonly value: string | boolean } | { readonly error: string };
 
 /** Hashing is the cheapest way to keep a server busy: more than these are turned away at once. */
-const WAITING_MAX = 32;
-/** Under a flood hashing takes half of its processors: the waits for memory alone slow down everybody else. */
-const REST_SHARE = 1;
+const WAITING_MAX = 24;
+/** Under a flood hashing takes a quarter of its processors: the waits for memory alone slow down everybody else. */
+const REST_SHARE = 3;
 
 /**
  * Processes that do nothing but hash, at a lower priority: whoever sends many passwords slows other logins down and

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@candor/contract/endpoint.ts';
-import type { PlatformRefusal } from '@candor/contract/refusal-table.ts';
+import type { PlatformRefusal, RefusalTable } from '@candor/contract/refusal-table.ts';
 import type { Refusal } from '@candor/domain/result.ts';
 import type { FastifyRequest } from 'fastify';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
@@ -21,6 +21,16 @@ export type GatedCall = Pick<
   'method' | 'access' | 'apiKey' | 'limit' | 'changes' | 'essential' | 'stoppedBy'
 > &
   Partial<Pick<Endpoint, 'path'>>;
+
+/** Who of those who are known may make a call, decided before a byte of its body is read. */
+export interface Admission {
+  /** The words it refuses with. */
+  readonly refusals: RefusalTable;
+  admit(call: GatedCall, request: Pick<FastifyRequest, 'caller' | 'ip'>): Promise<Refusal | undefined>;
+}
+
+/** Why a call is turned away whatever it says, decided before a byte of its body is read. */
+export type Door = (request: FastifyRequest) => Refusal | undefined;
 
 /** When to ask again: nobody knows how long a stop lasts. */
 const PAUSE_SECONDS = '60';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { Access, Endpoint } from '@candor/contract/endpoint.ts';
-import type { RefusalTable } from '@candor/contract/refusal-table.ts';
-import { refuse, type Refusal } from '@candor/domain/result.ts';
+import { refuse } from '@candor/domain/result.ts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
@@ -18,7 +17,7 @@ import type { Authenticate } from './caller.ts';
 import { addConfigScript, type PlatformConfig } from './config-script.ts';
 import { downloadsOf, type DownloadEndpoint, type DownloadHandler } from './download.ts';
 import { addFailureAnswers, answerFailure, answerRawBytes } from './failure.ts';
-import { type GatedCall, passGate } from './gate.ts';
+import { type Admission, type Door, type GatedCall, passGate } from './gate.ts';
 import { createIdempotency, type IdempotencyStore } from './idempotency.ts';
 import { OVERLOAD_BOUNDS, type OverloadBounds, watchOverload } from './overload.ts';
 import { addPolicyReports } from './policy-reports.ts';
@@ -61,25 +60,21 @@ export interface HttpOptions {
   readonly overloadBounds?: OverloadBounds;
 }
 
-/** Who of those who are known may make a call, decided before a byte of its body is read. */
-export interface Admission {
-  /** The words it refuses with. */
-  readonly refusals: RefusalTable;
-  admit(call: GatedCall, request: Pick<FastifyRequest, 'caller' | 'ip'>): Promise<Refusal | undefined>;
-}
-
 export interface Http {
   /** For the few answers that are no call of the contract: files, uploads, upgrades. */
   readonly fastify: FastifyInstance;
   /** The calls registered so far. */
   readonly endpoints: readonly Endpoint[];
-  route<const Spec extends Endpoint>(endpoint: Spec, handler: Handler<Spec>): void;
+  route<const Spec extends Endpoint>(endpoint: Spec, handler: Handler<Spec>, door?: Door): void;
   /** A call whose answer is a file, which is streamed. */
   download<const Spec extends DownloadEndpoint>(endpoint: Spec, handler: DownloadHandler<Spec>): void;
   /** A call whose body is a form with one file of at most so many bytes. */
   upload<const Spec extends Endpoint>(endpoint: Spec, bytesMax: number, handler: UploadHandler<Spec>): void;
   /** The gate of a call, as the `onRequest` of a route that is registered on `fastify` itself. */
-  guard(call: GatedCall): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+  guard(
+    call: GatedCall,
+    door?: Door,
+  ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
   /** Set once, by the slice that knows the sessions. */
   authenticateWith(authenticate: Authenticate): void;
   /** Set once, by the slice that knows the API keys. */
@@ -115,14 +110,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     authenticateSigned: (request) => authenticateSigned(request),
   };
 
-  const guard: Http['guard'] = (call) => async (request, reply) => {
+  const guard: Http['guard'] = (call, door) => async (request, reply) => {
     const gate = { limits, overload, authenticate, isPaused };
-    const refusal = (await passGate(gate, call, request)) ?? (await admission?.admit(call, request));
+    const refusal = (await passGate(gate, call, request)) ?? (await admission?.admit(call, request)) ?? door?.(request);
     if (refusal === undefined) return undefined;
     return sendAnswer(reply, answerRefusal(refusal, request.locale, admission?.refusals));
   };
 
-  function addRoute<Spec extends Endpoint>(endpoint: Spec, answerer: Answerer<Spec>): void {
+  function addRoute<Spec extends Endpoint>(endpoint: Spec, answerer: Answerer<Spec>, door?: Door): void {
     requireAudience(endpoint, options.audience);
     const path = placedPath(endpoint.path, config.head);
     endpoints.push({ ...endpoint, path });
@@ -130,7 +125,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     server.route({
       method: endpoint.method,
       url: path,
-      onRequest: guard(endpoint),
+      onRequest: guard(endpoint, door),
       handler: async (request, reply) => sendAnswer(reply, await answer(request, reply)),
     });
   }
@@ -139,7 +134,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     fastify: server,
     endpoints,
     guard,
-    route: (endpoint, handler) => addRoute(endpoint, answersOf(endpoint, handler)),
+    route: (endpoint, handler, door) => addRoute(endpoint, answersOf(endpoint, handler), door),
     download: (endpoint, handler) => addRoute(endpoint, downloadsOf(endpoint, handler)),
     upload(endpoint, bytesMax, handler) {
       requireAudience(endpoint, options.audience);

@@ -1,7 +1,6 @@
 import { CLOSE_CODES } from '@candor/contract/socket.ts';
-import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
-import type { Outbox } from './outbox.ts';
+import type { Letterbox } from './outbox.ts';
 import type { SocketLimits } from './socket-limits.ts';
 import type { Identity } from './tickets.ts';
 
@@ -10,9 +9,8 @@ export type CloseReason = keyof typeof CLOSE_CODES;
 /** What a connection is made of. */
 export interface ConnectionParts {
   readonly socket: WebSocket;
-  /** What the socket itself writes to; frames that are the same for all readers go here as they are. */
-  readonly wire: Duplex;
-  readonly outbox: Outbox;
+  /** Leads to what the socket itself writes to: frames that are the same for all readers go there as they are. */
+  readonly letterbox: Letterbox;
   readonly limits: SocketLimits;
 }
 
@@ -24,8 +22,7 @@ export class Connection {
   identity: Identity | undefined;
   readonly topics = new Set<string>();
   readonly #socket: WebSocket;
-  readonly #wire: Duplex;
-  readonly #outbox: Outbox;
+  readonly #letterbox: Letterbox;
   readonly #limits: SocketLimits;
   /** The newest frame of each coalescing topic that a slow reader has yet to see. */
   readonly #latest = new Map<string, Buffer>();
@@ -33,14 +30,14 @@ export class Connection {
   #silentMs = 0;
   #sincePingMs = 0;
   #enqueuedBytes = 0;
+  #heardBytes = 0;
   /** What had been enqueued at each of the last sweeps, oldest first. */
   readonly #enqueuedAtSweeps: number[] = [];
 
-  constructor({ socket, wire, outbox, limits }: ConnectionParts, ownerId?: number) {
+  constructor({ socket, letterbox, limits }: ConnectionParts, ownerId?: number) {
     this.ownerId = ownerId;
     this.#socket = socket;
-    this.#wire = wire;
-    this.#outbox = outbox;
+    this.#letterbox = letterbox;
     this.#limits = limits;
     this.#messagesLeft = limits.messagesPerSecond * 2;
     // The protocol's own frames are answered below us, without anybody asking how many there are.
@@ -70,19 +67,26 @@ export class Connection {
   /** For frames of which none may be missing: a reader that cannot take them is cut off and has to resync. */
   send(frame: Buffer): void {
     if (!this.isOpen) return;
-    if (this.#wire.writableLength + frame.length > this.#limits.bufferedBytesMax) return this.close('tooSlow');
+    if (this.#letterbox.bytes + frame.length > this.#limits.bufferedBytesMax) return this.close('tooSlow');
     this.#enqueuedBytes += frame.length;
-    this.#outbox.write(this.#wire, frame);
+    this.#letterbox.write(frame);
   }
 
   /** For frames of which only the newest counts: while the reader is behind, they replace each other. */
   sendLatest(topic: string, frame: Buffer): void {
-    if (this.#wire.writableLength > this.#limits.coalesceAboveBytes) {
+    if (this.#letterbox.bytes > this.#limits.coalesceAboveBytes) {
       this.#latest.set(topic, frame);
       return;
     }
     this.#latest.delete(topic);
     this.send(frame);
+  }
+
+  /** Whether nothing was sent since this was last asked. */
+  hasHeardNothing(): boolean {
+    const heard = this.#enqueuedBytes - this.#heardBytes;
+    this.#heardBytes = this.#enqueuedBytes;
+    return heard === 0;
   }
 
   forgetLatest(topic: string): void {
@@ -91,6 +95,8 @@ export class Connection {
 
   close(reason: CloseReason): void {
     this.#latest.clear();
+    // Nothing may follow the word that it closes.
+    this.#letterbox.flush();
     this.#socket.close(CLOSE_CODES[reason], reason);
   }
 
@@ -128,12 +134,12 @@ export class Connection {
     this.#enqueuedAtSweeps.push(this.#enqueuedBytes);
     if (this.#enqueuedAtSweeps.length <= this.#limits.behindMsMax / this.#limits.sweepMs) return false;
     const enqueuedThen = this.#enqueuedAtSweeps.shift() ?? 0;
-    return this.#enqueuedBytes - this.#wire.writableLength < enqueuedThen;
+    return this.#enqueuedBytes - this.#letterbox.bytes < enqueuedThen;
   }
 
   #flushLatest(): void {
     for (const [topic, frame] of this.#latest) {
-      if (this.#wire.writableLength > this.#limits.coalesceAboveBytes) return;
+      if (this.#letterbox.bytes > this.#limits.coalesceAboveBytes) return;
       this.#latest.delete(topic);
       this.send(frame);
     }

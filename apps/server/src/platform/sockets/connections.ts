@@ -23,10 +23,12 @@ export class Connections {
   }
 
   tellAll(frame: ControlFrame): void {
-    const bytes = textFrame(frame);
-    for (const connection of this.#connections) {
-      if (connection.isAdmitted) connection.sendLatest(frame.type, bytes);
-    }
+    this.#tell(frame, () => true);
+  }
+
+  /** Those who were sent nothing since the last time; the others know that the line lives. */
+  tellQuiet(frame: ControlFrame): void {
+    this.#tell(frame, (connection) => connection.hasHeardNothing());
   }
 
   endSessions(isMeant: (identity: Identity) => boolean): void {
@@ -37,6 +39,13 @@ export class Connections {
 
   sweep(): void {
     for (const connection of this.#connections) connection.sweep();
+  }
+
+  #tell(frame: ControlFrame, isMeant: (connection: Connection) => boolean): void {
+    const bytes = textFrame(frame);
+    for (const connection of this.#connections) {
+      if (connection.isAdmitted && isMeant(connection)) connection.sendLatest(frame.type, bytes);
+    }
   }
 
   async closeAll(withinMs: number): Promise<void> {

@@ -20,25 +20,50 @@ function openWire() {
   return { wire, writes };
 }
 
+/** The reader as the outbox knows it. */
+function openReader(outbox: Outbox) {
+  const { wire, writes } = openWire();
+  return { letterbox: outbox.open(wire), wire, writes };
+}
+
 test('what one reader is sent in a turn leaves in one write, in its order', async () => {
   const outbox = new Outbox();
-  const { wire, writes } = openWire();
-  for (const letter of ['a', 'b', 'c']) outbox.write(wire, Buffer.from(letter));
-  expect(wire.writableLength).toBe(3);
+  const { letterbox, writes } = openReader(outbox);
+  for (const letter of ['a', 'b', 'c']) letterbox.write(Buffer.from(letter));
+  expect(letterbox.bytes).toBe(3);
   await nextTurn();
-  outbox.write(wire, Buffer.from('d'));
+  letterbox.write(Buffer.from('d'));
   await nextTurn();
   expect(writes).toEqual(['abc', 'd']);
 });
 
 test('a frame for many leaves in parts, and others have their turn in between', async () => {
   const outbox = new Outbox();
-  const readers = Array.from({ length: 1_000 }, openWire);
-  for (const { wire } of readers) outbox.write(wire, Buffer.from('frame'));
+  const readers = Array.from({ length: 1_000 }, () => openReader(outbox));
+  for (const { letterbox } of readers) letterbox.write(Buffer.from('frame'));
   const servedAtTurns: number[] = [];
   while (servedAtTurns.at(-1) !== readers.length) {
     await nextTurn();
     servedAtTurns.push(readers.filter(({ writes }) => writes.length === 1).length);
   }
   expect(servedAtTurns.length).toBeGreaterThan(2);
+});
+
+test('what waits leaves before what is written by another way, and once', async () => {
+  const { letterbox, wire, writes } = openReader(new Outbox());
+  letterbox.write(Buffer.from('frame'));
+  letterbox.flush();
+  wire.write('closing');
+  await nextTurn();
+  expect(writes).toEqual(['frame', 'closing']);
+});
+
+test('a reader that is gone is not written to', async () => {
+  const { letterbox, wire, writes } = openReader(new Outbox());
+  const failures: Error[] = [];
+  wire.on('error', (error: Error) => failures.push(error));
+  letterbox.write(Buffer.from('frame'));
+  wire.destroy();
+  await nextTurn();
+  expect([writes, failures]).toEqual([[], []]);
 });

@@ -9,17 +9,18 @@ const READERS_PER_TURN = 250;
  * meanwhile are not kept waiting by it.
  */
 export class Outbox {
-  /** Those that are corked, in the order in which they were first written to. */
-  readonly #waiting = new Set<Duplex>();
+  /** In the order in which they were first written to. */
+  readonly #waiting: Letterbox[] = [];
+  #nextAt = 0;
   #isScheduled = false;
 
-  write(wire: Duplex, frame: Buffer): void {
-    if (!this.#waiting.has(wire)) {
-      wire.cork();
-      this.#waiting.add(wire);
-      this.#schedule();
-    }
-    wire.write(frame);
+  open(wire: Duplex): Letterbox {
+    return new Letterbox(wire, (letterbox) => this.#enqueue(letterbox));
+  }
+
+  #enqueue(letterbox: Letterbox): void {
+    this.#waiting.push(letterbox);
+    this.#schedule();
   }
 
   #schedule(): void {
@@ -30,12 +31,48 @@ export class Outbox {
 
   #flush(): void {
     this.#isScheduled = false;
-    let left = READERS_PER_TURN;
-    for (const wire of this.#waiting) {
-      if (left === 0) return this.#schedule();
-      left -= 1;
-      this.#waiting.delete(wire);
-      wire.uncork();
+    const endAt = Math.min(this.#waiting.length, this.#nextAt + READERS_PER_TURN);
+    while (this.#nextAt < endAt) {
+      this.#waiting[this.#nextAt]?.flush();
+      this.#nextAt += 1;
     }
+    if (endAt < this.#waiting.length) return this.#schedule();
+    this.#waiting.length = 0;
+    this.#nextAt = 0;
+  }
+}
+
+/** What one reader is owed. */
+export class Letterbox {
+  readonly #wire: Duplex;
+  readonly #onFirst: (letterbox: Letterbox) => void;
+  readonly #frames: Buffer[] = [];
+  #frameBytes = 0;
+
+  constructor(wire: Duplex, onFirst: (letterbox: Letterbox) => void) {
+    this.#wire = wire;
+    this.#onFirst = onFirst;
+  }
+
+  /** What has not left the process yet. */
+  get bytes(): number {
+    return this.#wire.writableLength + this.#frameBytes;
+  }
+
+  write(frame: Buffer): void {
+    if (this.#frames.length === 0) this.#onFirst(this);
+    this.#frames.push(frame);
+    this.#frameBytes += frame.length;
+  }
+
+  /** Whoever writes to the wire by another way calls this first. */
+  flush(): void {
+    const [first] = this.#frames;
+    if (first === undefined) return;
+    // Copying a few frames costs less than handing them over one by one.
+    const bytes = this.#frames.length === 1 ? first : Buffer.concat(this.#frames, this.#frameBytes);
+    this.#frames.length = 0;
+    this.#frameBytes = 0;
+    if (this.#wire.writable) this.#wire.write(bytes);
   }
 }

@@ -6,7 +6,7 @@ export interface SocketLimits {
   readonly subscriptionsMax: number;
   readonly connectionsPerUserMax: number;
   readonly authenticateWithinMs: number;
-  /** Shorter than the five seconds after which a silent screen calls itself stale. */
+  /** Less than half of the five seconds after which a silent screen calls itself stale: what is said once in between counts. */
   readonly heartbeatMs: number;
   readonly pingMs: number;
   readonly silentMsMax: number;

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ServerFrame } from '@candor/contract/socket.ts';
 import { expect, test } from 'vitest';
 import { connect } from './test-client.ts';
@@ -69,6 +70,20 @@ test('the server sends HEARTBEAT, takes the answer ping, and its frames fit the 
   expect(await client.next('acknowledge')).toMatchObject({ id: 'c' });
   expect(heartbeat['atMs']).toBeTypeOf('number');
   for (const frame of client.frames) expect(ServerFrame.safeParse(frame).success).toBe(true);
+});
+
+test('whoever hears other frames needs no HEARTBEAT, and gets one again when they end', async () => {
+  const { sockets, url } = await openTestHub({ limits: { heartbeatMs: 60 } });
+  const client = await connect(`${url}/ws/1`);
+  client.send({ type: 'subscribe', id: '1', topics: ['DETAIL:BTC/USDT'] });
+  await client.next('DETAIL');
+  const publishing = setInterval(() => sockets.publish('DETAIL:BTC/USDT', detail('BTC/USDT', '60001')), 5);
+  await client.next('DETAIL');
+  const heardBefore = client.frames.length;
+  await wait(200);
+  expect(client.frames.slice(heardBefore).some(({ type }) => type === 'HEARTBEAT')).toBe(false);
+  clearInterval(publishing);
+  await client.next('HEARTBEAT');
 });
 
 test('a private socket speaks to its owner alone: events are numbered without gaps', async () => {

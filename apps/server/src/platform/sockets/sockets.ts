@@ -51,7 +51,7 @@ export function openSockets({ upgrades, tickets, clock, log, limits: given }: So
 
   function open(socket: WebSocket, { request, captured, socket: wire }: Upgrade): void {
     const ownerId = captured[0] === undefined ? undefined : Number(captured[0]);
-    const connection = new Connection({ socket, wire, outbox: connections.outbox, limits }, ownerId);
+    const connection = new Connection({ socket, letterbox: connections.outbox.open(wire), limits }, ownerId);
     connections.add(connection);
     socket.on('message', (raw: Buffer) => conversation.hear(connection, raw.toString()));
     socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
@@ -70,7 +70,7 @@ export function openSockets({ upgrades, tickets, clock, log, limits: given }: So
 
   upgrades.route({ path: PUBLIC_PATH, accept });
   upgrades.route({ path: PRIVATE_PATH, accept });
-  const heartbeat = setInterval(() => connections.tellAll({ type: 'HEARTBEAT', atMs: nowMs() }), limits.heartbeatMs);
+  const heartbeat = setInterval(() => connections.tellQuiet({ type: 'HEARTBEAT', atMs: nowMs() }), limits.heartbeatMs);
   const sweep = setInterval(() => {
     connections.sweep();
     connections.endSessions(({ endsAtMs }) => endsAtMs <= nowMs());

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IndexTick } from '@candor/contract/index-tick.ts';
 import {
   guardJump,
@@ -33,6 +34,7 @@ export type TickListener = (ticks: readonly IndexTick[]) => void;
 const SECOND_MS = 1_000;
 /** An index that has not ticked for longer is not shown as the price of now. */
 const FRESH_MS = 3_000;
+const SIGNED_PER_TURN = 3;
 
 /** Makes the index of every symbol once a second: counts, signs, stores, and only then tells. */
 export class IndexClock {
@@ -68,10 +70,7 @@ export class IndexClock {
     const now = this.#parts.clock.nowMs();
     const ts = now - (now % SECOND_MS);
     if (ts <= this.#lastTs) return;
-    const ticks = this.#parts.symbols.flatMap((rule) => {
-      const unsigned = this.#count(rule, ts);
-      return unsigned === undefined ? [] : [this.#parts.signer.sign(unsigned, this.#heads.get(rule.symbol))];
-    });
+    const ticks = await this.#sign(this.#parts.symbols.flatMap((rule) => this.#count(rule, ts) ?? []));
     await this.#parts.store.append(ticks);
     this.#lastTs = ts;
     for (const tick of ticks) {
@@ -79,6 +78,16 @@ export class IndexClock {
       this.#latest.set(tick.symbol, tick);
     }
     for (const listener of this.#listeners) listener(ticks);
+  }
+
+  /** A few at a time: a whole second's signatures in one go would keep everybody waiting for several milliseconds. */
+  async #sign(unsigned: readonly UnsignedTick[]): Promise<readonly IndexTick[]> {
+    const ticks: IndexTick[] = [];
+    for (const tick of unsigned) {
+      if (ticks.length % SIGNED_PER_TURN === SIGNED_PER_TURN - 1) await nextTurn();
+      ticks.push(this.#parts.signer.sign(tick, this.#heads.get(tick.symbol)));
+    }
+    return ticks;
   }
 
   #count(rule: IndexedSymbol, ts: number): UnsignedTick | undefined {
