@@ -4,6 +4,7 @@ import { match } from '@candor/domain/matching/match.ts';
 import {
   closeSlot,
   createOrderSlots,
+  groupOf,
   levelOf,
   NONE,
   openLotsOf,
@@ -46,18 +47,20 @@ const TICK_LOTS_MIN = 50_000;
 const BAND_TICKS = 1_200_000;
 const SLIPPAGE_TICKS = 120_000;
 
-/** What the slots do not know of an order, as numbers by slot: a sell's price has a minus. */
-const TERMS = 2;
-const SIGNED_PRICE = 0;
-const QUANTITY = 1;
+/**
+ * What the slots do not know of an order, as one record by its number in the flow: the id it was given, which is what
+ * its sender was answered and cancels it with, and its terms. A sell's price has a minus.
+ */
+const RECORD = 4;
+const ID = 0;
+const SIGNED_PRICE = 1;
+const QUANTITY = 2;
 const ORDERS_MAX = 2 ** 21;
 
 interface Turn {
   readonly book: Book;
   readonly slots: OrderSlots;
-  readonly terms: Float64Array;
-  /** The id that an order of the flow was given: what its sender was answered, and cancels it with. */
-  readonly ids: Float64Array;
+  readonly records: Float64Array;
   events: BookEvent[];
 }
 
@@ -69,8 +72,7 @@ export function createOurBook(): FlowBook {
   const turn: Turn = {
     book: createBook(),
     slots: createOrderSlots(),
-    terms: new Float64Array(ORDERS_MAX * TERMS),
-    ids: new Float64Array(ORDERS_MAX),
+    records: new Float64Array(ORDERS_MAX * RECORD),
     events: [],
   };
   return {
@@ -125,17 +127,17 @@ function placeMarket(turn: Turn, operation: Extract<FlowOperation, { kind: 'mark
   return quantityLots - openLots;
 }
 
-function open({ slots, terms, ids }: Turn, { number, side, priceTicks, quantityLots }: NewOrder): number {
+function open({ slots, records }: Turn, { number, side, priceTicks, quantityLots }: NewOrder): number {
   const slot = openSlot(slots, number, quantityLots);
-  terms[slot * TERMS + SIGNED_PRICE] = side === 'buy' ? priceTicks : -priceTicks;
-  terms[slot * TERMS + QUANTITY] = quantityLots;
-  ids[number] = orderIdOf(slots, slot);
+  records[number * RECORD + ID] = orderIdOf(slots, slot);
+  records[number * RECORD + SIGNED_PRICE] = side === 'buy' ? priceTicks : -priceTicks;
+  records[number * RECORD + QUANTITY] = quantityLots;
   return slot;
 }
 
 function cancel(turn: Turn, number: number): void {
-  const { slots, ids } = turn;
-  const slot = slotOfOrder(slots, ids[number] ?? 0);
+  const { slots, records } = turn;
+  const slot = slotOfOrder(slots, records[number * RECORD + ID] ?? 0);
   if (slot === NONE || levelOf(slots, slot) === NONE) return;
   const { side, priceTicks } = termsOf(turn, slot);
   const levelLots = dequeue(ladderOf(turn.book, side), slots, slot);
@@ -181,9 +183,11 @@ function tellOrder(turn: Turn, slot: number, status: OrderStatus): void {
   turn.events.push({ kind: 'orderChanged', order });
 }
 
-function termsOf({ terms }: Turn, slot: number): Pick<BookOrder, 'side' | 'priceTicks' | 'quantityLots'> {
-  const signedPrice = terms[slot * TERMS + SIGNED_PRICE] ?? 0;
-  const quantityLots = terms[slot * TERMS + QUANTITY] ?? 0;
+/** Nobody in the flow trades with themselves, so that an order's group is its own number. */
+function termsOf({ slots, records }: Turn, slot: number): Pick<BookOrder, 'side' | 'priceTicks' | 'quantityLots'> {
+  const record = groupOf(slots, slot) * RECORD;
+  const signedPrice = records[record + SIGNED_PRICE] ?? 0;
+  const quantityLots = records[record + QUANTITY] ?? 0;
   return { side: signedPrice > 0 ? 'buy' : 'sell', priceTicks: Math.abs(signedPrice), quantityLots };
 }
 

@@ -25,9 +25,12 @@ const READ_BUFFER = Buffer.allocUnsafe(65_536);
 const NOTHING = Buffer.alloc(0);
 const HEAD_END = '\r\n\r\n';
 const TEXT = 0x81;
+const PING = 0x89;
+const PONG = 0x8a;
 /** A client has to mask what it says; nothing says with what. */
 const MASKED = 0x80;
 const NO_MASK = [0, 0, 0, 0] as const;
+const EMPTY_PONG = Buffer.from([PONG, MASKED, ...NO_MASK]);
 const LENGTH_IN_TWO = 126;
 const LENGTH_IN_EIGHT = 127;
 const LONGEST_HEAD = 10;
@@ -39,6 +42,7 @@ export function openWire({ port, address, onOpen, onText, onClose }: WireOptions
     send: (text) => void (socket.destroyed || socket.write(maskedFrame(text))),
     stick: () => void socket.pause(),
   };
+  const pong = (): void => void (socket.destroyed || socket.write(EMPTY_PONG));
   const take = (bytes: Buffer): Buffer => {
     if (!isOpen) {
       const headEnd = bytes.indexOf(HEAD_END);
@@ -48,7 +52,7 @@ export function openWire({ port, address, onOpen, onText, onClose }: WireOptions
       onOpen(wire);
       return take(bytes.subarray(headEnd + HEAD_END.length));
     }
-    return takeFrames(bytes, (payload) => onText(payload, wire));
+    return takeFrames(bytes, (payload) => onText(payload, wire), pong);
   };
   const callback = (byteCount: number): boolean => {
     if (isOpen && kept.length === 0 && isLast(byteCount)) {
@@ -73,14 +77,15 @@ function isLast(byteCount: number): boolean {
   return byteCount === last.bytes.length && READ_BUFFER.compare(last.bytes, 0, byteCount, 0, byteCount) === 0;
 }
 
-/** Hands over every whole frame of text and gives what is left; other frames are passed over. */
-function takeFrames(bytes: Buffer, onText: (payload: Buffer) => void): Buffer {
+/** Hands over every whole frame of text and gives what is left; of the other frames only a ping is answered. */
+function takeFrames(bytes: Buffer, onText: (payload: Buffer) => void, onPing: () => void): Buffer {
   let start = 0;
   while (bytes.length - start >= 2) {
     const { headBytes, payloadBytes } = sizesOf(bytes, start);
     const end = start + headBytes + payloadBytes;
     if (end > bytes.length) break;
     if (bytes[start] === TEXT) onText(payloadOf(bytes, { start: start + headBytes, end }));
+    if (bytes[start] === PING) onPing();
     start = end;
   }
   return bytes.subarray(start);
