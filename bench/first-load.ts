@@ -1,5 +1,4 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { LOCALES } from '../packages/contract/src/locale.ts';
 import { CHROMIUM_FLAGS } from '../tools/chromium.ts';
 import type { Measure } from './measure.ts';
 
@@ -17,7 +16,7 @@ const LAYOUT_SHIFT_LIMIT = 0.05;
 const TRADE_PATH = /^\/(trade|exchange)\//;
 const TRADE_SCRIPT_LIMIT_KB = 220;
 
-const MESSAGE_FILE = new RegExp(`/(messages-)?(${LOCALES.join('|')})-[\\w-]+\\.js$`);
+const MESSAGE_FILE = /\/assets\/messages-[\w-]+\//;
 
 /** Opens each path in a browser that has never been here, and counts what came over the wire. */
 export async function measureFirstLoads({ origin, chromiumPath, paths }: Site): Promise<readonly Measure[]> {

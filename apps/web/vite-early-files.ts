@@ -28,6 +28,7 @@ export function announceEarlyFiles(): Plugin {
   };
 }
 
+const CORE_MESSAGES = /^assets\/messages-[\w-]+\/core-([\w-]+)\.json$/;
 const ENTRY_ELEMENTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 interface OutputFile {
@@ -40,9 +41,9 @@ interface OutputFile {
 function findEarlyFiles(files: readonly OutputFile[]): EarlyFiles {
   const entry = files.find(({ isEntry }) => isEntry === true);
   const named = files.flatMap(({ name, fileName }) => (name === undefined ? [] : [[name, `/${fileName}`] as const]));
-  const messages = named.flatMap(([name, file]) => {
-    const locale = /^messages-(.+)$/.exec(name)?.[1];
-    return locale === undefined ? [] : [[locale, file] as const];
+  const messages = files.flatMap(({ fileName }) => {
+    const locale = CORE_MESSAGES.exec(fileName)?.[1];
+    return locale === undefined ? [] : [[locale, `/${fileName}`] as const];
   });
   return {
     entry: entry && `/${entry.fileName}`,

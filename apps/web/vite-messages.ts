@@ -1,9 +1,10 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import type { Message, MessagePart } from './src/shared/i18n/message.ts';
 
 const MESSAGE_FILE = /\/messages\/[\w-]+\.json$/;
 
-/** Parses texts at build time: plain ones stay strings, those with arguments become the tree the formatter reads. */
+/** Parses texts at build time: plain ones stay strings, those with arguments become the parts they are put together from. */
 export function compileMessages(): Plugin {
   return {
     name: 'candor-messages',
@@ -16,14 +17,36 @@ export function compileMessages(): Plugin {
   };
 }
 
-function compileFile(source: string): Record<string, string | MessageFormatElement[]> {
+/** The texts of one file as the site reads them. */
+export function compileFile(source: string): Record<string, Message> {
   const messages: Record<string, string> = JSON.parse(source);
   return Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, compileText(text)]));
 }
 
-function compileText(text: string): string | MessageFormatElement[] {
-  const tree = parse(text);
-  if (tree.length === 0) return '';
-  const [first] = tree;
-  return tree.length === 1 && first?.type === TYPE.literal ? first.value : tree;
+export function compileText(text: string): Message {
+  const parts = parse(text).map(partOf);
+  const [first = ''] = parts;
+  return parts.length <= 1 && typeof first === 'string' ? first : parts;
+}
+
+function partOf(element: MessageFormatElement): MessagePart {
+  switch (element.type) {
+    case TYPE.literal:
+      return element.value;
+    case TYPE.argument:
+      return [element.value];
+    case TYPE.pound:
+      return 0;
+    case TYPE.select:
+      return [element.value, 'select', optionsOf(element.options)];
+    case TYPE.plural:
+      if (element.offset !== 0 || element.pluralType !== 'cardinal') break;
+      return [element.value, 'plural', optionsOf(element.options)];
+    default:
+  }
+  throw new Error(`A text asks for more than the site can show: ${JSON.stringify(element)}`);
+}
+
+function optionsOf(options: Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>) {
+  return Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, value.map(partOf)]));
 }

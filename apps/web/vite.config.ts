@@ -4,20 +4,28 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compressAssets } from './vite-compress.ts';
 import { announceEarlyFiles } from './vite-early-files.ts';
+import { writeMessageFiles } from './vite-message-files.ts';
 import { compileMessages } from './vite-messages.ts';
 import { prerenderPages } from './vite-prerender.ts';
 import { trimChart } from './vite-trim-chart.ts';
 
 const SERVER = process.env.CANDOR_SERVER ?? 'http://127.0.0.1:3000';
-const CORE_MESSAGES = /\/web\/src\/(?:app|shared)\/messages\/([\w-]+)\.json/;
+/** What parts that have nothing else in common share: apart each would be more head than content. */
+const SMALL_PARTS = new RegExp(
+  [
+    // The clock by which a code's countdown runs, and the sockets too.
+    'src/shared/socket/server-clock\\.ts',
+    'packages/ui/src/countdown\\.tsx',
+    'lucide-react/dist/esm/icons/(check|shield-check)\\.mjs',
+  ].join('|'),
+);
+
 /** What nearly every form needs. */
 const FORM_PARTS = new RegExp(
   [
     'packages/ui/src/(field|text-input|password-input|checkbox|tabs)\\.tsx',
     'packages/format/src/password\\.ts',
     'src/shared/form/(?!amount-error)',
-    // The clock by which a code's countdown runs, and the sockets too.
-    'src/shared/socket/server-clock\\.ts',
   ].join('|'),
 );
 
@@ -37,14 +45,18 @@ const REGISTRATION_PARTS = new RegExp(
 const CODE_PARTS = new RegExp(
   [
     'packages/contract/src/codes\\.ts',
-    'packages/ui/src/(countdown|one-time-code)\\.tsx?',
+    'packages/ui/src/one-time-code\\.tsx?',
     'src/shared/credentials/(code-field|demo-mailbox-link|phone-number|use-code-sender|strength-meter|password-strength)\\.tsx?',
   ].join('|'),
 );
 
+/** What is known of somebody's settings, and the rows that show it. */
+const SETTING_PARTS =
+  /src\/features\/security\/(queries|hold-banner|security-list)\.tsx?|src\/shared\/account-centre\/setting-/;
+
 /** The proofs that every setting asks for. */
 const PROOF_PARTS =
-  /src\/features\/security\/(contact-form|current-value|hold-banner|password-parts|proof|proof-fields|queries|security-form|setting-form-props|setting-screen|use-credential-changed)\.tsx?/;
+  /src\/features\/security\/(contact-form|current-value|password-parts|proof|proof-fields|security-form|setting-form-props|setting-screen|use-credential-changed)\.tsx?/;
 
 /** The query cache and the sockets: what every screen with data needs. */
 const DATA_PARTS = new RegExp(
@@ -71,8 +83,6 @@ const FIGURE_PARTS = new RegExp(
     'packages/ui/src/(amount|coin-mark|format-decimal|percent-change|price|signed-percent)\\.tsx?',
     'packages/ui/src/(chart-path|sort-rows|sparkline|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
     'packages/ui/src/(select|pagination|pages-to-show)\\.tsx?',
-    // Apart each of them would be more head than content.
-    'lucide-react/dist/esm/icons/(check|shield-check)\\.mjs',
   ].join('|'),
 );
 
@@ -114,6 +124,7 @@ const DESK_PARTS = new RegExp(
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
+    writeMessageFiles(),
     compileMessages(),
     trimChart(),
     tailwindcss(),
@@ -124,8 +135,6 @@ export default defineConfig({
   ],
   resolve: {
     alias: {
-      // Texts with arguments arrive parsed, so the parser stays out of the bundle.
-      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
       // The sealing library asks Node for it where a browser has none; every browser we serve has one.
       crypto: fileURLToPath(new URL('src/shared/api/browser-crypto.ts', import.meta.url)),
     },
@@ -150,6 +159,7 @@ export default defineConfig({
             // What every page needs, in one file instead of a dozen crumbs shared with the lazy screens.
             { name: 'shell', tags: ['$initial'] },
             // In one file: each apart would weigh more by its headers than by its content.
+            { name: 'small', test: SMALL_PARTS },
             { name: 'forms', test: FORM_PARTS },
             // Before those that need it: what a group imports and no earlier one has comes into it.
             { name: 'codes', test: CODE_PARTS },
@@ -158,13 +168,12 @@ export default defineConfig({
             { name: 'data', test: DATA_PARTS },
             { name: 'overlays', test: OVERLAY_PARTS },
             { name: 'figures', test: FIGURE_PARTS },
+            { name: 'settings', test: SETTING_PARTS },
             { name: 'proofs', test: PROOF_PARTS },
             { name: 'numbers', test: NUMBER_PARTS },
             { name: 'wallet', test: WALLET_PARTS },
             { name: 'orders', test: ORDER_PARTS },
             { name: 'desk', test: DESK_PARTS },
-            // The texts of the shell and the kit in one language: every page asks for them, for those of refusals only some.
-            { name: coreMessagesName, debugName: 'messages', test: CORE_MESSAGES },
           ],
         },
       },
@@ -180,8 +189,3 @@ export default defineConfig({
     ),
   },
 });
-
-function coreMessagesName(moduleId: string): string | null {
-  const locale = CORE_MESSAGES.exec(moduleId)?.[1];
-  return locale === undefined ? null : `messages-${locale}`;
-}

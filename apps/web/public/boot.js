@@ -44,9 +44,9 @@
   function startSite() {
     if (early.entry === undefined) return;
     const files = [...early.imports, early.entry];
-    for (const file of files) preload(file);
-    preload(early.messages[root.lang]);
-    if (['/', '/home', '/home/index'].includes(location.pathname)) preload(early.home);
+    for (const file of files) preload('modulepreload', file);
+    preload('preload', early.messages[root.lang]);
+    if (['/', '/home', '/home/index'].includes(location.pathname)) preload('modulepreload', early.home);
     // A script of this site that cannot be fetched leaves a sentence and a way on, never a white page.
     isParsed.then(() => runInTurn(files)).catch(showFailure);
   }
@@ -59,10 +59,11 @@
     }
   }
 
-  function preload(href) {
+  function preload(rel, href) {
     if (href === undefined) return;
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    link.rel = rel;
+    if (rel === 'preload') link.as = 'fetch';
     link.crossOrigin = '';
     link.href = href;
     document.head.append(link);

@@ -10,9 +10,6 @@ import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { usePageTitle } from '#shared/router/page-title.ts';
 import { useSearchParams } from '#shared/router/router-scope.tsx';
-import { HelpPage } from './help-page.tsx';
-import { FundPasswordPart, LoginPasswordPart } from './password-parts.tsx';
-import { PersonalOverview } from './personal-overview.tsx';
 
 const KEYS = [
   'all',
@@ -97,14 +94,17 @@ async function loadTerms() {
   return { default: file.TermsOfService };
 }
 
+const loadPasswordParts = () => import('./password-parts.tsx');
+
+/** Each by itself: one is shown, and eight are not waited for. */
 const PARTS = {
-  all: PersonalOverview,
+  all: lazy(async () => ({ default: (await import('./personal-overview.tsx')).PersonalOverview })),
   primary: lazy(async () => ({ default: (await loadIdentityParts()).PrimaryPart })),
   advanced: lazy(async () => ({ default: (await loadIdentityParts()).AdvancedPart })),
   bank: lazy(async () => ({ default: (await loadIdentityParts()).BankCardPart })),
-  tardPwd: FundPasswordPart,
-  loginPwd: LoginPasswordPart,
+  tardPwd: lazy(async () => ({ default: (await loadPasswordParts()).FundPasswordPart })),
+  loginPwd: lazy(async () => ({ default: (await loadPasswordParts()).LoginPasswordPart })),
   certified: lazy(async () => ({ default: (await loadIdentityParts()).ResultPart })),
   termsService: lazy(loadTerms),
-  helper: HelpPage,
+  helper: lazy(async () => ({ default: (await import('./help-page.tsx')).HelpPage })),
 } as const satisfies Record<Key, ComponentType>;

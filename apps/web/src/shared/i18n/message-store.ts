@@ -1,12 +1,13 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Locale } from '@candor/contract/locale.ts';
+import type { Message } from './message.ts';
 
-/** A text as the build leaves it: plain, or parsed where it takes arguments. */
-export type Message = string | MessageFormatElement[];
 type Messages = Readonly<Record<string, Message>>;
 
-/** The files of one area, as `import.meta.glob('./messages/*.json', { import: 'default' })` gives them. */
-export type MessageFiles = Readonly<Record<string, () => Promise<unknown>>>;
+/**
+ * The files of one area, as `import.meta.glob('./messages/*.json', { import: 'default' })` gives them; the build puts
+ * there what the address of each begins with.
+ */
+export type MessageFiles = Readonly<Record<string, () => Promise<unknown>>> | string;
 
 const filesByArea = new Map<string, MessageFiles>();
 const areasInUse = new Set<string>();
@@ -43,11 +44,33 @@ export function findMessage(locale: Locale, id: string): Message | undefined {
 
 async function fetchMessages(area: string, locale: Locale): Promise<Messages> {
   const files = filesByArea.get(area) ?? {};
+  if (typeof files === 'string') return fetchFile(`${files}${locale}.json`);
   const file = Object.keys(files).find((path) => path.endsWith(`/${locale}.json`));
   const load = file === undefined ? undefined : files[file];
   if (load === undefined) throw new Error(`No messages for ${area} in ${locale}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The build made the file from checked sources.
   return (await load()) as Messages;
+}
+
+const fetched = new Map<string, Promise<Messages>>();
+
+/** Several areas may lie in one file. */
+function fetchFile(address: string): Promise<Messages> {
+  const pending = fetched.get(address) ?? readFile(address);
+  fetched.set(address, pending);
+  return pending;
+}
+
+async function readFile(address: string): Promise<Messages> {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The build made the file from checked sources.
+    return (await answer.json()) as Messages;
+  } catch (error) {
+    fetched.delete(address);
+    throw error;
+  }
 }
 
 function keep(locale: Locale, messages: Messages): void {

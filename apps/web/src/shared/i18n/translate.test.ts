@@ -1,4 +1,3 @@
-import { parse } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
 import { changeLocale, currentLocale } from './locale-store.ts';
 import { loadArea, registerArea } from './message-store.ts';
@@ -6,14 +5,20 @@ import { formatMessage, translateIn } from './translate.ts';
 
 const ENGLISH = {
   'app.menu.home': 'Home',
-  'app.title': '{page} · Candor',
-  'test.orders': '{count, plural, one {# order} other {# orders}}',
-  'test.parsed': parse('{page} · {site}!'),
+  'app.title': [['page'], ' · Candor'],
+  'test.parsed': [['page'], ' · ', ['site'], '!'],
+  'test.side': [['side', 'select', { buy: ['Buy ', ['coin']], other: ['Sell ', ['coin']] }]],
 };
 const RUSSIAN = {
   'app.menu.home': 'Главная',
-  'app.title': '{page} · Candor',
-  'test.orders': '{count, plural, one {# ордер} few {# ордера} many {# ордеров} other {# ордера}}',
+  'app.title': [['page'], ' · Candor'],
+  'test.orders': [
+    [
+      'count',
+      'plural',
+      { '=0': ['нет'], one: [0, ' ордер'], few: [0, ' ордера'], many: [0, ' ордеров'], other: [0, ' ордера'] },
+    ],
+  ],
 };
 
 let fetches = 0;
@@ -40,8 +45,14 @@ test('a text the build has parsed is joined from its names, and a forgotten name
 
 test('plurals follow the rules of the language', async () => {
   await loadArea('test', 'ru');
-  const orders = [1, 3, 5, 21].map((count) => formatMessage('ru', 'test.orders', { count }));
-  expect(orders).toEqual(['1 ордер', '3 ордера', '5 ордеров', '21 ордер']);
+  const orders = [0, 1, 3, 5, 21, 1_000].map((count) => formatMessage('ru', 'test.orders', { count }));
+  expect(orders).toEqual(['нет', '1 ордер', '3 ордера', '5 ордеров', '21 ордер', '1\u00a0000 ордеров']);
+});
+
+test('a choice is made by its argument, and what is not foreseen takes the last one', async () => {
+  await loadArea('test', 'en');
+  const sides = ['buy', 'sell'].map((side) => formatMessage('en', 'test.side', { side, coin: 'BTC' }));
+  expect(sides).toEqual(['Buy BTC', 'Sell BTC']);
 });
 
 test('an area is fetched once', async () => {

@@ -1,0 +1,55 @@
+import type { Locale } from '@candor/contract/locale.ts';
+
+/** A text as the build leaves it: plain, or in parts where it takes arguments. */
+export type Message = string | readonly MessagePart[];
+
+/** Words, an argument by its name, a choice by an argument, or 0 for the number that the choice around it was made by. */
+export type MessagePart =
+  | string
+  | 0
+  | readonly [name: string]
+  | readonly [name: string, kind: 'select' | 'plural', options: MessageOptions];
+
+type MessageOptions = Readonly<Record<string, readonly MessagePart[]>>;
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** Puts a text together. A forgotten argument is an error. */
+export function formatParts(parts: readonly MessagePart[], locale: Locale, values: MessageValues): string {
+  return joinParts(parts, { locale, values, count: undefined });
+}
+
+interface Surroundings {
+  readonly locale: Locale;
+  readonly values: MessageValues;
+  readonly count: number | undefined;
+}
+
+function joinParts(parts: readonly MessagePart[], around: Surroundings): string {
+  return parts.map((part) => textOf(part, around)).join('');
+}
+
+function textOf(part: MessagePart, around: Surroundings): string {
+  if (typeof part === 'string') return part;
+  if (part === 0) return around.count?.toLocaleString(around.locale) ?? '';
+  const [name, kind, options] = part;
+  const value = around.values[name];
+  if (value === undefined) throw new Error(`A text was not given its argument ${name}.`);
+  if (kind === undefined || options === undefined) return String(value);
+  if (kind === 'select') return joinParts(options[value] ?? options['other'] ?? [], around);
+  const count = Number(value);
+  return joinParts(pluralOf(options, count, around.locale), { ...around, count });
+}
+
+function pluralOf(options: MessageOptions, count: number, locale: Locale): readonly MessagePart[] {
+  return options[`=${count}`] ?? options[rulesOf(locale).select(count)] ?? options['other'] ?? [];
+}
+
+const rulesByLocale = new Map<Locale, Intl.PluralRules>();
+
+/** Made when first needed: a language's tables are felt by a slow phone. */
+function rulesOf(locale: Locale): Intl.PluralRules {
+  const rules = rulesByLocale.get(locale) ?? new Intl.PluralRules(locale);
+  rulesByLocale.set(locale, rules);
+  return rules;
+}
