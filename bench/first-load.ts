@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../tools/chromium.ts';
 import type { Measure } from './measure.ts';
 
@@ -6,6 +6,8 @@ export interface Site {
   readonly origin: string;
   readonly chromiumPath: string;
   readonly paths: readonly string[];
+  /** Those that only somebody logged in can read. */
+  readonly personalPaths: readonly string[];
 }
 
 const SCRIPT_LIMIT_KB = 130;
@@ -18,26 +20,41 @@ const TRADE_SCRIPT_LIMIT_KB = 220;
 
 const MESSAGE_FILE = /\/assets\/messages-[\w-]+\//;
 
-/** Opens each path in a browser that has never been here, and counts what came over the wire. */
-export async function measureFirstLoads({ origin, chromiumPath, paths }: Site): Promise<readonly Measure[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: [...CHROMIUM_FLAGS] });
+/** Opens each path in a browser that keeps no file of ours, and counts what came over the wire. */
+export async function measureFirstLoads(site: Site): Promise<readonly Measure[]> {
+  const browser = await chromium.launch({ executablePath: site.chromiumPath, args: [...CHROMIUM_FLAGS] });
   try {
+    const visitor = await openContext(browser, site);
+    const user = await openContext(browser, site);
+    await logIn(user);
     const measures: Measure[] = [];
-    for (const path of paths) measures.push(...(await measurePath(browser, origin, path)));
+    for (const path of site.paths) measures.push(...(await measurePath(visitor, path)));
+    for (const path of site.personalPaths) measures.push(...(await measurePath(user, path)));
     return measures;
   } finally {
     await browser.close();
   }
 }
 
-async function measurePath(browser: Browser, origin: string, path: string): Promise<readonly Measure[]> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+function openContext(browser: Browser, { origin }: Site): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } });
+}
+
+async function logIn(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/user/login');
+  await page.getByRole('button', { name: 'Log in as demo user' }).click();
+  await page.waitForURL(({ pathname }) => pathname !== '/user/login');
+  await page.close();
+}
+
+async function measurePath(context: BrowserContext, path: string): Promise<readonly Measure[]> {
   const page = await context.newPage();
   await watchLayoutShift(page);
   const sizes = await countBytes(page);
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  await page.goto(path, { waitUntil: 'networkidle' });
   const layoutShift = await page.evaluate(() => Number(Reflect.get(window, 'layoutShift')));
-  await context.close();
+  await page.close();
   const script = sizes.script / 1024;
   const styleAndText = sizes.styleAndText / 1024;
   const scriptLimit = TRADE_PATH.test(path) ? TRADE_SCRIPT_LIMIT_KB : SCRIPT_LIMIT_KB;
@@ -73,6 +90,7 @@ async function countBytes(page: Page): Promise<Sizes> {
     if (kind !== undefined) sizes[kind] += encodedDataLength;
   });
   await wire.send('Network.enable');
+  await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
   return sizes;
 }
 

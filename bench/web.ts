@@ -1,5 +1,5 @@
 import { startServer } from '../e2e/server.ts';
-import { PUBLIC_PATHS } from '../e2e/site-paths.ts';
+import { PERSONAL_PATHS, PUBLIC_PATHS } from '../e2e/site-paths.ts';
 import { BUILDS, buildChanged } from '../tools/build.ts';
 import { ensureChromium } from '../tools/chromium.ts';
 import { measureFirstLoads } from './first-load.ts';
@@ -17,7 +17,12 @@ export const webPart: BenchPart = {
     const server = await startServer();
     try {
       const { origin } = server;
-      const loads = await measureFirstLoads({ origin, chromiumPath, paths: PUBLIC_PATHS });
+      const loads = await measureFirstLoads({
+        origin,
+        chromiumPath,
+        paths: PUBLIC_PATHS,
+        personalPaths: PERSONAL_PATHS,
+      });
       return [...loads, ...(await measureLighthouse({ origin, chromiumPath, paths: LIGHTHOUSE_PATHS }))];
     } finally {
       await server.stop();
