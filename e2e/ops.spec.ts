@@ -1,71 +1,99 @@
-import { Customer } from './ops-customer.ts';
-import { openCase, openScreen, sitDown } from './ops-desk.ts';
+import type { Locator, Page } from '@playwright/test';
+import { advancedPart, fillPrimary, sendPhotos } from './identity-steps.ts';
 import { expect, expectSound, test } from './journey.ts';
-import { startServer } from './server.ts';
-
-test.setTimeout(90_000);
+import { openCase, openScreen, sitDown } from './ops-desk.ts';
+import { arriveLoggedIn } from './person.ts';
+import { toast } from './security-steps.ts';
+import { startServer, type RunningServer } from './server.ts';
+import { declarePayment, prepareProofs, sendWithdrawal, tableRows, TRON_ADDRESS } from './wallet-steps.ts';
 
 /** So short that a journey sees a hold end and a chain confirm. */
 const WAITS = '{"credentialHold":1,"addressWait":1,"simulatedBlock":0.2}';
-
 const TRANSACTION = `0x${'ab'.repeat(32)}`;
 
-test('a deposit and a withdrawal go through two reviewers in the console and back', async ({ browser }) => {
-  const server = await startServer({ environment: { MAKERS: 'off', CANDOR_WAITS: WAITS } });
-  const [customer, kyc, first, second] = await Promise.all([
-    Customer.arrive({ address: server.origin }, 'console_customer'),
-    sitDown(browser, server.origin, 'demo.kyc'),
-    sitDown(browser, server.origin, 'demo.payments'),
-    sitDown(browser, server.origin, 'demo.payments-two'),
-  ]);
-
-  await test.step('the identity is looked at with its pictures, and passed', async () => {
-    await openScreen(kyc, 'Identity');
-    await openCase(kyc, 'Advanced');
-    await expect(kyc.getByText('Ann Example')).toBeVisible();
-    await expect(kyc.getByRole('img', { name: /front/ })).toBeVisible();
-    await kyc.getByRole('button', { name: 'Pass', exact: true }).click();
-    await expect(kyc.getByText('Nothing waits.')).toBeVisible();
-  });
-
-  await test.step('a declared deposit above 5 000 is credited once two have found the same', async () => {
-    await Promise.all([openScreen(first, 'Deposits'), openScreen(second, 'Deposits')]);
-    await customer.declareDeposit('6000');
-    // Without a reload: both screens look again by themselves.
-    for (const page of [first, second]) await openCase(page, '6,000');
-    await first.getByLabel('Transaction or statement line').fill(TRANSACTION);
-    await first.getByRole('button', { name: 'Approve as the first of two' }).click();
-    await expect(first.getByRole('row').filter({ hasText: '1 / 2' })).toBeVisible();
-    expect(await customer.fundingBalance()).toBeUndefined();
-    await openCase(first, '6,000');
-    await first.getByLabel('Transaction or statement line').fill(TRANSACTION);
-    await first.getByRole('button', { name: 'Pass', exact: true }).click();
-    await expect(first.getByText('You have approved this already.')).toBeVisible();
-    await second.getByLabel('Transaction or statement line').fill(TRANSACTION);
-    await second.getByRole('button', { name: 'Approve as the first of two' }).click();
-    await expect.poll(() => customer.fundingBalance()).toBe('6000');
-    await expect(first.getByText('Nothing waits.')).toBeVisible();
-  });
-
-  await test.step('a withdrawal above 5 000 leaves once two have approved it', async () => {
-    await Promise.all([openScreen(first, 'Withdrawals'), openScreen(second, 'Withdrawals')]);
-    expect(await customer.withdraw('5500')).toBe(200);
-    for (const page of [first, second]) await openCase(page, '5,500');
-    await expect(second.getByText('TJRa bPrw bZy4 5sba vfcj inPJ C18k jpRT v8')).toBeVisible();
-    await first.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(second.getByRole('row').filter({ hasText: '1 / 2' })).toBeVisible();
-    await second.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect.poll(() => customer.withdrawalState(), { timeout: 15_000 }).toBe('confirmed');
-    expect(await customer.fundingBalance()).toBe('500');
-  });
-
-  await test.step('the ledger shows every leg of it', async () => {
-    await openScreen(first, 'Ledger');
-    await expect(first.getByRole('heading', { level: 2, name: /withdrawal/i }).first()).toBeVisible();
-    await expectSound(first);
-  });
-  await server.stop();
+/** A house in which nobody but this journey has cases. */
+const ownHouse = test.extend<{ readonly house: RunningServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
+  house: async ({}, use) => {
+    const server = await startServer({ environment: { MAKERS: 'off', CANDOR_WAITS: WAITS } });
+    await use(server);
+    await server.stop();
+  },
+  baseURL: ({ house }, use) => use(house.origin),
 });
+
+ownHouse(
+  'a deposit and a withdrawal go from the customer’s screen through two reviewers and back, live on every screen',
+  async ({ page, browser, house }) => {
+    ownHouse.setTimeout(150_000);
+    const person = await arriveLoggedIn(page, '/account/center/kyc');
+    const kyc = await sitDown(browser, house.origin, 'demo.kyc');
+    const first = await sitDown(browser, house.origin, 'demo.payments');
+    const second = await sitDown(browser, house.origin, 'demo.payments-two');
+
+    await ownHouse.step('the identity is refused with a reason its owner reads at once, and then passed', async () => {
+      await fillPrimary(page);
+      await openScreen(kyc, 'Identity');
+      await sendPhotos(page);
+      await openCase(kyc, 'Advanced');
+      await expect(kyc.getByText('Ada Lovelace')).toBeVisible();
+      await expect(kyc.getByRole('img', { name: /front/ })).toBeVisible();
+      await kyc.getByLabel('Reason for the refusal').selectOption('A picture cannot be read');
+      await kyc.getByRole('button', { name: 'Refuse', exact: true }).click();
+      await expect(advancedPart(page)).toContainText('A picture cannot be read. Please take it again in good light.');
+      await sendPhotos(page);
+      await openCase(kyc, 'Advanced');
+      await kyc.getByRole('button', { name: 'Pass', exact: true }).click();
+      await expect(kyc.getByText('Nothing waits.')).toBeVisible();
+      await expect(advancedPart(page)).toContainText('Advanced Verification Successful');
+    });
+
+    const { backupCodes } = await prepareProofs(page, person);
+
+    await ownHouse.step('a declared deposit above 5 000 is credited once two have found the same', async () => {
+      await Promise.all([openScreen(first, 'Deposits'), openScreen(second, 'Deposits')]);
+      await page.goto('/account/wallet/deposit');
+      await declarePayment(page, '6000');
+      const declared = tableRows(page, 'Deposit history').first();
+      await expect(declared).toContainText('Under review');
+      // Without a reload: both screens look again by themselves.
+      for (const desk of [first, second]) await openCase(desk, '6,000');
+      for (const desk of [first, second]) await desk.getByLabel('Transaction or statement line').fill(TRANSACTION);
+      await first.getByRole('button', { name: 'Approve as the first' }).click();
+      for (const desk of [first, second]) await expect(caseRow(desk, '6,000')).toContainText('1 / 2');
+      await openCase(first, '6,000');
+      await expect(first.getByText('You have approved this. Another person has to as well.')).toBeVisible();
+      await expect(declared).toContainText('Under review');
+      await second.getByRole('button', { name: 'Approve as the second' }).click();
+      await expect(declared).toContainText('Passed');
+      await expect(first.getByText('This case has been decided or withdrawn.')).toBeVisible();
+      await expect(first.getByText('Nothing waits.')).toBeVisible();
+    });
+
+    await ownHouse.step('a withdrawal above 5 000 leaves once two have approved it', async () => {
+      await Promise.all([openScreen(first, 'Withdrawals'), openScreen(second, 'Withdrawals')]);
+      await page.goto('/account/wallet/withdrawal');
+      await page.getByLabel('Address', { exact: true }).fill(TRON_ADDRESS);
+      await sendWithdrawal(page, { amount: '5500', backupCode: backupCodes[0] ?? '' });
+      await expect(toast(page, 'The withdrawal has been submitted')).toBeVisible();
+      const asked = tableRows(page, 'Withdrawal history').first();
+      await expect(asked).toContainText('Under review');
+      for (const desk of [first, second]) await openCase(desk, '5,500');
+      await expect(second.getByText('TJRa bPrw bZy4 5sba vfcj inPJ C18k jpRT v8')).toBeVisible();
+      await first.getByRole('button', { name: 'Approve as the first' }).click();
+      await expect(caseRow(second, '5,500')).toContainText('1 / 2');
+      await second.getByRole('button', { name: 'Approve as the second' }).click();
+      await expect(asked).toContainText('Confirmed', { timeout: 15_000 });
+      await expect(page.getByRole('main')).toContainText('Withdrawable500USDT');
+    });
+
+    await ownHouse.step('the ledger shows every leg of it', async () => {
+      await openScreen(first, 'Ledger');
+      await expect(first.getByRole('heading', { level: 2, name: /withdrawal/i }).first()).toBeVisible();
+      await expectSound(first);
+    });
+  },
+);
 
 test('halting takes one, resuming takes another, and the auditor finds both in the log', async ({
   browser,
@@ -100,3 +128,32 @@ test('halting takes one, resuming takes another, and the auditor finds both in t
   await expect(auditor.getByText(/rows follow one another/)).toBeVisible();
   await expectSound(auditor);
 });
+
+test('another fee is asked for by one, approved by another, and announced to whoever withdraws', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  const origin = baseURL ?? '';
+  const [product, treasury] = await Promise.all([
+    sitDown(browser, origin, 'demo.product'),
+    sitDown(browser, origin, 'demo.treasury'),
+  ]);
+  await openScreen(product, 'Fees and coins');
+  await caseRow(product, 'BEP20').getByRole('button', { name: 'Change' }).click();
+  await product.getByLabel('Withdrawal fee').fill('0.0009');
+  await product.getByLabel('Reason').fill('the network has become dearer');
+  await product.getByRole('button', { name: 'Confirm' }).click();
+  await openScreen(treasury, 'Approvals');
+  await expect(treasury.getByRole('listitem').filter({ hasText: 'withdrawFee' })).toContainText('0.0009');
+  await treasury.getByRole('button', { name: 'Approve exactly this' }).click();
+  await expect(caseRow(product, 'network:BNB/BEP20')).toContainText('Still to come');
+  await arriveLoggedIn(page, '/account/wallet/deposit?coin=BNB');
+  await expect(page.getByRole('status').filter({ hasText: 'withdrawal fee 0.0009 BNB' })).toBeVisible();
+  await expectSound(product);
+});
+
+function caseRow(desk: Page, text: string): Locator {
+  return desk.getByRole('row').filter({ hasText: text });
+}

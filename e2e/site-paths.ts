@@ -43,6 +43,7 @@ export const SITE_PATHS: readonly SitePath[] = [
       'overview finance agreement recharge withdraw swap transfer tradeOrder records referrals investments',
     ),
     '/account/wallet/assets',
+    '/account/wallet/assets/BTC',
     '/account/wallet/deposit',
     '/account/wallet/withdrawal',
     '/account/wallet/history-deposit',

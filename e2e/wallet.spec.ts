@@ -1,19 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { callStaffDesk } from '../apps/server/src/platform/staff/call-staff-desk.ts';
-import { STAFF_SOCKET } from '../apps/server/src/platform/staff/staff-message.ts';
+import { fillPrimary } from './identity-steps.ts';
 import { expect, expectSound, test as journey } from './journey.ts';
 import { arriveLoggedIn, type Person } from './person.ts';
-import { bindAuthenticator, keepBackupCodes, PHONE, showWholePhonePage, toast } from './security-steps.ts';
+import { PHONE, showWholePhonePage, toast } from './security-steps.ts';
 import { startServer, type RunningServer } from './server.ts';
-import type { Authenticator } from './totp.ts';
+import {
+  decideAtTerminal,
+  declarePayment,
+  depositTestCoins,
+  FUND_PASSWORD,
+  prepareProofs,
+  type Proofs,
+  tableRows,
+  TRON_ADDRESS,
+} from './wallet-steps.ts';
 
 /** So short that a journey sees a hold end and a chain confirm. */
 const WAITS = '{"credentialHold":1,"addressWait":1,"simulatedBlock":0.1}';
-/** A receiver whose check digits are right. */
-const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-const FUND_PASSWORD = '385017';
 
 /** A house with quick blocks, for the tests of this file. */
 const test = journey.extend<object, { readonly house: RunningServer }>({
@@ -81,10 +84,10 @@ test('[ROUTE-4] a deposit arrives live, is transferred, swapped and found on the
 
   await test.step('every line is on the bill, and the lines add up to the balance', async () => {
     await openPart(page, 'Asset details');
-    await expect(rows(page, 'Bills')).toHaveCount(6);
+    await expect(tableRows(page, 'Bills')).toHaveCount(6);
     await page.getByRole('combobox', { name: 'Wallet' }).selectOption('Funding wallet');
     await page.getByLabel('Coin', { exact: true }).selectOption('BTC');
-    await expect(rows(page, 'Bills')).toHaveCount(3);
+    await expect(tableRows(page, 'Bills')).toHaveCount(3);
     await expect(page).toHaveURL(/key=records.*wallet=1.*coin=BTC/);
     await page.getByRole('button', { name: 'Check the sum' }).click();
     await expect(page.getByText('3 lines add up to 0.002 BTC: exactly the balance.')).toBeVisible();
@@ -104,24 +107,18 @@ test('[STATE-6] [VAL-2] [ENT-11] a declared payment is reviewed, refused with it
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/Must be a numerical value/);
   await expect(page.getByLabel('Screenshot of the payment')).toHaveAccessibleDescription(/Add a screenshot/);
-  await page.getByLabel('Amount').fill('25');
-  const buffer = await page.screenshot();
-  const picture = { name: 'payment.png', mimeType: 'image/png', buffer };
-  await page.getByLabel('Screenshot of the payment').setInputFiles(picture);
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, 'Submitted. It is being reviewed.')).toBeVisible();
+  await declarePayment(page, '25');
 
   await page.getByRole('link', { name: 'Deposit history' }).click();
-  const declared = rows(page, 'Deposit history').first();
+  const declared = tableRows(page, 'Deposit history').first();
   await expect(declared).toContainText('Under review');
   const number = await declared.getByText(/^\d{8,}$/).innerText();
-  await decide(house, ['deposit', 'refuse', number, 'notReceived']);
+  await decideAtTerminal(house, ['deposit', 'refuse', number, 'notReceived']);
   await expect(declared).toContainText('The money has not arrived.');
   await page.getByLabel('Status').selectOption('Passed');
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.getByLabel('Status').selectOption('Failed');
-  await expect(rows(page, 'Deposit history')).toHaveCount(1);
+  await expect(tableRows(page, 'Deposit history')).toHaveCount(1);
 });
 
 test('[ROUTE-5] [VAL-4] [VAL-9] [CONST-6] nothing leaves without a fund password; then with its fee and its deadline, and it can be taken back', async ({
@@ -139,8 +136,8 @@ test('[ROUTE-5] [VAL-4] [VAL-9] [CONST-6] nothing leaves without a fund password
   await expect(page.getByRole('main')).toContainText('Fee1USDT');
 
   await test.step('the address is shown in full with what is known of it', async () => {
-    await page.getByLabel('Address', { exact: true }).fill(ADDRESS);
-    await expect(page.getByRole('img', { name: ADDRESS })).toBeVisible();
+    await page.getByLabel('Address', { exact: true }).fill(TRON_ADDRESS);
+    await expect(page.getByRole('img', { name: TRON_ADDRESS })).toBeVisible();
     await expect(page.getByText('You have never sent anything to this address.')).toBeVisible();
   });
 
@@ -161,11 +158,11 @@ test('[ROUTE-5] [VAL-4] [VAL-9] [CONST-6] nothing leaves without a fund password
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(toast(page, 'The withdrawal has been submitted')).toBeVisible();
     await page.goto('/account/wallet/history-withdrawal');
-    await expect(rows(page, 'Withdrawal history').first()).toContainText('Under review');
+    await expect(tableRows(page, 'Withdrawal history').first()).toContainText('Under review');
     await page.getByRole('button', { name: 'Details' }).click();
     await expect(page.getByRole('list', { name: 'Steps of this withdrawal' })).toContainText('Submitted');
     await page.getByRole('button', { name: 'Cancel the withdrawal' }).click();
-    await expect(rows(page, 'Withdrawal history').first()).toContainText('Cancelled, paid back in full');
+    await expect(tableRows(page, 'Withdrawal history').first()).toContainText('Cancelled, paid back in full');
   });
 
   await test.step('an address is kept under a name, and chosen by it', async () => {
@@ -173,7 +170,7 @@ test('[ROUTE-5] [VAL-4] [VAL-9] [CONST-6] nothing leaves without a fund password
     await page.getByRole('button', { name: 'Manage the address book' }).click();
     const book = page.getByRole('dialog', { name: 'Address book' });
     const form = book.locator('form').filter({ has: page.getByLabel('Name') });
-    await form.getByLabel('Address', { exact: true }).fill(ADDRESS);
+    await form.getByLabel('Address', { exact: true }).fill(TRON_ADDRESS);
     await form.getByLabel('Name').fill('My vault');
     await form.getByRole('button', { name: 'Use a backup code instead' }).click();
     await form.getByLabel('Backup code').fill(backupCodes[0] ?? '');
@@ -222,33 +219,13 @@ const PAGES = [
   ['/account/wallet/bills', 'Bills'],
 ] as const;
 
-interface Prepared {
-  readonly authenticator: Authenticator;
-  readonly backupCodes: readonly string[];
-}
-
 /** A verified customer with a second factor, a fund password and something to withdraw. */
-async function prepare(page: Page, person: Person): Promise<Prepared> {
+async function prepare(page: Page, person: Person): Promise<Proofs> {
   await page.goto('/account/center/kyc');
-  await page.getByLabel('Country of the document').fill('Austria');
-  await page.getByRole('option', { name: /^Austria/ }).click();
-  await page.getByLabel('Full name').fill('Ada Lovelace');
-  await page.getByLabel('ID number').fill(`W${randomBytes(4).toString('hex').toUpperCase()}`);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, 'Primary verification successful')).toBeVisible();
-  const authenticator = await bindAuthenticator(page, person);
-  const backupCodes = await keepBackupCodes(page);
-  await page.goto('/account/center/security/setting/trade-pwd');
-  await page.getByLabel('New fund password').fill(FUND_PASSWORD);
-  await page.getByLabel('Confirm fund password').fill(FUND_PASSWORD);
-  await page.getByLabel('Code of the authenticator app').fill(await authenticator.nextCode());
-  await page.getByRole('button', { name: 'Set fund password' }).click();
-  await expect(page).toHaveURL('/account/center/security');
-  await page.goto('/account/wallet/deposit');
-  await page.getByRole('form', { name: 'Demo deposit' }).getByLabel('Amount').fill('200');
-  await page.getByRole('button', { name: 'Send test coins' }).click();
-  await expect(rows(page, 'Deposit history').first()).toContainText('Credited', { timeout: 15_000 });
-  return { authenticator, backupCodes };
+  await fillPrimary(page);
+  const proofs = await prepareProofs(page, person);
+  await depositTestCoins(page, '200');
+  return proofs;
 }
 
 async function openPart(page: Page, name: string): Promise<void> {
@@ -256,17 +233,6 @@ async function openPart(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-function rows(page: Page, table: string): Locator {
-  return page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
-}
-
 function row(page: Page, table: string, text: string): Locator {
-  return rows(page, table).filter({ hasText: text }).first();
-}
-
-/** As `npm run staff` does it. */
-async function decide({ dataDir }: RunningServer, words: readonly string[]): Promise<void> {
-  expect(await callStaffDesk(join(dataDir, STAFF_SOCKET), { staff: 'e2e', words: [...words] })).toMatchObject({
-    isOk: true,
-  });
+  return tableRows(page, table).filter({ hasText: text }).first();
 }

@@ -97,6 +97,12 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
     replacement: 'units }',
   },
   {
+    name: 'a locked deposit leaves through a swap',
+    file: `${WALLET}/swap.ts`,
+    search: 'withdrawableUnits(turn.state, { owner, asset: fromAsset })',
+    replacement: 'availableUnits(ledger, { owner, wallet: FUNDING_WALLET, asset: fromAsset })',
+  },
+  {
     name: 'a quote is used twice',
     file: `${WALLET}/swap.ts`,
     search: '  if (quote !== undefined) quote.isUsed = true;\n',

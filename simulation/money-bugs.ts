@@ -62,6 +62,12 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
     replacement: "quoteUnits, instrument.takerFeePpm, 'up')",
   },
   {
+    name: 'new terms of a market swap its fees',
+    file: `${DOMAIN}/spot/set-instrument-terms.ts`,
+    search: '...market.instrument, makerFeePpm, takerFeePpm,',
+    replacement: '...market.instrument, makerFeePpm: takerFeePpm, takerFeePpm: makerFeePpm,',
+  },
+  {
     name: 'a fee is rounded down',
     file: `${DOMAIN}/spot/settle-fill.ts`,
     search: "instrument.takerFeePpm, 'up')",

@@ -2,6 +2,7 @@ import type { People } from '#features/account/index.ts';
 import type { Chains } from '#features/chains/index.ts';
 import type { Identities } from '#features/identity/index.ts';
 import type { Security } from '#features/security/index.ts';
+import type { HouseSettings } from '#features/settings/index.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { AuditHeads } from '#platform/audit/audit-heads.ts';
 import type { Audit } from '#platform/audit/audit.ts';
@@ -66,6 +67,7 @@ export interface Context extends Platform {
   readonly proofs: Security;
   readonly identities: Identities;
   readonly chains: Chains;
+  readonly settings: HouseSettings;
 }
 
 export type Closing = () => Promise<void>;

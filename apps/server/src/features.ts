@@ -8,6 +8,7 @@ import { fund } from './features/fund/index.ts';
 import { identity } from './features/identity/index.ts';
 import { markets } from './features/markets/index.ts';
 import { security } from './features/security/index.ts';
+import { settings } from './features/settings/index.ts';
 import { spot } from './features/spot/index.ts';
 import { staff } from './features/staff/index.ts';
 import { swap } from './features/swap/index.ts';
@@ -29,5 +30,6 @@ export const features: readonly Feature[] = [
   chains,
   deposits,
   withdrawals,
+  settings,
   staff,
 ];

@@ -23,6 +23,9 @@ export const CoinNetwork = z.strictObject({
   unlockConfirmations: z.int(),
   withdrawMin: Decimal,
   withdrawFee: Decimal,
+  /** Whether the house takes and sends this coin there now. */
+  isDepositOpen: z.boolean(),
+  isWithdrawalOpen: z.boolean(),
   /** False where this house has no connection to the network. */
   isConnected: z.boolean(),
   /** Addresses and blocks are made up: nothing of value may be sent there. */

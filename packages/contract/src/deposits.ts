@@ -9,6 +9,8 @@ export const DEPOSIT_REFUSALS = {
   /** There is no such coin on such a network: `{coin, network}`. */
   networkUnknown: { code: 404, status: 404 },
   networkNotConnected: { code: 403, status: 403 },
+  /** The house does not take it there now: `{coin, network}`. */
+  depositsClosed: { code: 403, status: 422 },
   amountNotNumeric: { code: 400, status: 422 },
   /** `{minimum, coin}` */
   belowDepositMinimum: { code: 3002, status: 422 },
@@ -65,6 +67,7 @@ export const getDepositAddress = endpoint({
   refusals: {
     networkUnknown: DEPOSIT_REFUSALS.networkUnknown,
     networkNotConnected: DEPOSIT_REFUSALS.networkNotConnected,
+    depositsClosed: DEPOSIT_REFUSALS.depositsClosed,
   },
 });
 

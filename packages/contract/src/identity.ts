@@ -20,6 +20,20 @@ export const IDENTITY_REFUSALS = {
 export const AuditStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type AuditStatus = z.infer<typeof AuditStatus>;
 
+/** Why an identity is not accepted: a closed list, read by its owner in their language. */
+export const IDENTITY_REASONS = [
+  'pictureUnreadable',
+  'nameDiffers',
+  'numberDiffers',
+  'documentExpired',
+  'personDiffers',
+  'documentAltered',
+  'duplicate',
+  'sanctions',
+] as const;
+export const IdentityReason = z.enum(IDENTITY_REASONS);
+export type IdentityReason = z.infer<typeof IdentityReason>;
+
 const RealName = z.string().check(z.minLength(2), z.maxLength(80));
 const DocumentNumber = z.string().check(z.regex(/^[A-Za-z0-9-]{4,32}$/));
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
@@ -81,8 +95,8 @@ export const IdentityState = z.strictObject({
   level: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   auditStatusPrimary: AuditStatus,
   auditStatusAdvanced: AuditStatus,
-  primaryReason: z.nullable(z.string()),
-  advancedReason: z.nullable(z.string()),
+  primaryReason: z.nullable(IdentityReason),
+  advancedReason: z.nullable(IdentityReason),
   /** Masked. */
   realName: z.nullable(z.string()),
   idCard: z.nullable(z.string()),

@@ -19,6 +19,8 @@ const CORE_REFUSALS = {
 export const WITHDRAWAL_REFUSALS = {
   networkUnknown: { code: 404, status: 404 },
   networkNotConnected: { code: 403, status: 403 },
+  /** The house does not send it there now: `{coin, network}`. */
+  withdrawalsClosed: { code: 403, status: 422 },
   amountNotNumeric: { code: 400, status: 422 },
   /** The network carries no smaller parts: `{step}`. */
   quantityStep: { code: 4002, status: 422 },

@@ -79,6 +79,11 @@ function applyOn(market: NaiveMarket, { command, orderId, stopOrderId }: NaiveEn
       market.status = command.status;
       if (command.status === 'delisted') cancelAll(market, {});
       return [];
+    case 'setInstrumentTerms': {
+      const { kind: _kind, symbol: _symbol, ...terms } = command;
+      market.instrument = { ...market.instrument, ...terms };
+      return [];
+    }
     default:
       return [];
   }

@@ -134,17 +134,18 @@ function isFarFrom([from, to]: readonly [bigint, bigint], [fromNow, toNow]: read
 }
 
 function amountObjections(
-  { ledger }: FundsWorld,
+  { ledger, funds }: FundsWorld,
   { owner, fromAsset, toAsset, units }: SwapCommand,
   prices: readonly [bigint, bigint],
 ): readonly string[] {
   const value = (units * prices[0]) / 100_000_000n;
-  const available = tinyAvailable(ledger, { owner, wallet: FUNDING_WALLET, asset: fromAsset });
+  const place = { owner, asset: fromAsset };
+  const free = tinyAvailable(ledger, { ...place, wallet: FUNDING_WALLET }) - naiveBound(funds, place);
   return [
     // Of one unit or none nothing is left after a fee of at least one.
     ...when(value < 500_000_000n || swapGross(units, prices) <= 1n, 'belowSwapMinimum'),
     ...when(value > 2_000_000_000_000n, 'aboveSwapMaximum'),
-    ...when(available < units, 'insufficientBalance'),
+    ...when(free < units, 'insufficientBalance'),
     ...when(treasuryStock(ledger, toAsset) < swapGross(units, prices), 'noLiquidity'),
   ];
 }

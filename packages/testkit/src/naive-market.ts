@@ -32,7 +32,7 @@ export interface NaiveOrder {
  * given there, and says which trades must have happened and how every order must stand. It knows nothing of money.
  */
 export interface NaiveMarket {
-  readonly instrument: Instrument;
+  instrument: Instrument;
   readonly book: NaiveBook;
   /** Of every market. */
   readonly orders: Map<number, NaiveOrder>;

@@ -2,6 +2,7 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { CONTRACT_WALLET, FUNDING_WALLET, SPOT_WALLET, WEALTH_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { AmendOrder } from '@candor/domain/spot/amend-order.ts';
 import type { PlaceOcoOrder } from '@candor/domain/spot/place-oco-order.ts';
+import type { SetInstrumentTerms } from '@candor/domain/spot/set-instrument-terms.ts';
 import type { GrantDemoFunds } from '@candor/domain/wallet/grant-demo-funds.ts';
 import type { Transfer } from '@candor/domain/wallet/transfer.ts';
 import { naiveIndex, type NaiveExchange } from './naive-exchange.ts';
@@ -60,6 +61,8 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
       const market = exchange.markets.get(command.symbol);
       return market === undefined ? ['unknownInstrument'] : when(market.status === 'delisted', 'marketHalted');
     }
+    case 'setInstrumentTerms':
+      return termsObjections(exchange, command);
     case 'transfer':
       return transferObjections(world, command);
     case 'grantDemoFunds':
@@ -67,6 +70,19 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
     default:
       return fundsObjections({ ...world, indexOf: (asset) => naiveIndex(exchange, asset) }, command, atMs);
   }
+}
+
+function termsObjections(
+  { markets }: NaiveExchange,
+  { symbol, makerFeePpm, takerFeePpm, minNotionalUnits, maxNotionalUnits }: SetInstrumentTerms,
+): Objections {
+  const market = markets.get(symbol);
+  if (market === undefined) return ['unknownInstrument'];
+  const isRight =
+    [makerFeePpm, takerFeePpm].every((ppm) => ppm >= 0 && ppm <= 10_000) &&
+    minNotionalUnits > 0n &&
+    minNotionalUnits <= maxNotionalUnits;
+  return [...when(market.status === 'delisted', 'marketHalted'), ...when(!isRight, 'termsOutOfRange')];
 }
 
 function onMarket(

@@ -40,6 +40,7 @@ const KINDS: readonly {
   { weight: 5, needs: 'transfers', draw: randomTransfer },
   { weight: 2, needs: 'transfers', draw: randomGrant },
   { weight: 2, needs: 'statuses', draw: randomStatus },
+  { weight: 1, needs: 'terms', draw: randomTerms },
   { weight: 5, needs: 'funds', draw: randomDeposit },
   { weight: 6, needs: 'funds', draw: randomDepositEnd },
   { weight: 4, needs: 'funds', draw: randomWithdrawal },
@@ -133,6 +134,19 @@ function randomStatus(scene: Scene, market: SwarmMarket): Command {
   const next: readonly InstrumentStatus[] =
     statusOf(scene, market) === 'trading' ? ['halt', 'cancelOnly', 'trading', worst] : ['trading'];
   return { kind: 'setInstrumentStatus', symbol: market.instrument.symbol, status: random.pick(next) };
+}
+
+/** Mostly fees and limits that could be; sometimes a fee too high, or a least value above the greatest. */
+function randomTerms({ random }: Scene, { instrument }: SwarmMarket): Command {
+  const { symbol, minNotionalUnits, maxNotionalUnits } = instrument;
+  return {
+    kind: 'setInstrumentTerms',
+    symbol,
+    makerFeePpm: random.pick([0, 1, 500, 10_000]),
+    takerFeePpm: random.pick([0, 7, 1000, 9999, 10_001]),
+    minNotionalUnits: random.pick([minNotionalUnits, 2n * minNotionalUnits, maxNotionalUnits + 1n, 1n]),
+    maxNotionalUnits: random.pick([maxNotionalUnits, maxNotionalUnits / 2n]),
+  };
 }
 
 function statusOf({ oracle }: Scene, { instrument }: SwarmMarket): InstrumentStatus {

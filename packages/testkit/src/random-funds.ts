@@ -67,7 +67,8 @@ export function randomSwap({ random, oracle }: Scene, market: SwarmMarket, owner
   const available = tinyAvailable(oracle.ledger, { owner: whose, wallet: FUNDING_WALLET, asset: pair.fromAsset });
   const fromPrice = oracle.exchange.markets.get(`${pair.fromAsset}/USDT`)?.indexUnits ?? WHOLE;
   const least = (5n * WHOLE * WHOLE + fromPrice - 1n) / fromPrice;
-  const units = random.pick([available, available + 1n, least, least - 1n, available / 2n, least * 3n, 0n]);
+  const free = available - naiveBound(oracle.funds, { owner: whose, asset: pair.fromAsset });
+  const units = random.pick([available, free, free + 1n, least, least - 1n, free / 2n, least * 3n, 0n]);
   return { kind: 'swap', owner: whose, ...pair, units, ...(isQuoted ? { quoteId: quote.id } : {}) };
 }
 

@@ -19,6 +19,7 @@ export const FEATURES = [
   'swaps',
   'massCancels',
   'statuses',
+  'terms',
   'indexJumps',
   'keys',
   'wrongs',

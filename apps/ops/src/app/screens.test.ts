@@ -11,11 +11,11 @@ const SEEN = {
   CREDIT: [],
   OTC_ARB: [],
   CONTENT: [],
-  PRODUCT: ['/halts'],
-  RISK: ['/users', '/ledger', '/halts'],
-  TREASURY: ['/withdrawals', '/ledger', '/halts'],
-  COMPLIANCE: ['/deposits', '/withdrawals', '/identity', '/users', '/ledger', '/halts', '/audit'],
-  AUDITOR: ['/deposits', '/withdrawals', '/identity', '/users', '/ledger', '/halts', '/staff', '/audit'],
+  PRODUCT: ['/halts', '/settings'],
+  RISK: ['/users', '/ledger', '/halts', '/settings'],
+  TREASURY: ['/withdrawals', '/ledger', '/halts', '/settings'],
+  COMPLIANCE: ['/deposits', '/withdrawals', '/identity', '/users', '/ledger', '/halts', '/settings', '/audit'],
+  AUDITOR: ['/deposits', '/withdrawals', '/identity', '/users', '/ledger', '/halts', '/settings', '/staff', '/audit'],
   ADMIN: ['/staff'],
 } as const satisfies Record<StaffRole, readonly string[]>;
 

@@ -6,6 +6,7 @@ import { listDepositCases } from '@candor/contract/staff/deposit-cases.ts';
 import { getHalts } from '@candor/contract/staff/halts.ts';
 import { listIdentityCases } from '@candor/contract/staff/identity-cases.ts';
 import { listLedger } from '@candor/contract/staff/ledger.ts';
+import { getSettings } from '@candor/contract/staff/settings.ts';
 import { listStaff } from '@candor/contract/staff/staff-accounts.ts';
 import { findUsers } from '@candor/contract/staff/users.ts';
 import { listWithdrawalCases } from '@candor/contract/staff/withdrawal-cases.ts';
@@ -19,6 +20,7 @@ import {
   OctagonPause,
   ScrollText,
   ShieldUser,
+  SlidersHorizontal,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
@@ -30,6 +32,7 @@ import { DepositsScreen } from '#features/deposits/deposits-screen.tsx';
 import { HaltsScreen } from '#features/halts/halts-screen.tsx';
 import { IdentityScreen } from '#features/identity/identity-screen.tsx';
 import { LedgerScreen } from '#features/ledger/ledger-screen.tsx';
+import { SettingsScreen } from '#features/settings/settings-screen.tsx';
 import { StaffScreen } from '#features/staff/staff-screen.tsx';
 import { UsersScreen } from '#features/users/users-screen.tsx';
 import { WithdrawalsScreen } from '#features/withdrawals/withdrawals-screen.tsx';
@@ -66,6 +69,13 @@ export const SCREENS: readonly ConsoleScreen[] = [
   { path: '/users', name: 'ops.nav.users', icon: UsersRound, call: findUsers, component: UsersScreen },
   { path: '/ledger', name: 'ops.nav.ledger', icon: BookOpenText, call: listLedger, component: LedgerScreen },
   { path: '/halts', name: 'ops.nav.halts', icon: OctagonPause, call: getHalts, component: HaltsScreen },
+  {
+    path: '/settings',
+    name: 'ops.nav.settings',
+    icon: SlidersHorizontal,
+    call: getSettings,
+    component: SettingsScreen,
+  },
   { path: '/staff', name: 'ops.nav.staff', icon: ShieldUser, call: listStaff, component: StaffScreen },
   { path: '/audit', name: 'ops.nav.audit', icon: ScrollText, call: listAuditRows, component: AuditScreen },
 ];

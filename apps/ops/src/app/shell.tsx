@@ -36,7 +36,11 @@ export function Shell() {
             <ShellControls />
           </span>
         </div>
-        <nav aria-label={t('ops.shell.menu')} className="flex gap-0.5 overflow-x-auto p-2 lg:flex-1 lg:flex-col">
+        <nav
+          ref={showCurrent}
+          aria-label={t('ops.shell.menu')}
+          className="relative flex gap-0.5 overflow-x-auto p-2 lg:flex-1 lg:flex-col"
+        >
           {shown.map(({ path, name, icon: Icon }) => (
             <ScreenLink
               key={path}
@@ -63,6 +67,14 @@ export function Shell() {
       </main>
     </div>
   );
+}
+
+/** On a phone the row is longer than the screen: the name of the open screen must not lie outside. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (row !== null && current !== null && current !== undefined) {
+    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }
 }
 
 interface WaitingCountProps {

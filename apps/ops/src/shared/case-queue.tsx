@@ -1,9 +1,11 @@
+import { Button } from '@candor/ui/button.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { CaseFrame } from './case-frame.tsx';
 import { Loaded } from './loaded.tsx';
 import { OpenCaseButton } from './open-case-button.tsx';
+import { Panel } from './panel.tsx';
 import { useT } from './use-t.ts';
 
 interface CaseQueueProps<Case> {
@@ -13,13 +15,16 @@ interface CaseQueueProps<Case> {
   readonly idOf: (row: Case) => string;
   readonly idHeader: string;
   readonly columns: readonly Column<Case>[];
-  readonly children: (id: string, onDone: () => void) => ReactNode;
+  /** The opened case, with its row as it stands now: what others decide meanwhile is seen at once. */
+  readonly children: (row: Case, onDone: () => void) => ReactNode;
 }
 
 /** What waits for a decision, each row opened by its name, and the opened case beside it. */
 export function CaseQueue<Case>({ label, query, idOf, idHeader, columns, children }: CaseQueueProps<Case>) {
   const t = useT();
   const [openedId, setOpenedId] = useState<string>();
+  const opened = query.data?.find((row) => idOf(row) === openedId);
+  const close = () => setOpenedId(undefined);
   const name: Column<Case> = {
     key: 'id',
     header: idHeader,
@@ -37,7 +42,15 @@ export function CaseQueue<Case>({ label, query, idOf, idHeader, columns, childre
         </Loaded>
       }
     >
-      {openedId !== undefined && children(openedId, () => setOpenedId(undefined))}
+      {opened !== undefined && children(opened, close)}
+      {openedId !== undefined && query.data !== undefined && opened === undefined && (
+        <Panel title={t('ops.cases.case', { id: openedId })}>
+          <p className="text-13 text-muted">{t('ops.cases.gone')}</p>
+          <Button className="self-start" onClick={close}>
+            {t('ui.action.close')}
+          </Button>
+        </Panel>
+      )}
     </CaseFrame>
   );
 }

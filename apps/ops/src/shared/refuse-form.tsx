@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { useT } from './use-t.ts';
 
 interface RefuseFormProps<Reason extends string> {
-  /** What the button says, when it does something else than refuse. */
-  readonly label?: string;
+  /** What the button and its field say, when it does something else than refuse. */
+  readonly act?: { readonly label: string; readonly reason: string };
   readonly reasons: readonly SelectOption<Reason>[];
   readonly isWorking: boolean;
   readonly onRefuse: (reason: Reason) => void;
 }
 
 /** A refusal has a reason of a closed list, and no other words. */
-export function RefuseForm<Reason extends string>({ label, reasons, isWorking, onRefuse }: RefuseFormProps<Reason>) {
+export function RefuseForm<Reason extends string>({ act, reasons, isWorking, onRefuse }: RefuseFormProps<Reason>) {
   const t = useT();
   const [reason, setReason] = useState<Reason>();
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <Field label={t('ops.cases.refusalReason')} className="min-w-48 flex-1">
+      <Field label={act?.reason ?? t('ops.cases.refusalReason')} className="min-w-48 flex-1">
         <Select options={reasons} value={reason} onChange={setReason} placeholder={t('ops.cases.choose')} />
       </Field>
       <Button
@@ -27,7 +27,7 @@ export function RefuseForm<Reason extends string>({ label, reasons, isWorking, o
         disabled={reason === undefined}
         onClick={() => reason !== undefined && onRefuse(reason)}
       >
-        {label ?? t('ops.cases.refuse')}
+        {act?.label ?? t('ops.cases.refuse')}
       </Button>
     </div>
   );

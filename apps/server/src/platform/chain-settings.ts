@@ -6,6 +6,11 @@ const ChainSettings = z.strictObject({
   name: z.enum(['ethereum', 'bnb']),
   rpcUrl: z.url({ protocol: /^https?$/ }),
   chainId: z.int().min(1),
+  /** Where what the hot wallet need not hold is kept; without one it stays where it arrived. */
+  coldAddress: z
+    .string()
+    .regex(/^0x[0-9A-Fa-f]{40}$/)
+    .optional(),
   tokens: z
     .array(
       z.strictObject({

@@ -14,6 +14,7 @@ const USER: AuthorisationRow = { who: 'user' };
 export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'GET /api/open/sealingKey': ANYBODY,
   'GET /api/demo/mailbox': ANYBODY,
+  'POST /api/common/getAllSetting': ANYBODY,
   'POST /api/common/getCoinList': ANYBODY,
   'POST /api/common/getMt5Amount': ANYBODY,
   'GET /api/common/getServerTime': ANYBODY,
@@ -31,6 +32,11 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'GET /api/ex/coin/quotes/getOptional': { who: 'user', key: 'read' },
   'GET /api/ex/coin/quotes/addOptional/{market}/{type}': USER,
   'GET /api/ex/coin/quotes/cancelOptional/{market}/{type}': USER,
+  'POST /api/userCoin/getUserCoin': { who: 'user', key: 'read' },
+  'POST /api/userCoin/save': USER,
+  'POST /api/userCoin/removeByCoin': USER,
+  'POST /api/userCoin/addBath': USER,
+  'POST /api/userCoin/remove/{ids}': USER,
   'POST /api/user/getCountryCode': ANYBODY,
 
   'GET /api/user/easyGenerateCode': ANYBODY,

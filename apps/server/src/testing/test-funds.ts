@@ -7,6 +7,9 @@ import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { openIdentities } from '#features/identity/index.ts';
+import { openHouseSettings } from '#features/settings/index.ts';
+import { auditMigrations } from '#platform/audit/audit-tables.ts';
+import { createAudit } from '#platform/audit/audit.ts';
 import { createLog } from '#platform/log.ts';
 import { createSealedFields } from '#platform/sealed-fields.ts';
 import { openSecrets } from '#platform/secrets.ts';
@@ -30,7 +33,10 @@ export async function openTestFunds(databaseUrl?: string) {
   const { clock } = exchange;
   const sealedFields = createSealedFields(secrets);
   const uploads = await openUploads({ folder: join(folder, 'uploads'), tables: store.tables(), secrets, clock });
-  const identities = openIdentities({ store, sealedFields, uploads, clock });
+  await store.migrate('audit', auditMigrations);
+  const audit = createAudit({ database: store, clock });
+  const settings = await openHouseSettings({ store, audit, clock });
+  const identities = openIdentities({ store, sealedFields, uploads, clock }, settings);
   for (const [code, price] of [['USDT'], ['ETH', '3000']] as const) {
     await exchange.submit({ kind: 'listAsset', asset: { code, name: code, displayDecimals: 8 } });
     if (price !== undefined) await listWithIndex(`${code}/USDT`, price);
@@ -49,6 +55,8 @@ export async function openTestFunds(databaseUrl?: string) {
     clock,
     secrets,
     sealedFields,
+    audit,
+    settings,
     identities,
     log: createLog({ level: 'fatal' }),
     /** What somebody's funding wallet has of a coin: free, and in all. */

@@ -37,7 +37,7 @@ const PUBLIC = [
 const PERSONAL = [
   '/user/index',
   '/assets/index',
-  ...['assets', 'deposit', 'withdrawal', 'history-deposit', 'history-withdrawal', 'bills'].map(
+  ...['assets', 'assets/$coin', 'deposit', 'withdrawal', 'history-deposit', 'history-withdrawal', 'bills'].map(
     (name) => `/account/wallet/${name}`,
   ),
   ...['info', 'security', 'device-management', 'kyc', 'reward-center', 'merchant'].map(

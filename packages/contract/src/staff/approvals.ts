@@ -8,6 +8,7 @@ import { StaffName } from './staff-session.ts';
 /** What takes two people. */
 export const APPROVAL_KINDS = [
   'market.status',
+  'setting.change',
   'switch.resume',
   'ledger.adjust',
   'user.fundPassword',

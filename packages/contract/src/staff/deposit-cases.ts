@@ -23,7 +23,7 @@ export const DepositCase = z.strictObject({
   submittedAtMs: TimeMs,
   dueAtMs: TimeMs,
   approvalsNeeded: z.int(),
-  approvals: z.int(),
+  approvedBy: z.array(z.string()),
 });
 export type DepositCase = z.infer<typeof DepositCase>;
 
@@ -47,7 +47,6 @@ export const openDepositCase = endpoint({
     txHash: z.nullable(z.string()),
     /** JPEG, base64. */
     screenshot: z.nullable(z.string()),
-    firstReviewer: z.nullable(z.string()),
     /** What the first of two reviewers found. */
     evidence: z.nullable(z.string()),
     received: z.nullable(Decimal),

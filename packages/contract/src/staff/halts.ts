@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { pick } from '../refusal-table.ts';
 import { SWITCHES } from '../switch-name.ts';
-import { Decimal, TimeMs } from '../wire.ts';
+import { TimeMs } from '../wire.ts';
 import { Approval, Reason } from './approvals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { StaffName } from './staff-session.ts';
@@ -26,35 +26,17 @@ const Symbol = z.string().check(z.regex(/^[A-Z0-9]{2,12}\/[A-Z0-9]{2,12}$/));
 export const MarketState = z.strictObject({
   symbol: Symbol,
   status: MarketStatus,
-  makerFeePercent: Decimal,
-  takerFeePercent: Decimal,
-  minNotional: Decimal,
-  maxNotional: Decimal,
-  maxOpenOrders: z.int(),
 });
 export type MarketState = z.infer<typeof MarketState>;
-
-/** The terms of a coin on a network, as users are told them. */
-export const NetworkTerms = z.strictObject({
-  coin: z.string(),
-  network: z.string(),
-  depositMin: Decimal,
-  creditConfirmations: z.int(),
-  unlockConfirmations: z.int(),
-  withdrawMin: Decimal,
-  withdrawFee: Decimal,
-});
-export type NetworkTerms = z.infer<typeof NetworkTerms>;
 
 export const getHalts = endpoint({
   method: 'GET',
   path: '/ops/api/halts',
   access: 'staff',
-  summary: 'Switches, markets and the terms of coins as they stand',
+  summary: 'Switches and markets as they stand',
   reply: z.strictObject({
     switches: z.array(HouseSwitch),
     markets: z.array(MarketState),
-    networks: z.array(NetworkTerms),
   }),
   refusals: {},
 });

@@ -1,20 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { IdentityReason } from '../identity.ts';
 import { Id, TimeMs } from '../wire.ts';
-
-/** Why an identity is not accepted: a closed list, whose sentence the user reads. */
-export const IDENTITY_REASONS = {
-  pictureUnreadable: 'A picture cannot be read. Please take it again in good light.',
-  nameDiffers: 'The name on the document is not the name that was given.',
-  numberDiffers: 'The number on the document is not the number that was given.',
-  documentExpired: 'The document has expired.',
-  personDiffers: 'The person in the picture is not the one on the document.',
-  documentAltered: 'The document appears to have been altered.',
-  duplicate: 'This document belongs to another account.',
-  sanctions: 'The check against the sanctions lists was not passed.',
-} as const;
-const REASON_WORDS = Object.keys(IDENTITY_REASONS) as (keyof typeof IDENTITY_REASONS)[];
-export type IdentityReason = (typeof REASON_WORDS)[number];
 
 export const IdentityCase = z.strictObject({
   userId: Id,
@@ -70,5 +57,5 @@ export const refuseIdentityCase = endpoint({
   ...Decision,
   path: '/ops/api/identity/:userId/refuse',
   summary: 'Refuses the verification that waits, for a reason on the list',
-  body: z.strictObject({ reason: z.enum(REASON_WORDS) }),
+  body: z.strictObject({ reason: IdentityReason }),
 });

@@ -44,6 +44,9 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /ops/api/markets/halt': ['RISK'],
   'POST /ops/api/markets/status': ['RISK', 'PRODUCT'],
 
+  'GET /ops/api/settings': ['PRODUCT', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/settings/change': ['PRODUCT', 'RISK'],
+
   'GET /ops/api/staff': ['ADMIN', 'AUDITOR'],
   'POST /ops/api/staff/invite': ['ADMIN'],
   'POST /ops/api/staff/:id/roles': ['ADMIN'],

@@ -2,8 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { pick } from '../refusal-table.ts';
 import { Decimal, Id, TimeMs } from '../wire.ts';
-import { Beneficiary, WITHDRAWAL_STOP_REASONS } from '../withdrawals.ts';
+import { Beneficiary, WITHDRAWAL_STATES, WITHDRAWAL_STOP_REASONS } from '../withdrawals.ts';
 import { CASE_REFUSALS } from './deposit-cases.ts';
+
+/** What made somebody look at it; nothing of it decides alone. */
+export const RISK_NOTES = [
+  'newAddress',
+  'largeAmount',
+  'unknownDevice',
+  'depositsNotMatured',
+  'foundAfterRestart',
+] as const;
+export const RiskNote = z.enum(RISK_NOTES);
+export type RiskNote = z.infer<typeof RiskNote>;
 
 export const WithdrawalCase = z.strictObject({
   id: Id,
@@ -16,9 +27,9 @@ export const WithdrawalCase = z.strictObject({
   fee: Decimal,
   /** In USDT, when it was asked for. */
   value: Decimal,
-  state: z.string(),
+  state: z.enum(WITHDRAWAL_STATES),
   reason: z.nullable(z.enum(WITHDRAWAL_STOP_REASONS)),
-  riskNotes: z.array(z.string()),
+  riskNotes: z.array(RiskNote),
   submittedAtMs: TimeMs,
   dueAtMs: TimeMs,
   /** Besides the treasury. */
@@ -33,7 +44,7 @@ const Former = z.strictObject({
   userId: Id,
   coin: z.string(),
   amount: Decimal,
-  state: z.string(),
+  state: z.enum(WITHDRAWAL_STATES),
   submittedAtMs: TimeMs,
 });
 

@@ -8,6 +8,7 @@ import { placeOcoOrder } from '../spot/place-oco-order.ts';
 import { placeOrder } from '../spot/place-order.ts';
 import { setIndexPrice } from '../spot/set-index-price.ts';
 import { setInstrumentStatus } from '../spot/set-instrument-status.ts';
+import { setInstrumentTerms } from '../spot/set-instrument-terms.ts';
 import { adjustLedger } from '../wallet/adjust-ledger.ts';
 import { completeWithdrawal } from '../wallet/complete-withdrawal.ts';
 import { creditDeposit } from '../wallet/credit-deposit.ts';
@@ -29,6 +30,7 @@ const HANDLERS = {
   setIndexPrice,
   clearIndexPrice,
   setInstrumentStatus,
+  setInstrumentTerms,
   grantDemoFunds,
   transfer,
   creditDeposit,

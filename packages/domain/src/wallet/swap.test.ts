@@ -3,7 +3,7 @@ import { must, openDesk, type Desk } from '@candor/testkit/desk.ts';
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
-import { FEE_INCOME, SECURITY_FUND, TREASURY } from '../ledger/house.ts';
+import { EXTERNAL, FEE_INCOME, SECURITY_FUND, TREASURY } from '../ledger/house.ts';
 import { SWAP_QUOTE_VALID_MS } from './swap-quotes.ts';
 import type { Swap } from './swap.ts';
 
@@ -100,6 +100,19 @@ test.each([
   ['more than its owner has', { owner: USER + 1 }, 'insufficientBalance'],
 ])('W9 a swap of %s is refused with %s', (_, other, word) => {
   expect(decline(openSwap(), { ...SWAP, ...other })).toBe(word);
+});
+
+test('W3 a locked deposit does not leave through a swap, and may once it is unlocked', () => {
+  const desk = openDesk();
+  stock(desk, { BTC: '10' });
+  const depositId = 'chain:abc:0';
+  const external = EXTERNAL + 1;
+  must(desk, { kind: 'creditDeposit', owner: USER, depositId, asset: 'USDT', units: units('1000'), external });
+  expect(decline(desk, SWAP)).toBe('insufficientBalance');
+  must(desk, { kind: 'unlockDeposit', depositId });
+  must(desk, SWAP);
+  expect(balanceOf(desk, USER, 'BTC').available).toBe('0.01664999');
+  expect(audit(desk.state)).toEqual([]);
 });
 
 test('W6 a swap that the treasury cannot give is refused, and so is one without an index', () => {

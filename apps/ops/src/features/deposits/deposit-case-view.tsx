@@ -1,5 +1,10 @@
 import { DEPOSIT_REASONS } from '@candor/contract/deposits.ts';
-import { openDepositCase, passDepositCase, refuseDepositCase } from '@candor/contract/staff/deposit-cases.ts';
+import {
+  openDepositCase,
+  passDepositCase,
+  refuseDepositCase,
+  type DepositCase,
+} from '@candor/contract/staff/deposit-cases.ts';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Panel } from '#shared/panel.tsx';
@@ -12,28 +17,29 @@ import { DepositFacts } from './deposit-facts.tsx';
 import { DepositFindingForm } from './deposit-finding-form.tsx';
 
 interface DepositCaseViewProps {
-  readonly id: string;
+  readonly row: DepositCase;
   readonly onDone: () => void;
 }
 
 /** What was declared, beside the screenshot and what resembles it; what is credited is what a reviewer has found. */
-export function DepositCaseView({ id, onDone }: DepositCaseViewProps) {
+export function DepositCaseView({ row, onDone }: DepositCaseViewProps) {
+  const { id } = row;
   const t = useT();
   const mayCall = useMayCall();
-  const opened = useOpened(openDepositCase, { params: { id } });
+  const looked = useOpened(openDepositCase, { params: { id } });
   const pass = useChange(passDepositCase);
   const refuse = useChange(refuseDepositCase);
   const reasons = DEPOSIT_REASONS.map((value) => ({ value, label: t(`ops.depositReason.${value}`) }));
   return (
     <Panel title={t('ops.cases.case', { id })}>
-      <Loaded query={opened}>
-        {(shown) => (
+      <Loaded query={looked}>
+        {(opened) => (
           <>
-            <DepositFacts shown={shown} />
+            <DepositFacts shown={{ ...opened, ...row }} />
             {mayCall(passDepositCase) && (
               <div className="flex flex-col gap-4 border-t border-line pt-3">
                 <DepositFindingForm
-                  shown={shown}
+                  shown={{ ...opened, ...row }}
                   isWorking={pass.isPending}
                   onPass={(body) => pass.mutate({ params: { id }, body }, { onSuccess: onDone })}
                 />

@@ -15,7 +15,7 @@ interface DepositFactsProps {
 /** The declaration, the screenshot, what the first reviewer found and what may be the same money. */
 export function DepositFacts({ shown }: DepositFactsProps) {
   const t = useT();
-  const { duplicates, firstReviewer, evidence, received, screenshot } = shown;
+  const { duplicates, approvedBy, evidence, received, screenshot } = shown;
   const duplicateBadges = duplicates.map(({ id, userId, same }) => (
     <Badge key={id} tone="warning">
       {t(`ops.deposit.same.${same}`)} · {id} · {userId}
@@ -35,15 +35,10 @@ export function DepositFacts({ shown }: DepositFactsProps) {
               {shown.txHash ?? '—'}
             </span>,
           ],
-          [t('ops.column.approvals'), `${shown.approvals} / ${shown.approvalsNeeded}`],
-          ...(firstReviewer === null
+          [t('ops.column.approvals'), `${approvedBy.length} / ${shown.approvalsNeeded} ${approvedBy.join(', ')}`],
+          ...(received === null || evidence === null
             ? []
-            : [
-                [
-                  t('ops.deposit.firstFinding'),
-                  `${firstReviewer}: ${received ?? ''} ${shown.coin}, ${evidence ?? ''}`,
-                ] as const,
-              ]),
+            : [[t('ops.deposit.firstFinding'), `${received} ${shown.coin}, ${evidence}`] as const]),
           [t('ops.column.due'), <DueClock key="due" dueAtMs={shown.dueAtMs} />],
           [
             t('ops.cases.duplicates'),

@@ -1,14 +1,16 @@
 import type { ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
 import type { openDepositCase, passDepositCase } from '@candor/contract/staff/deposit-cases.ts';
-import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
 import { useState, type FormEvent } from 'react';
+import { ApproveButton } from '#shared/approve-button.tsx';
 import { useT } from '#shared/use-t.ts';
 
 type Finding = RequestInput<typeof passDepositCase>['body'];
 type EvidenceKind = Finding['evidence']['kind'];
+
+const PROOF_LENGTH_MIN = 8;
 
 interface DepositFindingFormProps {
   readonly shown: ReplyOutput<typeof openDepositCase>;
@@ -41,15 +43,15 @@ export function DepositFindingForm({ shown, isWorking, onPass }: DepositFindingF
       <Field label={t('ops.deposit.proof')} className="sm:col-span-2">
         <TextInput value={proof} maxLength={200} onChange={(event) => setProof(event.target.value)} />
       </Field>
-      <Button
+      <ApproveButton
         type="submit"
-        variant="primary"
+        alone="ops.cases.pass"
+        approvedBy={shown.approvedBy}
+        needed={shown.approvalsNeeded}
         isLoading={isWorking}
-        disabled={proof.trim().length < 8}
+        disabled={proof.trim().length < PROOF_LENGTH_MIN}
         className="sm:col-span-2"
-      >
-        {t(shown.approvals + 1 < shown.approvalsNeeded ? 'ops.cases.approveFirst' : 'ops.cases.pass')}
-      </Button>
+      />
     </form>
   );
 }

@@ -18,7 +18,7 @@ export function DepositsScreen() {
       idHeader={t('ops.column.number')}
       columns={columnsOf(t)}
     >
-      {(id, onDone) => <DepositCaseView key={id} id={id} onDone={onDone} />}
+      {(row, onDone) => <DepositCaseView key={row.id} row={row} onDone={onDone} />}
     </CaseQueue>
   );
 }
@@ -38,7 +38,7 @@ function columnsOf(t: Translate): readonly Column<DepositCase>[] {
       key: 'approvals',
       header: t('ops.column.approvals'),
       align: 'end',
-      cell: ({ approvals, approvalsNeeded }) => `${approvals} / ${approvalsNeeded}`,
+      cell: ({ approvedBy, approvalsNeeded }) => `${approvedBy.length} / ${approvalsNeeded}`,
     },
     { key: 'due', header: t('ops.column.due'), cell: ({ dueAtMs }) => <DueClock dueAtMs={dueAtMs} /> },
   ];

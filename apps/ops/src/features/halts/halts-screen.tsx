@@ -14,7 +14,6 @@ import { serverNowMs } from '#shared/server-clock.ts';
 import { useChange, useLive } from '#shared/use-live.ts';
 import { useT } from '#shared/use-t.ts';
 import { MarketTable, type MarketAct } from './market-table.tsx';
-import { NetworkTable } from './network-table.tsx';
 import { SwitchPanel } from './switch-panel.tsx';
 
 type Act =
@@ -50,11 +49,10 @@ export function HaltsScreen() {
   };
   return (
     <Loaded query={halts}>
-      {({ switches, markets, networks }) => (
+      {({ switches, markets }) => (
         <>
           <SwitchPanel switches={switches} onAct={(target) => setAct({ kind: 'switch', target })} />
           <MarketTable markets={markets} onAct={(target, chosen) => setAct({ kind: 'market', act: chosen, target })} />
-          <NetworkTable networks={networks} />
           <ReasonDialog
             title={act && titleOf(act, t)}
             description={t(needsSecond(act) ? 'ops.halt.second' : 'ops.halt.atOnce')}

@@ -1,5 +1,4 @@
 import { changeMarketStatus, haltMarket, type MarketState } from '@candor/contract/staff/halts.ts';
-import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
@@ -14,7 +13,7 @@ interface MarketTableProps {
   readonly onAct: (target: MarketState, act: MarketAct) => void;
 }
 
-/** Every market with its fees and limits; what may be done now depends on how it stands. */
+/** Every market; what may be done now depends on how it stands. */
 export function MarketTable({ markets, onAct }: MarketTableProps) {
   const t = useT();
   const mayCall = useMayCall();
@@ -62,24 +61,6 @@ function factColumns(t: Translate): readonly Column<MarketState>[] {
       cell: ({ status }) => (
         <Badge tone={status === 'trading' ? 'success' : 'danger'}>{t(`ops.marketStatus.${status}`)}</Badge>
       ),
-    },
-    {
-      key: 'maker',
-      header: t('ops.column.makerFee'),
-      align: 'end',
-      cell: ({ makerFeePercent }) => <Amount value={makerFeePercent} unit="%" />,
-    },
-    {
-      key: 'taker',
-      header: t('ops.column.takerFee'),
-      align: 'end',
-      cell: ({ takerFeePercent }) => <Amount value={takerFeePercent} unit="%" />,
-    },
-    {
-      key: 'min',
-      header: t('ops.column.minNotional'),
-      align: 'end',
-      cell: ({ minNotional }) => <Amount value={minNotional} />,
     },
   ];
 }

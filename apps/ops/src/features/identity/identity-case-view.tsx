@@ -1,10 +1,5 @@
-import {
-  IDENTITY_REASONS,
-  openIdentityCase,
-  passIdentityCase,
-  refuseIdentityCase,
-  type IdentityReason,
-} from '@candor/contract/staff/identity-cases.ts';
+import { IDENTITY_REASONS } from '@candor/contract/identity.ts';
+import { openIdentityCase, passIdentityCase, refuseIdentityCase } from '@candor/contract/staff/identity-cases.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
@@ -29,10 +24,7 @@ export function IdentityCaseView({ userId, onDone }: IdentityCaseViewProps) {
   const pass = useChange(passIdentityCase);
   const refuse = useChange(refuseIdentityCase);
   const isWorking = pass.isPending || refuse.isPending;
-  const reasons = (Object.keys(IDENTITY_REASONS) as IdentityReason[]).map((value) => ({
-    value,
-    label: t(`ops.identityReason.${value}`),
-  }));
+  const reasons = IDENTITY_REASONS.map((value) => ({ value, label: t(`ops.identityReason.${value}`) }));
   return (
     <Panel title={t('ops.cases.case', { id: userId })}>
       <Loaded query={opened}>{(shown) => <IdentityFacts shown={shown} />}</Loaded>

@@ -18,7 +18,7 @@ export function IdentityScreen() {
       idHeader={t('ops.column.user')}
       columns={columnsOf(t)}
     >
-      {(userId, onDone) => <IdentityCaseView key={userId} userId={userId} onDone={onDone} />}
+      {({ userId }, onDone) => <IdentityCaseView key={userId} userId={userId} onDone={onDone} />}
     </CaseQueue>
   );
 }

@@ -4,9 +4,10 @@ import {
   lockWithdrawalCase,
   openWithdrawalCase,
   refuseWithdrawalCase,
+  type WithdrawalCase,
 } from '@candor/contract/staff/withdrawal-cases.ts';
 import { WITHDRAWAL_STOP_REASONS } from '@candor/contract/withdrawals.ts';
-import { Button } from '@candor/ui/button.tsx';
+import { ApproveButton } from '#shared/approve-button.tsx';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Panel } from '#shared/panel.tsx';
@@ -19,15 +20,16 @@ import { BankPaymentForm } from './bank-payment-form.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 
 interface WithdrawalCaseViewProps {
-  readonly id: string;
+  readonly row: WithdrawalCase;
   readonly onDone: () => void;
 }
 
 /** What is asked for, what made somebody look at it, and what went the same way before. */
-export function WithdrawalCaseView({ id, onDone }: WithdrawalCaseViewProps) {
+export function WithdrawalCaseView({ row, onDone }: WithdrawalCaseViewProps) {
+  const { id } = row;
   const t = useT();
   const mayCall = useMayCall();
-  const opened = useOpened(openWithdrawalCase, { params: { id } });
+  const looked = useOpened(openWithdrawalCase, { params: { id } });
   const approve = useChange(approveWithdrawalCase);
   const lock = useChange(lockWithdrawalCase);
   const refuse = useChange(refuseWithdrawalCase);
@@ -36,35 +38,35 @@ export function WithdrawalCaseView({ id, onDone }: WithdrawalCaseViewProps) {
   const reasons = WITHDRAWAL_STOP_REASONS.map((value) => ({ value, label: t(`ops.stopReason.${value}`) }));
   return (
     <Panel title={t('ops.cases.case', { id })}>
-      <Loaded query={opened}>
-        {(shown) => (
+      <Loaded query={looked}>
+        {(opened) => (
           <>
-            <WithdrawalFacts shown={shown} />
-            {shown.state === 'approved' && mayCall(confirmBankWithdrawal) && (
+            <WithdrawalFacts shown={{ ...opened, ...row }} />
+            {row.state === 'approved' && mayCall(confirmBankWithdrawal) && (
               <BankPaymentForm
                 isWorking={pay.isPending}
                 onPaid={(reference) => pay.mutate({ params, body: { reference } }, { onSuccess: onDone })}
               />
             )}
-            {shown.state !== 'approved' && mayCall(approveWithdrawalCase) && (
-              <Button
-                variant="primary"
+            {row.state !== 'approved' && mayCall(approveWithdrawalCase) && (
+              <ApproveButton
+                alone="ops.withdrawal.approve"
+                approvedBy={row.approvedBy}
+                needed={row.approvalsNeeded + (row.needsTreasury ? 1 : 0)}
                 isLoading={approve.isPending}
                 onClick={() => approve.mutate({ params }, { onSuccess: onDone })}
-              >
-                {t('ops.withdrawal.approve')}
-              </Button>
+              />
             )}
-            {shown.state !== 'approved' && mayCall(refuseWithdrawalCase) && (
+            {row.state !== 'approved' && mayCall(refuseWithdrawalCase) && (
               <RefuseForm
                 reasons={reasons}
                 isWorking={refuse.isPending}
                 onRefuse={(reason) => refuse.mutate({ params, body: { reason } }, { onSuccess: onDone })}
               />
             )}
-            {shown.state === 'riskReview' && mayCall(lockWithdrawalCase) && (
+            {row.state === 'riskReview' && mayCall(lockWithdrawalCase) && (
               <RefuseForm
-                label={t('ops.withdrawal.lock')}
+                act={{ label: t('ops.withdrawal.lock'), reason: t('ops.withdrawal.lockReason') }}
                 reasons={reasons}
                 isWorking={lock.isPending}
                 onRefuse={(reason) => lock.mutate({ params, body: { reason } }, { onSuccess: onDone })}

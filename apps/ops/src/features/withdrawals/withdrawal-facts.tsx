@@ -29,7 +29,7 @@ export function WithdrawalFacts({ shown }: WithdrawalFactsProps) {
           [t('ops.column.network'), shown.network],
           [
             t('ops.column.address'),
-            <span key="address" className="font-mono break-all">
+            <span key="address" className="font-mono">
               {grouped(shown.address)}
             </span>,
           ],
@@ -46,7 +46,7 @@ export function WithdrawalFacts({ shown }: WithdrawalFactsProps) {
             <span key="risk" className="flex flex-wrap gap-1">
               {riskNotes.map((note) => (
                 <Badge key={note} tone="warning">
-                  {note}
+                  {t(`ops.risk.${note}`)}
                 </Badge>
               ))}
             </span>,
@@ -90,7 +90,7 @@ function FormerTable({ label, rows }: FormerTableProps) {
             align: 'end',
             cell: ({ amount, coin }) => <Amount value={amount} unit={coin} />,
           },
-          { key: 'state', header: t('ops.column.state'), cell: ({ state }) => state },
+          { key: 'state', header: t('ops.column.state'), cell: ({ state }) => t(`ops.withdrawalState.${state}`) },
           {
             key: 'at',
             header: t('ops.column.submitted'),

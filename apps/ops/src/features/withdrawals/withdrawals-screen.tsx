@@ -19,7 +19,7 @@ export function WithdrawalsScreen() {
       idHeader={t('ops.column.number')}
       columns={columnsOf(t)}
     >
-      {(id, onDone) => <WithdrawalCaseView key={id} id={id} onDone={onDone} />}
+      {(row, onDone) => <WithdrawalCaseView key={row.id} row={row} onDone={onDone} />}
     </CaseQueue>
   );
 }

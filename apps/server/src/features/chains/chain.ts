@@ -30,6 +30,7 @@ export interface Chain {
   /** Undefined for a block that is not there, or not any more. */
   findBlock(number: number, own: OwnAddresses): Promise<ChainBlock | undefined>;
   readonly payer: ChainPayer;
+  readonly sweeper: ChainSweeper;
 }
 
 export interface Payment {
@@ -59,4 +60,24 @@ export interface ChainPayer {
   broadcast(payment: SignedPayment): Promise<void>;
   /** Undefined until it stands in a block. */
   findOutcome(txHash: string): Promise<PaymentOutcome | undefined>;
+}
+
+/** What lies at a user's address and belongs at one of the house's own. */
+export interface Sweep {
+  readonly userId: number;
+  readonly coin: string;
+  readonly units: bigint;
+  readonly to: string;
+}
+
+/** Collects what users' addresses have received. A sweep is sent and followed as any payment is. */
+export interface ChainSweeper {
+  /** The wallet that pays withdrawals. */
+  readonly hotAddress: string;
+  /** Where the rest is kept, without a key on this machine; undefined when nobody has named one. */
+  readonly coldAddress: string | undefined;
+  /** What the hot wallet holds of a coin now. */
+  hotUnits(coin: string): Promise<bigint>;
+  /** Signs the move; the network's own fee comes out of the chain's own coin at the same address. */
+  sign(sweep: Sweep): Promise<SignedPayment>;
 }

@@ -2,14 +2,17 @@ import type { CoinNetwork } from '@candor/contract/chains.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Platform } from '#context.ts';
+import type { HouseSettings } from '#features/settings/index.ts';
 import { readAddress } from './address/read-address.ts';
 import type { DepositKeys } from './address/deposit-keys.ts';
 import type { Chain } from './chain.ts';
 import { CHAIN_NAMES, type ChainName, type CoinNetworkTerms } from './coin-networks.ts';
+import { createNetworks, type Networks } from './networks.ts';
 import { createSimulatedChain, type SimulatedChain } from './simulated/simulated-chain.ts';
 
 /** The chains this house is connected to. */
 export interface Chains {
+  readonly networks: Networks;
   readonly connected: readonly Chain[];
   find(name: ChainName): Chain | undefined;
   /** The simulated chains of demo mode, by whose faucets test coins are sent. */
@@ -22,15 +25,17 @@ export interface Chains {
 }
 
 type ChainsGround = Pick<Platform, 'config' | 'store' | 'secrets' | 'clock'>;
+type Decided = Pick<HouseSettings, 'find'>;
 
 /** Opened before the slices start, because deposits and withdrawals go by the same chains. */
-export async function openChains(platform: ChainsGround): Promise<Chains> {
+export async function openChains(platform: ChainsGround, settings: Decided): Promise<Chains> {
   const isDemo = platform.config.mode === 'demo';
   const simulated = isDemo ? openSimulated(platform) : [];
   const connected: readonly Chain[] = isDemo ? simulated : await openEvmChains(platform);
   const find = (name: ChainName): Chain | undefined => connected.find((chain) => chain.name === name);
   const keys = lazyKeys(platform);
   return {
+    networks: createNetworks(settings),
     connected,
     find,
     findSimulated: (name) => simulated.find((chain) => chain.name === name),
@@ -50,8 +55,8 @@ async function openEvmChains(platform: ChainsGround): Promise<readonly Chain[]> 
   const { chains } = platform.config;
   if (chains.length === 0) return [];
   const { createEvmChain } = await import('./evm/evm-chain.ts');
-  const account = (await lazyKeys(platform)()).payerAccount();
-  return chains.map((settings) => createEvmChain(settings, account));
+  const keys = await lazyKeys(platform)();
+  return chains.map((settings) => createEvmChain(settings, keys));
 }
 
 /** Loaded at the first address: the library is large, and not every start needs it. */
@@ -74,6 +79,8 @@ function describe(terms: CoinNetworkTerms, chain: Chain | undefined): CoinNetwor
     unlockConfirmations: terms.unlockConfirmations,
     withdrawMin: print(terms.withdrawMinUnits),
     withdrawFee: print(terms.withdrawFeeUnits),
+    isDepositOpen: terms.isDepositOpen,
+    isWithdrawalOpen: terms.isWithdrawalOpen,
     isConnected: chain !== undefined,
     isSimulated: chain?.isSimulated === true,
   };

@@ -17,6 +17,9 @@ export interface CoinNetworkTerms {
   readonly unlockConfirmations: number;
   readonly withdrawMinUnits: bigint;
   readonly withdrawFeeUnits: bigint;
+  /** Whether the house takes and sends this coin there now; what arrives all the same is credited. */
+  readonly isDepositOpen: boolean;
+  readonly isWithdrawalOpen: boolean;
   /** The smallest amount that the network carries, where that is more than the ledger's smallest unit. */
   readonly stepUnits: bigint;
 }
@@ -32,7 +35,9 @@ export const BANK_ACCOUNT = EXTERNAL + 50;
 
 const units = (text: string): bigint => requireUnits(text, LEDGER_SCALE);
 
-/** The first network of a coin is the one that is meant when none is named. */
+const OPEN = { isDepositOpen: true, isWithdrawalOpen: true } as const;
+
+/** The networks the house knows, with the terms it begins with. */
 export const COIN_NETWORKS: readonly CoinNetworkTerms[] = [
   {
     coin: 'BTC',
@@ -45,6 +50,7 @@ export const COIN_NETWORKS: readonly CoinNetworkTerms[] = [
     withdrawMinUnits: units('0.001'),
     withdrawFeeUnits: units('0.0001'),
     stepUnits: 1n,
+    ...OPEN,
   },
   {
     coin: 'ETH',
@@ -57,6 +63,7 @@ export const COIN_NETWORKS: readonly CoinNetworkTerms[] = [
     withdrawMinUnits: units('0.01'),
     withdrawFeeUnits: units('0.001'),
     stepUnits: 1n,
+    ...OPEN,
   },
   {
     coin: 'USDT',
@@ -69,6 +76,7 @@ export const COIN_NETWORKS: readonly CoinNetworkTerms[] = [
     withdrawMinUnits: units('10'),
     withdrawFeeUnits: units('1'),
     stepUnits: units('0.000001'),
+    ...OPEN,
   },
   {
     coin: 'USDT',
@@ -81,6 +89,7 @@ export const COIN_NETWORKS: readonly CoinNetworkTerms[] = [
     withdrawMinUnits: units('20'),
     withdrawFeeUnits: units('4'),
     stepUnits: units('0.000001'),
+    ...OPEN,
   },
   {
     coin: 'BNB',
@@ -93,21 +102,11 @@ export const COIN_NETWORKS: readonly CoinNetworkTerms[] = [
     withdrawMinUnits: units('0.01'),
     withdrawFeeUnits: units('0.0005'),
     stepUnits: 1n,
+    ...OPEN,
   },
 ];
 
 export interface NetworkChoice {
   readonly coin: string;
   readonly chainType?: ChainType | undefined;
-}
-
-export function findNetwork({ coin, chainType }: NetworkChoice): CoinNetworkTerms | undefined {
-  return COIN_NETWORKS.find((terms) => terms.coin === coin && (chainType ?? terms.chainType) === terms.chainType);
-}
-
-/** For a coin that was found on a chain that carries it: anything else is a bug. */
-export function requireNetworkOn(chain: ChainName, coin: string): CoinNetworkTerms {
-  const found = COIN_NETWORKS.find((terms) => terms.chain === chain && terms.coin === coin);
-  if (found === undefined) throw new Error(`The chain ${chain} carries no ${coin}.`);
-  return found;
 }

@@ -1,20 +1,12 @@
 import { listDepositCoins, listWithdrawalFees } from '@candor/contract/deposits.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Feature } from '#context.ts';
-import { COIN_NETWORKS } from './coin-networks.ts';
 import { simulatedMigrations } from './simulated/simulated-tables.ts';
 
 export type { Chain, ChainBlock, SignedPayment } from './chain.ts';
 export { type Chains, openChains } from './chains.ts';
-export {
-  BANK_ACCOUNT,
-  CHAIN_ACCOUNTS,
-  type ChainName,
-  COIN_NETWORKS,
-  type CoinNetworkTerms,
-  findNetwork,
-  requireNetworkOn,
-} from './coin-networks.ts';
+export { BANK_ACCOUNT, CHAIN_ACCOUNTS, type ChainName, type CoinNetworkTerms } from './coin-networks.ts';
+export type { Networks } from './networks.ts';
 
 export { createOrderNumbers, type OrderNumbers } from './order-numbers.ts';
 export { usdtValue } from './usdt-value.ts';
@@ -23,7 +15,7 @@ export const chains: Feature = {
   name: 'chains',
   migrations: simulatedMigrations,
   async start({ http, chains: connected }) {
-    const networks = () => COIN_NETWORKS.map((terms) => connected.describe(terms));
+    const networks = () => connected.networks.all().map((terms) => connected.describe(terms));
     http.route(listDepositCoins, async () => ok(networks()));
     http.route(listWithdrawalFees, async () =>
       ok(

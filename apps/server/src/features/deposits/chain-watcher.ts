@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Chain, type ChainBlock, type OrderNumbers, requireNetworkOn } from '#features/chains/index.ts';
+import type { Chain, ChainBlock, Chains, OrderNumbers } from '#features/chains/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
@@ -20,6 +20,7 @@ export interface ChainWatcher {
 
 interface ChainWatcherOptions {
   readonly chain: Chain;
+  readonly chains: Pick<Chains, 'networks'>;
   readonly store: Pick<Database, 'tables' | 'transaction'>;
   readonly addresses: DepositAddresses;
   readonly settlement: DepositSettlement;
@@ -98,7 +99,7 @@ interface Found {
 }
 
 async function rowOf(options: ChainWatcherOptions, { block, transfer }: Found): Promise<DepositRow> {
-  const { chain, addresses, numbers, clock } = options;
+  const { chain, chains, addresses, numbers, clock } = options;
   const { txHash, logIndex, coin, to, units } = transfer;
   const userId = await addresses.ownerOf(chain.name, to);
   if (userId === undefined) throw new Error('An address that was ours a moment ago has no owner.');
@@ -108,7 +109,7 @@ async function rowOf(options: ChainWatcherOptions, { block, transfer }: Found): 
     kind: 'chain',
     userId,
     coin,
-    way: requireNetworkOn(chain.name, coin).chainType,
+    way: chains.networks.requireOn(chain.name, coin).chainType,
     amountUnits: units,
     creditedUnits: null,
     valueUnits: null,

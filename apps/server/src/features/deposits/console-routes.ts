@@ -28,12 +28,11 @@ export function routeDepositCases(console: Console, reviews: DepositReviews, now
     const shown = await reviews.show(params.id, actorOf(staff));
     if (!shown.ok) return shown;
     const { deposit, screenshot, duplicates } = shown.value;
-    const { address, txHash, firstReviewer, evidence, creditedUnits } = deposit;
+    const { address, txHash, evidence, creditedUnits } = deposit;
     return ok({
       ...caseOf(shown.value),
       address,
       txHash,
-      firstReviewer,
       evidence,
       received: creditedUnits === null ? null : printUnits(creditedUnits, LEDGER_SCALE),
       screenshot: screenshot?.toString('base64') ?? null,
@@ -51,7 +50,7 @@ export function routeDepositCases(console: Console, reviews: DepositReviews, now
   });
 }
 
-function caseOf({ deposit, dueAtMs, approvalsNeeded, approvals }: ReviewedCase): DepositCase {
+function caseOf({ deposit, dueAtMs, approvalsNeeded, approvedBy }: ReviewedCase): DepositCase {
   const { id, userId, coin, way, amountUnits, createdAtMs } = deposit;
   return {
     id,
@@ -62,6 +61,6 @@ function caseOf({ deposit, dueAtMs, approvalsNeeded, approvals }: ReviewedCase):
     submittedAtMs: createdAtMs,
     dueAtMs,
     approvalsNeeded,
-    approvals,
+    approvedBy: [...approvedBy],
   };
 }

@@ -5,13 +5,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { parseUnits, printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import {
-  type Chains,
-  type CoinNetworkTerms,
-  findNetwork,
-  type OrderNumbers,
-  usdtValue,
-} from '#features/chains/index.ts';
+import { type Chains, type CoinNetworkTerms, type OrderNumbers, usdtValue } from '#features/chains/index.ts';
 import type { Identities } from '#features/identity/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/store/database.ts';
@@ -36,7 +30,7 @@ interface DeclaredDepositsOptions {
   readonly store: Pick<Database, 'tables' | 'transaction'>;
   readonly exchange: Pick<Exchange, 'read'>;
   readonly identities: Pick<Identities, 'limitsOf'>;
-  readonly chains: Pick<Chains, 'find'>;
+  readonly chains: Pick<Chains, 'find' | 'networks'>;
   readonly addresses: DepositAddresses;
   readonly uploads: Pick<Uploads, 'find' | 'keepAsEvidence'>;
   readonly numbers: OrderNumbers;
@@ -60,11 +54,12 @@ export function createDeclaredDeposits(options: DeclaredDepositsOptions): Declar
   return {
     async declare(userId, declaration) {
       const { coin, type, address, fileFath, txHash } = declaration;
-      const terms = termsOf(declaration);
+      const terms = termsOf(declaration, chains);
       if (terms === undefined) return refuse('networkUnknown', { coin, network: type });
       if (type !== 'BANK' && chains.find(terms.chain) === undefined) {
         return refuse('networkNotConnected', { network: terms.network });
       }
+      if (!terms.isDepositOpen) return refuse('depositsClosed', { coin, network: terms.network });
       const units = parseUnits(declaration.amount.trim(), LEDGER_SCALE);
       if (units === undefined || units < 0n) return refuse('amountNotNumeric', { field: 'amount' });
       if (units < terms.depositMinUnits) {
@@ -114,9 +109,9 @@ const NOT_BY_CHAIN = {
   firstReviewer: null,
 } as const;
 
-function termsOf({ coin, type }: Declaration): CoinNetworkTerms | undefined {
-  if (type !== 'BANK') return findNetwork({ coin, chainType: type });
-  return coin === BANK_COIN ? findNetwork({ coin }) : undefined;
+function termsOf({ coin, type }: Declaration, { networks }: Pick<Chains, 'networks'>): CoinNetworkTerms | undefined {
+  if (type !== 'BANK') return networks.find({ coin, chainType: type });
+  return coin === BANK_COIN ? networks.find({ coin }) : undefined;
 }
 
 async function keep(tx: Kysely<DepositTables>, row: DepositRow): Promise<Result<DepositRow, DeclarationRefusal>> {

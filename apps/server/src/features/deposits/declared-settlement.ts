@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import { BANK_ACCOUNT, CHAIN_ACCOUNTS, findNetwork, usdtValue } from '#features/chains/index.ts';
+import { BANK_ACCOUNT, CHAIN_ACCOUNTS, type Chains, usdtValue } from '#features/chains/index.ts';
 import type { Log } from '#platform/log.ts';
 import type { DepositRow, DepositTables } from './tables.ts';
 
 interface DeclaredSettlementOptions {
   readonly db: Kysely<DepositTables>;
   readonly exchange: Pick<Exchange, 'submit' | 'read'>;
+  readonly chains: Pick<Chains, 'networks'>;
   readonly log: Log;
 }
 
@@ -17,7 +18,8 @@ export interface DeclaredSettlement {
   settleAll(): Promise<void>;
 }
 
-export function createDeclaredSettlement({ db, exchange, log }: DeclaredSettlementOptions): DeclaredSettlement {
+export function createDeclaredSettlement(options: DeclaredSettlementOptions): DeclaredSettlement {
+  const { db, exchange, chains, log } = options;
   async function settle(row: DepositRow): Promise<void> {
     const { id, userId: owner, coin: asset, creditedUnits: units } = row;
     if (row.state !== 'passed' || units === null) return;
@@ -27,7 +29,7 @@ export function createDeclaredSettlement({ db, exchange, log }: DeclaredSettleme
       owner,
       asset,
       units,
-      external: accountOf(row),
+      external: accountOf(row, chains),
       depositId,
     });
     // Somebody has seen the money itself, so there is nothing left to wait for.
@@ -55,7 +57,7 @@ export function createDeclaredSettlement({ db, exchange, log }: DeclaredSettleme
   };
 }
 
-function accountOf({ coin, way }: DepositRow): number {
-  const terms = way === 'BANK' ? undefined : findNetwork({ coin, chainType: way });
+function accountOf({ coin, way }: DepositRow, { networks }: Pick<Chains, 'networks'>): number {
+  const terms = way === 'BANK' ? undefined : networks.find({ coin, chainType: way });
   return terms === undefined ? BANK_ACCOUNT : CHAIN_ACCOUNTS[terms.chain];
 }

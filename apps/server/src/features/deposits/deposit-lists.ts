@@ -2,7 +2,7 @@ import type { Deposit, DepositStatus } from '@candor/contract/deposits.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
-import { type ChainName, findNetwork } from '#features/chains/index.ts';
+import type { ChainName, Chains, Networks } from '#features/chains/index.ts';
 import type { Page, PageOf } from '#platform/http/page.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { confirmationsOf } from './deposit-settlement.ts';
@@ -19,7 +19,13 @@ export interface DepositLists {
   toWire(row: DepositRow): Promise<Deposit>;
 }
 
-export function createDepositLists(db: Kysely<DepositTables>, uploads: Pick<Uploads, 'linkFor'>): DepositLists {
+interface DepositListsOptions {
+  readonly db: Kysely<DepositTables>;
+  readonly uploads: Pick<Uploads, 'linkFor'>;
+  readonly chains: Pick<Chains, 'networks'>;
+}
+
+export function createDepositLists({ db, uploads, chains }: DepositListsOptions): DepositLists {
   /** The height up to which each chain was read. */
   async function readHeads(): Promise<ReadonlyMap<ChainName, number>> {
     const rows = await db
@@ -38,7 +44,7 @@ export function createDepositLists(db: Kysely<DepositTables>, uploads: Pick<Uplo
   }
 
   function wireOf(row: DepositRow, heads: ReadonlyMap<ChainName, number>): Deposit {
-    return depositOf(row, {
+    return depositOf(row, chains.networks, {
       confirmations: row.chain === null ? null : confirmationsOf(row, heads.get(row.chain) ?? 0),
       screenshot: row.uploadId === null ? null : uploads.linkFor(row.userId, row.uploadId),
     });
@@ -63,9 +69,9 @@ export function createDepositLists(db: Kysely<DepositTables>, uploads: Pick<Uplo
   };
 }
 
-function depositOf(row: DepositRow, added: Pick<Deposit, 'confirmations' | 'screenshot'>): Deposit {
+function depositOf(row: DepositRow, networks: Networks, added: Pick<Deposit, 'confirmations' | 'screenshot'>): Deposit {
   const { id, kind, coin, way, amountUnits, creditedUnits, status, state, reason } = row;
-  const terms = kind === 'declared' || way === 'BANK' ? undefined : findNetwork({ coin, chainType: way });
+  const terms = kind === 'declared' || way === 'BANK' ? undefined : networks.find({ coin, chainType: way });
   return {
     id,
     kind,

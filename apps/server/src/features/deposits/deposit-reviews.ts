@@ -27,7 +27,7 @@ export interface DepositCase {
   readonly deposit: DepositRow;
   readonly dueAtMs: number;
   readonly approvalsNeeded: 1 | 2;
-  readonly approvals: number;
+  readonly approvedBy: readonly string[];
 }
 
 export interface OpenedDepositCase extends DepositCase {
@@ -142,7 +142,7 @@ class Reviews implements DepositReviews {
       dueAtMs: deposit.createdAtMs + REVIEW_MS,
       // What cannot be valued is treated as much.
       approvalsNeeded: value === undefined || value > TWO_REVIEWERS_ABOVE_UNITS ? 2 : 1,
-      approvals: deposit.firstReviewer === null ? 0 : 1,
+      approvedBy: deposit.firstReviewer === null ? [] : [deposit.firstReviewer],
     };
   }
 

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { CHAIN_ACCOUNTS, type ChainName, requireNetworkOn, usdtValue } from '#features/chains/index.ts';
+import {
+  CHAIN_ACCOUNTS,
+  type ChainName,
+  type Chains,
+  type CoinNetworkTerms,
+  usdtValue,
+} from '#features/chains/index.ts';
 import type { Identities } from '#features/identity/index.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -23,6 +29,7 @@ interface DepositSettlementOptions {
   readonly db: Kysely<DepositTables>;
   readonly exchange: Pick<Exchange, 'submit' | 'read'>;
   readonly identities: Pick<Identities, 'limitsOf'>;
+  readonly chains: Pick<Chains, 'networks'>;
   readonly tell: TellDeposit;
   readonly clock: Clock;
   readonly log: Log;
@@ -54,14 +61,14 @@ class Settlement implements DepositSettlement {
   }
 
   async #creditDue(rows: readonly DepositRow[], head: number): Promise<void> {
-    const firm = rows.filter((row) => confirmationsOf(row, head) >= termsOf(row).creditConfirmations);
+    const firm = rows.filter((row) => confirmationsOf(row, head) >= this.#termsOf(row).creditConfirmations);
     for (const group of groupsOf(firm)) {
-      const small = group.filter((row) => row.amountUnits < termsOf(row).depositMinUnits);
+      const small = group.filter((row) => row.amountUnits < this.#termsOf(row).depositMinUnits);
       const large = group.filter((row) => !small.includes(row));
       for (const row of large) await this.#credit(row);
       // What is too small by itself waits until there is enough of it.
       const sum = small.reduce((units, row) => units + row.amountUnits, 0n);
-      const isEnough = small.some((row) => sum >= termsOf(row).depositMinUnits);
+      const isEnough = small.some((row) => sum >= this.#termsOf(row).depositMinUnits);
       for (const row of small) await (isEnough ? this.#credit(row) : this.#move(row, { state: 'accumulating' }));
     }
   }
@@ -80,7 +87,7 @@ class Settlement implements DepositSettlement {
 
   async #unlockDue(rows: readonly DepositRow[], head: number): Promise<void> {
     for (const row of rows) {
-      if (confirmationsOf(row, head) < termsOf(row).unlockConfirmations) continue;
+      if (confirmationsOf(row, head) < this.#termsOf(row).unlockConfirmations) continue;
       const isDone = await this.#carryOut({ kind: 'unlockDeposit', depositId: depositIdOf(row) });
       if (isDone) await this.#move(row, { state: 'unlocked' });
     }
@@ -97,6 +104,10 @@ class Settlement implements DepositSettlement {
     const isCredited = exchange.read(({ funds }) => funds.deposits.get(depositId)?.status) === 'locked';
     if (isCredited) await this.#carryOut({ kind: 'reverseDeposit', depositId });
     await this.#move(row, { state: 'reversed', creditedUnits: null, valueUnits: null });
+  }
+
+  #termsOf(row: DepositRow): CoinNetworkTerms {
+    return this.#options.chains.networks.requireOn(requireChain(row), row.coin);
   }
 
   async #move(row: DepositRow, changed: Partial<DepositRow> & Pick<DepositRow, 'state'>): Promise<void> {
@@ -127,17 +138,13 @@ function rowsIn(db: Kysely<DepositTables>, chain: ChainName, states: readonly De
 }
 
 /** By owner and coin, because only these add up. */
-function groupsOf(rows: readonly DepositRow[]): readonly (readonly DepositRow[])[] {
+export function groupsOf(rows: readonly DepositRow[]): readonly (readonly DepositRow[])[] {
   const groups = new Map<string, DepositRow[]>();
   for (const row of rows) {
     const name = `${row.userId} ${row.coin}`;
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
   return [...groups.values()];
-}
-
-function termsOf(row: DepositRow) {
-  return requireNetworkOn(requireChain(row), row.coin);
 }
 
 export function confirmationsOf({ blockNumber }: DepositRow, head: number): number {

@@ -32,21 +32,21 @@ afterEach(() => funds.close());
 
 /** A new watcher, as after a start: what it knows is what lies in the rows. */
 async function restart(): Promise<void> {
-  const { store, exchange, clock, secrets, identities, log } = funds;
+  const { store, exchange, clock, secrets, identities, settings, log } = funds;
   const config = readConfig({
     MODE: 'live',
     PUBLIC_ORIGIN: 'https://exchange.example',
     CANDOR_CHAINS: JSON.stringify([chain.settings]),
   });
-  const chains = await openChains({ config, store, clock, secrets });
+  const chains = await openChains({ config, store, clock, secrets }, settings);
   const [ethereum] = chains.connected;
   if (ethereum === undefined) throw new Error('The chain is connected.');
   const db = store.tables<DepositTables>();
   const addresses = createDepositAddresses(db, chains);
   address = await addresses.addressOf('ethereum', ANNA);
-  const settlement = createDepositSettlement({ db, exchange, identities, tell, clock, log });
+  const settlement = createDepositSettlement({ db, exchange, identities, chains, tell, clock, log });
   const numbers = createOrderNumbers(clock);
-  watcher = createChainWatcher({ chain: ethereum, store, addresses, settlement, numbers, clock, log, tell });
+  watcher = createChainWatcher({ chain: ethereum, chains, store, addresses, settlement, numbers, clock, log, tell });
 }
 
 async function depositsOf(): Promise<readonly (readonly [coin: string, state: string])[]> {

@@ -12,6 +12,7 @@ import { createDepositReviews } from './deposit-reviews.ts';
 import { createDepositSettlement, type TellDeposit } from './deposit-settlement.ts';
 import { routeAddresses, routeDemoDeposits, routeDeposits } from './routes.ts';
 import { addDepositCommands } from './staff-commands.ts';
+import { createSweeps } from './sweeps.ts';
 import { type DepositRow, depositMigrations, type DepositTables } from './tables.ts';
 
 export { createDepositAddresses, type DepositAddresses } from './deposit-addresses.ts';
@@ -20,6 +21,7 @@ export type { DepositTables } from './tables.ts';
 /** How often a real chain is looked at; a simulated one as often as it makes a block. */
 const LOOK_EVERY_MS = 5_000;
 const SETTLE_EVERY_MS = 30_000;
+const SWEEP_EVERY_MS = 30_000;
 
 export const deposits: Feature = {
   name: 'deposits',
@@ -29,10 +31,10 @@ export const deposits: Feature = {
     const db = store.tables<DepositTables>();
     const numbers = createOrderNumbers(clock);
     const addresses = createDepositAddresses(db, chains);
-    const lists = createDepositLists(db, uploads);
+    const lists = createDepositLists({ db, uploads, chains });
     const tell = tellWith(context, lists);
     const declared = createDeclaredDeposits({ ...context, addresses, numbers });
-    const declaredSettlement = createDeclaredSettlement({ db, exchange, log });
+    const declaredSettlement = createDeclaredSettlement({ db, exchange, chains, log });
     const onDecided = decidedWith(context, { declaredSettlement, tell });
     const reviews = createDepositReviews({ db, exchange, uploads, audit, clock, onDecided });
     routeAddresses(context, addresses);
@@ -45,11 +47,13 @@ export const deposits: Feature = {
       everyMs: SETTLE_EVERY_MS,
       run: () => declaredSettlement.settleAll(),
     });
-    const settlement = createDepositSettlement({ db, exchange, identities: context.identities, tell, clock, log });
+    const settlement = createDepositSettlement({ ...context, db, tell });
+    const sweeps = createSweeps(context);
     for (const chain of chains.connected) {
       const watcher = createChainWatcher({ ...context, chain, addresses, settlement, numbers, tell });
       const everyMs = chain.isSimulated ? config.waits.simulatedBlockMs : LOOK_EVERY_MS;
       jobs.every({ name: `watch-${chain.name}`, everyMs, run: lookUnless(context, watcher) });
+      jobs.every({ name: `sweep-${chain.name}`, everyMs: SWEEP_EVERY_MS, run: () => sweeps.run(chain) });
     }
   },
 };

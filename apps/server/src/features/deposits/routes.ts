@@ -9,7 +9,6 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { findNetwork } from '#features/chains/index.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
 import type { DeclaredDeposits } from './declared-deposits.ts';
 import type { DepositAddresses } from './deposit-addresses.ts';
@@ -20,9 +19,10 @@ const PAGE_SIZE = 20;
 
 export function routeAddresses({ http, chains, identities }: Context, addresses: DepositAddresses): void {
   http.route(getDepositAddress, async ({ caller: { userId }, params: { coin }, query: { chainType } }) => {
-    const terms = findNetwork({ coin, chainType });
+    const terms = chains.networks.find({ coin, chainType });
     if (terms === undefined) return refuse('networkUnknown', { coin, network: chainType ?? coin });
     if (chains.find(terms.chain) === undefined) return refuse('networkNotConnected', { network: terms.network });
+    if (!terms.isDepositOpen) return refuse('depositsClosed', { coin, network: terms.network });
     const { network, depositMin, creditConfirmations, unlockConfirmations, isSimulated } = chains.describe(terms);
     const { depositMax } = await identities.limitsOf(userId);
     return ok({
@@ -42,7 +42,7 @@ export function routeAddresses({ http, chains, identities }: Context, addresses:
 /** Test coins on a simulated chain: they come in by the same way as any others. */
 export function routeDemoDeposits({ http, chains }: Context, addresses: DepositAddresses): void {
   http.route(makeDemoDeposit, async ({ caller, body: { coin, chainType, amount } }) => {
-    const terms = findNetwork({ coin, chainType });
+    const terms = chains.networks.find({ coin, chainType });
     const chain = terms === undefined ? undefined : chains.findSimulated(terms.chain);
     if (terms === undefined || chain === undefined) {
       return refuse('networkUnknown', { coin, network: chainType ?? coin });

@@ -69,8 +69,8 @@ function evidenceOf(text: string): DepositEvidence {
   return HASH.test(text) ? { kind: 'transaction', txHash: text } : { kind: 'bankLine', line: text };
 }
 
-function describe({ deposit, dueAtMs, approvals, approvalsNeeded }: DepositCase): string {
+function describe({ deposit, dueAtMs, approvedBy, approvalsNeeded }: DepositCase): string {
   const { id, userId, coin, way, amountUnits, state } = deposit;
   const amount = `${printUnits(amountUnits, LEDGER_SCALE)} ${coin}`;
-  return `${id}  ${userId}  ${amount}  ${way}  ${state}  ${approvals}/${approvalsNeeded}  due ${new Date(dueAtMs).toISOString()}`;
+  return `${id}  ${userId}  ${amount}  ${way}  ${state}  ${approvedBy.length}/${approvalsNeeded}  due ${new Date(dueAtMs).toISOString()}`;
 }

@@ -2,6 +2,7 @@ import type { Deposit, DepositReason, DepositStatus } from '@candor/contract/dep
 import type { PaymentWay } from '@candor/contract/chains.ts';
 import type { ChainName } from '#features/chains/index.ts';
 import type { Migration } from '#platform/store/migration.ts';
+import { sweepMigration } from './sweep-tables.ts';
 
 export interface DepositTables {
   depositAddresses: { chain: ChainName; userId: number; address: string };
@@ -83,6 +84,7 @@ export const depositMigrations: readonly Migration[] = [
       });
     },
   },
+  sweepMigration,
 ];
 
 /** What a screen is told in a number. */

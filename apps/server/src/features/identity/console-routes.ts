@@ -1,5 +1,4 @@
 import {
-  IDENTITY_REASONS,
   type IdentityCase,
   listIdentityCases,
   openIdentityCase,
@@ -43,8 +42,7 @@ export function routeIdentityCases(console: Console, reviews: Reviews, nowMs: ()
     return passed.ok ? ok(caseOf(passed.value)) : passed;
   });
   console.route(refuseIdentityCase, async ({ params, staff, body }) => {
-    const decision = { staff: actorOf(staff), reason: IDENTITY_REASONS[body.reason] };
-    const refused = await reviews.refuse(Number(params.userId), decision);
+    const refused = await reviews.refuse(Number(params.userId), { staff: actorOf(staff), reason: body.reason });
     return refused.ok ? ok(caseOf(refused.value)) : refused;
   });
 }

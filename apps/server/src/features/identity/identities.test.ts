@@ -22,7 +22,10 @@ beforeAll(async () => {
   await store.migrate('identity', identityMigrations);
   const secrets: Secrets = await openSecrets(folder);
   uploads = await openUploads({ folder: join(folder, 'uploads'), tables: store.tables(), secrets, clock });
-  identities = openIdentities({ store, sealedFields: createSealedFields(secrets), uploads, clock });
+  identities = openIdentities(
+    { store, sealedFields: createSealedFields(secrets), uploads, clock },
+    { find: () => undefined },
+  );
 });
 afterAll(async () => {
   uploads.close();

@@ -1,9 +1,10 @@
 import type { IdentityState } from '@candor/contract/identity.ts';
 import type { Platform } from '#context.ts';
+import type { HouseSettings } from '#features/settings/index.ts';
 import { createAdvancedVerification } from './advanced-verification.ts';
 import { AUDIT_STATUS } from './audit-status.ts';
 import { type BankCards, createBankCards } from './bank-cards.ts';
-import { IDENTITY_LEVELS, requireLimits } from './identity-levels.ts';
+import { type IdentityLimits, levelsOf } from './identity-levels.ts';
 import { findIdentity, type IdentityRow, namePlaceOf, numberPlaceOf } from './identity-rows.ts';
 import { maskDocumentNumber, maskName } from './mask-identity.ts';
 import { createPrimaryVerification } from './primary-verification.ts';
@@ -20,14 +21,17 @@ export interface Identities {
   readonly bankCards: BankCards;
   /** What the level somebody has reached allows; whoever moves money asks here. */
   limitsOf(userId: number): Promise<IdentityLimits>;
+  /** Every level with its limits, as they hold now. */
+  levels(): readonly IdentityLimits[];
 }
-
-export type IdentityLimits = IdentityState['levels'][number];
 
 type IdentitiesGround = Pick<Platform, 'store' | 'sealedFields' | 'uploads' | 'clock'>;
 
 /** Opened before the slices start, because those that move money ask for limits. */
-export function openIdentities({ store, sealedFields: fields, uploads, clock }: IdentitiesGround): Identities {
+export function openIdentities(
+  { store, sealedFields: fields, uploads, clock }: IdentitiesGround,
+  settings: Pick<HouseSettings, 'find'>,
+): Identities {
   const db = store.tables<IdentityTables>();
   const hasPrimary = async (userId: number): Promise<boolean> =>
     (await findIdentity(db, userId))?.primaryStatus === AUDIT_STATUS.passed;
@@ -35,6 +39,7 @@ export function openIdentities({ store, sealedFields: fields, uploads, clock }: 
     submitPrimary: createPrimaryVerification({ store, fields, clock }),
     submitAdvanced: createAdvancedVerification({ db, uploads, clock }),
     hasPrimary,
+    levels: () => levelsOf(settings),
     bankCards: createBankCards({ db, fields, clock, hasPrimary }),
 
     async isNamed(userId, name) {
@@ -45,12 +50,15 @@ export function openIdentities({ store, sealedFields: fields, uploads, clock }: 
 
     async limitsOf(userId) {
       const row = await findIdentity(db, userId);
-      return requireLimits(row === undefined ? 0 : levelOf(row));
+      const level = row === undefined ? 0 : levelOf(row);
+      const limits = levelsOf(settings).find((known) => known.level === level);
+      if (limits === undefined) throw new Error(`There is no level ${level}.`);
+      return limits;
     },
 
     async stateOf(userId) {
       const row = await findIdentity(db, userId);
-      if (row === undefined) return NO_IDENTITY;
+      if (row === undefined) return { ...NO_IDENTITY, levels: levelsOf(settings) };
       return {
         level: levelOf(row),
         auditStatusPrimary: row.primaryStatus,
@@ -61,13 +69,13 @@ export function openIdentities({ store, sealedFields: fields, uploads, clock }: 
         idCard: maskDocumentNumber(fields.open(row.sealedDocumentNumber, numberPlaceOf(userId))),
         country: row.country,
         submittedAtMs: row.submittedAtMs,
-        levels: IDENTITY_LEVELS,
+        levels: levelsOf(settings),
       };
     },
   };
 }
 
-const NO_IDENTITY: IdentityState = {
+const NO_IDENTITY: Omit<IdentityState, 'levels'> = {
   level: 0,
   auditStatusPrimary: AUDIT_STATUS.none,
   auditStatusAdvanced: AUDIT_STATUS.none,
@@ -77,7 +85,6 @@ const NO_IDENTITY: IdentityState = {
   idCard: null,
   country: null,
   submittedAtMs: null,
-  levels: IDENTITY_LEVELS,
 };
 
 function plainName(name: string): string {

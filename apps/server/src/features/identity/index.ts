@@ -21,7 +21,8 @@ import { tellingReviews, type TellState } from './telling-reviews.ts';
 import { identityMigrations, type IdentityTables } from './tables.ts';
 
 export { openIdentities } from './identities.ts';
-export type { Identities, IdentityLimits } from './identities.ts';
+export type { Identities } from './identities.ts';
+export type { IdentityLimits } from './identity-levels.ts';
 export { watermark } from './watermark.ts';
 
 export const identity: Feature = {

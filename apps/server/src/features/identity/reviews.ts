@@ -1,3 +1,4 @@
+import type { IdentityReason } from '@candor/contract/identity.ts';
 import type { Kysely } from 'kysely';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { People } from '#features/account/index.ts';
@@ -36,7 +37,7 @@ export interface Reviews {
   pass(userId: number, staff: string): Promise<Result<WaitingCase, 'notFound'>>;
   refuse(
     userId: number,
-    decision: { readonly staff: string; readonly reason: string },
+    decision: { readonly staff: string; readonly reason: IdentityReason },
   ): Promise<Result<WaitingCase, 'notFound'>>;
 }
 
@@ -52,7 +53,7 @@ interface ReviewsOptions {
 interface Decision {
   readonly staff: string;
   readonly status: typeof PASSED | typeof REFUSED;
-  readonly reason: string | null;
+  readonly reason: IdentityReason | null;
 }
 
 export function createReviews({ db, fields, uploads, audit, people, clock }: ReviewsOptions): Reviews {

@@ -1,7 +1,7 @@
+import { IDENTITY_REASONS } from '@candor/contract/identity.ts';
 import type { StaffAnswer, StaffDesk } from '#platform/staff/staff-desk.ts';
 import type { Reviews, WaitingCase } from './reviews.ts';
 
-const REASON_LENGTH_MAX = 200;
 const USER_ID = /^[1-9]\d{0,15}$/;
 
 /** Reviews in the terminal; the operations console goes through the same service. */
@@ -43,9 +43,9 @@ export function addIdentityCommands(staff: StaffDesk, reviews: Reviews): void {
   staff.add({
     name: 'identity refuse',
     usage: 'identity refuse <user id> <reason>',
-    async run([id = '', ...words], staffName) {
-      const reason = words.join(' ').trim().slice(0, REASON_LENGTH_MAX);
-      if (reason === '') return { isOk: false, lines: ['Say why: the user reads the reason.'] };
+    async run([id = '', word = ''], staffName) {
+      const reason = IDENTITY_REASONS.find((known) => known === word);
+      if (reason === undefined) return { isOk: false, lines: [`Say why: ${IDENTITY_REASONS.join(', ')}.`] };
       const refused = USER_ID.test(id) ? await reviews.refuse(Number(id), { staff: staffName, reason }) : undefined;
       return refused?.ok === true ? { isOk: true, lines: [`Refused: ${describe(refused.value)}`] } : UNKNOWN;
     },

@@ -1,4 +1,4 @@
-import type { AuditStatus } from '@candor/contract/identity.ts';
+import type { AuditStatus, IdentityReason } from '@candor/contract/identity.ts';
 import type { Migration } from '#platform/store/migration.ts';
 
 export interface IdentityTables {
@@ -10,9 +10,9 @@ export interface IdentityTables {
     /** Country and number; null once the case was refused, so that the document is free for its true owner. */
     documentIndex: string | null;
     primaryStatus: AuditStatus;
-    primaryReason: string | null;
+    primaryReason: IdentityReason | null;
     advancedStatus: AuditStatus;
-    advancedReason: string | null;
+    advancedReason: IdentityReason | null;
     advancedCountry: string | null;
     /** 1 identity card, 2 passport. */
     cardType: number | null;

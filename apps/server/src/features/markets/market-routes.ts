@@ -21,6 +21,7 @@ import { idOfSymbol, symbolOfId, symbolPriceOf } from './board/market-row.ts';
 import { readCandles } from './candles/candle-history.ts';
 import type { MarketHall } from './market-hall.ts';
 import { comparePrices, findSourceVolume } from './price-comparison.ts';
+import { routeUserCoins } from './user-coin-routes.ts';
 import { createWatchlist } from './watchlist.ts';
 
 const KLINE_SIZE = 500;
@@ -124,6 +125,7 @@ function tradesOf(hall: MarketHall, symbol: string): readonly Transaction[] {
 function routeWatchlist(hall: MarketHall): void {
   const { http, store, clock } = hall.parts.context;
   const watchlist = createWatchlist(store.tables(), clock);
+  routeUserCoins(hall, watchlist);
   http.route(listOptional, async ({ caller }) => {
     const watched = await watchlist.list(caller.userId);
     return ok(watched.flatMap(({ type, symbol }) => hall.row(type, symbol) ?? []));

@@ -18,9 +18,14 @@ const DECIDED_SHOWN = 50;
 export interface Deed {
   /** Who may decide; never whoever asked. */
   readonly deciders: readonly StaffRole[];
+  /** Its effective time is part of what is carried out: the decision itself is kept as soon as it is made. */
+  readonly keepsItsTime?: true;
   /** Does it; may be called again after a crash, so doing it twice is doing it once. Gives what came of it. */
-  carryOut(parameters: Parameters, approval: Pick<ApprovalRow, 'id' | 'maker' | 'checker' | 'reason'>): Promise<string>;
+  carryOut(parameters: Parameters, approval: CarriedOut): Promise<string>;
 }
+
+/** What a deed is told of the request it carries out. */
+type CarriedOut = Pick<ApprovalRow, 'id' | 'maker' | 'checker' | 'reason' | 'effectiveAtMs'>;
 
 export interface DeedRequest {
   readonly kind: ApprovalKind;
@@ -122,14 +127,10 @@ export class Approvals {
   /** What has been approved and whose time has come, also what a crash left behind. */
   async carryOutDue(): Promise<void> {
     const { db, nowMs } = this.#options;
-    const due = await db
-      .selectFrom('approvals')
-      .selectAll()
-      .where('state', '=', 'scheduled')
-      .where('effectiveAtMs', '<=', nowMs())
-      .orderBy('id')
-      .execute();
-    for (const row of due) await this.#carryOut(row);
+    const due = await db.selectFrom('approvals').selectAll().where('state', '=', 'scheduled').orderBy('id').execute();
+    const isDue = ({ kind, effectiveAtMs }: ApprovalRow): boolean =>
+      this.#options.deeds[kind].keepsItsTime === true || (effectiveAtMs ?? 0) <= nowMs();
+    for (const row of due.filter(isDue)) await this.#carryOut(row);
   }
 
   async expireOld(): Promise<void> {

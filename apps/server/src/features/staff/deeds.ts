@@ -1,3 +1,4 @@
+import { HouseSetting } from '@candor/contract/house-setting.ts';
 import type { ApprovalKind } from '@candor/contract/staff/approvals.ts';
 import { StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { SWITCHES } from '@candor/contract/switch-name.ts';
@@ -11,12 +12,15 @@ import * as z from 'zod';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { People } from '#features/account/index.ts';
 import type { Security } from '#features/security/index.ts';
+import type { HouseSettings } from '#features/settings/index.ts';
 import { type Deed, DeedRefused } from './approvals.ts';
 import type { HouseSwitches } from './house-switches.ts';
+import { NOTICE_MS } from './notice.ts';
 import type { StaffAccounts } from './staff-accounts.ts';
 
 /** What each kind of request carries; written by the route that asks, read when it is carried out. */
 const MarketStatusDeed = z.strictObject({ symbol: z.string(), status: z.enum(INSTRUMENT_STATUSES) });
+const SettingDeed = z.strictObject({ setting: z.string(), isAnnounced: z.enum(['yes', 'no']) });
 const SwitchDeed = z.strictObject({ name: z.enum(SWITCHES) });
 const InviteDeed = z.strictObject({ name: z.string(), roles: z.string(), addresses: z.string() });
 const AdjustDeed = z.strictObject({ owner: z.string(), wallet: z.string(), coin: z.string(), amount: z.string() });
@@ -26,9 +30,11 @@ const GrantDeed = z.strictObject({ staffId: z.string(), roles: z.string(), addre
 interface DeedsOptions {
   readonly exchange: Pick<Exchange, 'submit'>;
   readonly switches: HouseSwitches;
+  readonly settings: Pick<HouseSettings, 'add'>;
   readonly accounts: StaffAccounts;
   readonly fundPasswords: Pick<Security['fundPasswords'], 'forget'>;
   readonly people: Pick<People, 'credentialChanged'>;
+  readonly nowMs: () => number;
 }
 
 /** Everything that takes two people: who decides, and what is then done. */
@@ -42,6 +48,7 @@ export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind
         return parameters['status'] ?? '';
       },
     },
+    'setting.change': settingDeed(options),
     'switch.resume': {
       deciders: ['RISK', 'TREASURY', 'COMPLIANCE'],
       async carryOut(parameters, { maker, reason }) {
@@ -85,6 +92,23 @@ export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind
         await accounts.setRoles(Number(staffId), { roles: rolesIn(roles), addresses: partsOf(addresses) });
         return roles;
       },
+    },
+  };
+}
+
+/** Keeps a decided setting with the time from which it holds. */
+function settingDeed({ settings, nowMs }: Pick<DeedsOptions, 'settings' | 'nowMs'>): Deed {
+  return {
+    deciders: ['RISK', 'PRODUCT', 'TREASURY', 'COMPLIANCE'],
+    keepsItsTime: true,
+    async carryOut(parameters, { id, maker, checker, reason, effectiveAtMs }) {
+      const { setting, isAnnounced } = SettingDeed.parse(parameters);
+      const fromMs = Math.max(effectiveAtMs ?? 0, nowMs());
+      // The notice counts from the decision, which is when anybody can hear of it.
+      if (isAnnounced === 'yes' && fromMs < nowMs() + NOTICE_MS) throw new DeedRefused('effectiveTooSoon');
+      const decided = { id, maker, checker: checker ?? '', reason, effectiveAtMs: fromMs };
+      const kept = await settings.add({ ...decided, setting: HouseSetting.parse(JSON.parse(setting)) });
+      return `version ${kept.version}`;
     },
   };
 }

@@ -3,27 +3,20 @@ import {
   getHalts,
   haltMarket,
   type MarketState,
-  type NetworkTerms,
   pauseSwitch,
   resumeSwitch,
 } from '@candor/contract/staff/halts.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
-import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { printUnits } from '@candor/money/decimal.ts';
 import type { Exchange } from '#exchange/exchange.ts';
-import { COIN_NETWORKS, type CoinNetworkTerms } from '#features/chains/index.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Console } from '#platform/console/console.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
 import type { HouseSwitches } from './house-switches.ts';
-
-/** Rule 10: what adds risk or takes something away is announced a day before. */
-const NOTICE_HOURS = 24;
-const NOTICE_MS = NOTICE_HOURS * 3_600_000;
+import { NOTICE_HOURS, NOTICE_MS } from './notice.ts';
 
 interface HaltRoutes {
   readonly exchange: Exchange;
@@ -40,7 +33,6 @@ export function routeHalts(console: Console, parts: HaltRoutes): void {
     ok({
       switches: [...(await switches.list())],
       markets: exchange.read((state) => instrumentsOf(state).map(marketOf)),
-      networks: COIN_NETWORKS.map(networkOf),
     }),
   );
   routeSwitches(console, parts);
@@ -105,35 +97,6 @@ function routeMarkets(console: Console, { exchange, approvals, audit, nowMs }: H
   });
 }
 
-/** A percent is ten thousand parts of a million. */
-const PERCENT_DECIMALS = 4;
-
-function marketOf({ symbol, status, maxOpenOrders, ...instrument }: Instrument): MarketState {
-  return {
-    symbol,
-    status,
-    makerFeePercent: printUnits(BigInt(instrument.makerFeePpm), PERCENT_DECIMALS),
-    takerFeePercent: printUnits(BigInt(instrument.takerFeePpm), PERCENT_DECIMALS),
-    minNotional: printUnits(instrument.minNotionalUnits, LEDGER_SCALE),
-    maxNotional: printUnits(instrument.maxNotionalUnits, LEDGER_SCALE),
-    maxOpenOrders,
-  };
-}
-
-function networkOf({
-  coin,
-  network,
-  creditConfirmations,
-  unlockConfirmations,
-  ...terms
-}: CoinNetworkTerms): NetworkTerms {
-  return {
-    coin,
-    network,
-    depositMin: printUnits(terms.depositMinUnits, LEDGER_SCALE),
-    creditConfirmations,
-    unlockConfirmations,
-    withdrawMin: printUnits(terms.withdrawMinUnits, LEDGER_SCALE),
-    withdrawFee: printUnits(terms.withdrawFeeUnits, LEDGER_SCALE),
-  };
+function marketOf({ symbol, status }: Instrument): MarketState {
+  return { symbol, status };
 }

@@ -14,6 +14,7 @@ import { type HouseSwitches, openHouseSwitches } from './house-switches.ts';
 import type { LedgerEntryTables } from './ledger-entries.ts';
 import { routeLedger } from './ledger-routes.ts';
 import { routeStaffSessions } from './session-routes.ts';
+import { routeSettings } from './setting-routes.ts';
 import { StaffAccounts } from './staff-accounts.ts';
 import { addApprovalCommands } from './staff-commands.ts';
 import { StaffLogins } from './staff-logins.ts';
@@ -41,6 +42,7 @@ export const staff: Feature = {
     routeStaffAccounts(console, { accounts, approvals, audit });
     routeApprovals(console, approvals);
     routeUserRequests(console, approvals, context.proofs);
+    routeSettings(context, approvals);
     routeHalts(console, { exchange, switches: houseSwitches, approvals, audit, nowMs });
     routeLedger(console, { views: store.views<LedgerEntryTables>(), approvals });
     routeAuditLog(console, { tables: auditTables, audit, heads: context.auditHeads, nowMs });
@@ -50,13 +52,14 @@ export const staff: Feature = {
 };
 
 function openApprovals(context: Context, accounts: StaffAccounts, switches: HouseSwitches): Approvals {
-  const { store, audit, clock, exchange, jobs, log, proofs, people } = context;
+  const { store, audit, clock, exchange, jobs, log, proofs, people, settings } = context;
+  const nowMs = (): number => clock.nowMs();
   const approvals = new Approvals({
     db: store.tables<StaffTables>(),
     audit,
-    deeds: createDeeds({ exchange, switches, accounts, fundPasswords: proofs.fundPasswords, people }),
+    deeds: createDeeds({ exchange, switches, settings, accounts, fundPasswords: proofs.fundPasswords, people, nowMs }),
     nextId: () => store.ids.next(),
-    nowMs: () => clock.nowMs(),
+    nowMs,
     onFailed: (error, { id, kind }) => log.error({ err: error, approval: id, kind }, 'an approved request failed'),
   });
   jobs.every({ name: 'carry-out-approvals', everyMs: 5 * SECOND_MS, run: () => approvals.carryOutDue() });

@@ -2,7 +2,14 @@ import { PERMISSIONS } from '@candor/contract/staff/permissions.ts';
 import { expect, test } from 'vitest';
 
 const sources = import.meta.glob<string>(
-  ['../staff/*.ts', '../*/console-routes.ts', '../*/*-reviews.ts', '../identity/reviews.ts', '!../**/*.test.ts'],
+  [
+    '../staff/*.ts',
+    '../settings/*.ts',
+    '../*/console-routes.ts',
+    '../*/*-reviews.ts',
+    '../identity/reviews.ts',
+    '!../**/*.test.ts',
+  ],
   { eager: true, query: '?raw', import: 'default' },
 );
 
@@ -15,7 +22,8 @@ function commandsIn(source: string): readonly string[] {
 test('[NO-3] of the core the console reaches a market’s state, balanced adjustments and payments that were made, and no price', () => {
   const reached = Object.values(sources).flatMap(commandsIn);
   expect(Object.keys(sources).length).toBeGreaterThan(20);
-  expect([...new Set(reached)].toSorted()).toEqual(['adjustLedger', 'completeWithdrawal', 'setInstrumentStatus']);
+  const commands = ['adjustLedger', 'completeWithdrawal', 'setInstrumentStatus', 'setInstrumentTerms'];
+  expect([...new Set(reached)].toSorted()).toEqual(commands);
 });
 
 test('nothing at the console writes rows of others but through their own service', () => {

@@ -104,6 +104,8 @@ interface Act {
 async function act(random: Random, { house, who, step }: Act): Promise<void> {
   const { token, userId: owner } = who;
   const some = `${random.between(1, 500)}.${random.between(1, 99_999_999)}`;
+  // Mostly there although the rest is still locked, and a locked deposit is not swapped.
+  const little = `${random.between(6, 30)}.5`;
   const units = requireUnits(some, LEDGER_SCALE);
   const asset = random.pick(['USDT', 'USDT', 'BTC', 'ETH']);
   const [from, to] = [random.pick(WALLETS), random.pick(WALLETS)];
@@ -119,7 +121,7 @@ async function act(random: Random, { house, who, step }: Act): Promise<void> {
     () => house.exchange.submit(sweepingOrder(owner)),
     () => callHouse(house, transferByBody, { token, body: { amount: some, coinSymbol: asset, from, to } }),
     () => callHouse(house, currencyExchange, { token, body: { fromSymbol: asset, toSymbol: 'ETH', total: some } }),
-    () => callHouse(house, currencyExchange, { token, body: { fromSymbol: 'USDT', toSymbol: 'BTC', total: some } }),
+    () => callHouse(house, currencyExchange, { token, body: { fromSymbol: 'USDT', toSymbol: 'BTC', total: little } }),
     () => house.exchange.submit({ kind: 'creditDeposit', owner, depositId: id, asset, units, external }),
     () => house.exchange.submit({ kind: 'unlockDeposit', depositId: other }),
     () => house.exchange.submit({ kind: 'reverseDeposit', depositId: other }),

@@ -2,7 +2,7 @@ import type { ListedAddress, WhitelistMode } from '@candor/contract/address-book
 import type { ChainType } from '@candor/contract/chains.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
-import { type Chains, findNetwork, type OrderNumbers } from '#features/chains/index.ts';
+import type { Chains, OrderNumbers } from '#features/chains/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { WithdrawalTables } from './tables.ts';
 
@@ -37,7 +37,7 @@ export interface AddressBook {
 
 interface AddressBookOptions {
   readonly db: Kysely<WithdrawalTables>;
-  readonly chains: Pick<Chains, 'readAddress'>;
+  readonly chains: Pick<Chains, 'networks' | 'readAddress'>;
   readonly numbers: OrderNumbers;
   readonly clock: Clock;
   readonly waitMs: number;
@@ -67,7 +67,7 @@ export function createAddressBook({ db, chains, numbers, clock, waitMs }: Addres
     },
 
     async add(userId, { coin, chainType, address, label }) {
-      const terms = findNetwork({ coin, chainType });
+      const terms = chains.networks.find({ coin, chainType });
       if (terms === undefined) return refuse('networkUnknown', { coin, network: chainType });
       const read = await chains.readAddress(terms.chain, address);
       if (read === undefined) return refuse('addressInvalid', { network: terms.network });
@@ -109,7 +109,7 @@ export function createAddressBook({ db, chains, numbers, clock, waitMs }: Addres
   };
 }
 
-function isAt({ coin, chainType, address }: ListedAddress, place: BookPlace): boolean {
+export function isAt({ coin, chainType, address }: ListedAddress, place: BookPlace): boolean {
   return coin === place.coin && chainType === place.way && address === place.address;
 }
 

@@ -13,6 +13,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import type { Console } from '#platform/console/console.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
 import type { WithdrawalRow } from './tables.ts';
+import { shownState } from './withdrawal-lists.ts';
 import type { WithdrawalCase as ReviewedCase, WithdrawalReviews } from './withdrawal-reviews.ts';
 
 /** The reviews of the terminal, at the console. */
@@ -77,7 +78,7 @@ function formerOf({ id, userId, coin, amountUnits, state, createdAtMs }: Withdra
     userId: String(userId),
     coin,
     amount: printUnits(amountUnits, LEDGER_SCALE),
-    state,
+    state: shownState(state),
     submittedAtMs: createdAtMs,
   };
 }

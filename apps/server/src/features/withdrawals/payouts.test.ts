@@ -2,9 +2,7 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { generatePrivateKey, HDKey, hdKeyToAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Chain, createOrderNumbers, openChains } from '#features/chains/index.ts';
-import { createAudit } from '#platform/audit/audit.ts';
-import { auditMigrations } from '#platform/audit/audit-tables.ts';
+import { type Chain, type Chains, createOrderNumbers, openChains } from '#features/chains/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { createSwitches } from '#platform/switches.ts';
 import { type DevelopmentChain, openDevelopmentChain } from '#testing/development-chain.ts';
@@ -23,6 +21,7 @@ const tell = async (): Promise<void> => undefined;
 
 let chain: DevelopmentChain;
 let funds: TestFunds;
+let chains: Chains;
 let ethereum: Chain;
 let desk: WithdrawalDesk;
 let reviews: WithdrawalReviews;
@@ -34,17 +33,16 @@ afterAll(() => chain.close());
 
 beforeEach(async () => {
   funds = await openTestFunds();
-  const { store, exchange, identities, sealedFields: fields, clock, secrets, log } = funds;
-  await store.migrate('audit', auditMigrations);
+  const { store, exchange, identities, sealedFields: fields, audit, settings, clock, secrets, log } = funds;
   const CANDOR_CHAINS = JSON.stringify([chain.settings]);
   const config = readConfig({ MODE: 'live', PUBLIC_ORIGIN: 'https://exchange.example', CANDOR_CHAINS });
-  const [connected] = (await openChains({ config, store, clock, secrets })).connected;
+  chains = await openChains({ config, store, clock, secrets }, settings);
+  const [connected] = chains.connected;
   if (connected === undefined) throw new Error('The chain is connected.');
   ethereum = connected;
   const numbers = createOrderNumbers(clock);
   desk = createWithdrawalDesk({ store, exchange, identities, fields, numbers, clock, log, tell });
   const db = store.tables<WithdrawalTables>();
-  const audit = createAudit({ database: store, clock });
   const refund = (row: WithdrawalRow) => desk.refund(row);
   reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, tell, refund });
   const identity = { flag: 1, realName: 'Ann Example', idCard: 'A1234567', country: 'CH' } as const;
@@ -68,7 +66,7 @@ async function give(asset: string, amount: string): Promise<void> {
 /** Payments as after a start: what they know is what lies in the rows. */
 function startPayouts(switches = createSwitches()) {
   const refund = (row: WithdrawalRow) => desk.refund(row);
-  return createPayouts({ ...funds, switches, tell, refund });
+  return createPayouts({ ...funds, chains, switches, tell, refund });
 }
 
 function draftOf(address: string, amount: string) {

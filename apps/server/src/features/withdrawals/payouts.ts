@@ -1,12 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import {
-  type Chain,
-  CHAIN_ACCOUNTS,
-  type ChainName,
-  requireNetworkOn,
-  type SignedPayment,
-} from '#features/chains/index.ts';
+import { type Chain, CHAIN_ACCOUNTS, type ChainName, type Chains, type SignedPayment } from '#features/chains/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
@@ -31,6 +25,7 @@ export interface Payouts {
 interface PayoutsOptions {
   readonly store: Pick<Database, 'tables' | 'transaction'>;
   readonly exchange: Pick<Exchange, 'submit'>;
+  readonly chains: Pick<Chains, 'networks'>;
   readonly switches: Pick<Switches, 'isPaused'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -92,7 +87,8 @@ class Paying implements Payouts {
     const outcome = await chain.payer.findOutcome(signedOf(row).txHash);
     // In no block yet, or in none any more: it is sent once more, which changes nothing where it is known.
     if (outcome === undefined) return this.#send(chain, row);
-    if (outcome.confirmations < requireNetworkOn(chain.name, row.coin).creditConfirmations) return undefined;
+    const { creditConfirmations } = this.#options.chains.networks.requireOn(chain.name, row.coin);
+    if (outcome.confirmations < creditConfirmations) return undefined;
     return outcome.isSuccess ? this.#complete(chain, row) : this.#fail(row);
   }
 

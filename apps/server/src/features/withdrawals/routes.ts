@@ -15,7 +15,6 @@ import {
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { DEVICE_COOKIE } from '#features/account/index.ts';
-import { findNetwork } from '#features/chains/index.ts';
 import type { DepositAddresses } from '#features/deposits/index.ts';
 import type { Cookies } from '#platform/http/cookies.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
@@ -101,7 +100,7 @@ export function routeAddressBook({ http, proofs }: Context, { book }: Pick<Addre
 
 export function routeAddressCheck({ http, chains }: Context, { book, lists, depositAddresses }: AddressDesk): void {
   http.route(checkWithdrawalAddress, async ({ caller: { userId }, body: { coin, chainType, address } }) => {
-    const terms = findNetwork({ coin, chainType });
+    const terms = chains.networks.find({ coin, chainType });
     if (terms === undefined) return refuse('networkUnknown', { coin, network: chainType });
     const read = await chains.readAddress(terms.chain, address);
     const form = read ?? address;

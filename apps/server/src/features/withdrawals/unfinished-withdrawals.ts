@@ -1,10 +1,10 @@
+import type { RiskNote } from '@candor/contract/staff/withdrawal-cases.ts';
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/store/database.ts';
 import { RETURNED_STATES, type WithdrawalRow, type WithdrawalTables } from './tables.ts';
 import { admit, type TellWithdrawal } from './withdrawal-desk.ts';
-import type { RiskNote } from './withdrawal-risk.ts';
 
 interface UnfinishedOptions {
   readonly store: Pick<Database, 'tables' | 'transaction'>;

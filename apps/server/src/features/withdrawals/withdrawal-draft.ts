@@ -6,7 +6,7 @@ import { parseUnits, printUnits } from '@candor/money/decimal.ts';
 import type * as z from 'zod/mini';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { People } from '#features/account/index.ts';
-import { type ChainName, type Chains, findNetwork, usdtValue } from '#features/chains/index.ts';
+import { type ChainName, type Chains, usdtValue } from '#features/chains/index.ts';
 import type { DepositAddresses } from '#features/deposits/index.ts';
 import type { Identities } from '#features/identity/index.ts';
 import type { AddressBook } from './address-book.ts';
@@ -52,7 +52,7 @@ type Checked<Value> = Promise<Result<Value, WithdrawalRefusal>>;
 interface DraftingOptions {
   readonly people: Pick<People, 'holds'>;
   readonly identities: Pick<Identities, 'hasPrimary' | 'isNamed' | 'bankCards'>;
-  readonly chains: Pick<Chains, 'find' | 'readAddress'>;
+  readonly chains: Pick<Chains, 'find' | 'networks' | 'readAddress'>;
   readonly depositAddresses: Pick<DepositAddresses, 'ownerOf'>;
   readonly book: AddressBook;
   readonly exchange: Pick<Exchange, 'read'>;
@@ -105,10 +105,11 @@ function termsOf({ chains }: DraftingOptions, { coin, way }: WithdrawalForm): Re
       ? ok({ chain: null, network: way, minUnits, feeUnits, stepUnits })
       : refuse('networkUnknown', { coin, network: way });
   }
-  const terms = findNetwork({ coin, chainType: way });
+  const terms = chains.networks.find({ coin, chainType: way });
   if (terms === undefined) return refuse('networkUnknown', { coin, network: way });
   const { chain, network, withdrawMinUnits, withdrawFeeUnits, stepUnits } = terms;
   if (chains.find(chain) === undefined) return refuse('networkNotConnected', { network });
+  if (!terms.isWithdrawalOpen) return refuse('withdrawalsClosed', { coin, network });
   return ok({ chain, network, minUnits: withdrawMinUnits, feeUnits: withdrawFeeUnits, stepUnits });
 }
 

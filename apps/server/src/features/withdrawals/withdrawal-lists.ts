@@ -3,7 +3,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { Page, PageOf } from '#platform/http/page.ts';
-import type { AddressBook } from './address-book.ts';
+import { type AddressBook, isAt } from './address-book.ts';
 import { type KeptState, OPEN_STATES, WITHDRAWAL_STATUS, type WithdrawalRow, type WithdrawalTables } from './tables.ts';
 
 export interface WithdrawalFilter extends Page {
@@ -31,19 +31,14 @@ export function createWithdrawalLists(db: Kysely<WithdrawalTables>, book: Addres
     return query;
   }
 
-  async function toWire(row: WithdrawalRow): Promise<Withdrawal> {
-    const timeline = await db
-      .selectFrom('withdrawalSteps')
-      .select(['state', 'atMs', 'reason'])
-      .where('withdrawalId', '=', row.id)
-      .orderBy('position')
-      .execute();
-    const listed = row.method === 'bank' ? undefined : await book.find(row.userId, row);
-    return { ...withdrawalOf(row), label: listed?.label ?? null, timeline };
-  }
+  const toWires = (userId: number, rows: readonly WithdrawalRow[]) => readWires({ db, book }, userId, rows);
 
   return {
-    toWire,
+    async toWire(row) {
+      const [wire] = await toWires(row.userId, [row]);
+      if (wire === undefined) throw new Error('One row gives one withdrawal.');
+      return wire;
+    },
 
     async list(filter) {
       const { current, size } = filter;
@@ -56,7 +51,7 @@ export function createWithdrawalLists(db: Kysely<WithdrawalTables>, book: Addres
       const { total } = await matching(filter)
         .select((select) => select.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      return { records: await Promise.all(rows.map(toWire)), total };
+      return { records: await toWires(filter.userId, rows), total };
     },
 
     async isPaidAddress(userId, address) {
@@ -84,6 +79,35 @@ export function createWithdrawalLists(db: Kysely<WithdrawalTables>, book: Addres
   };
 }
 
+interface WireGround {
+  readonly db: Kysely<WithdrawalTables>;
+  readonly book: AddressBook;
+}
+
+/** The rows of one person, with all their steps and the names of their addresses in one look each. */
+async function readWires(
+  { db, book }: WireGround,
+  userId: number,
+  rows: readonly WithdrawalRow[],
+): Promise<Withdrawal[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const steps = await db
+    .selectFrom('withdrawalSteps')
+    .select(['withdrawalId', 'state', 'atMs', 'reason'])
+    .where('withdrawalId', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const listed = await book.list(userId);
+  return rows.map((row) => ({
+    ...withdrawalOf(row),
+    label: listed.find((entry) => isAt(entry, row))?.label ?? null,
+    timeline: steps
+      .filter(({ withdrawalId }) => withdrawalId === row.id)
+      .map(({ state, atMs, reason }) => ({ state, atMs, reason })),
+  }));
+}
+
 function withdrawalOf(row: WithdrawalRow): Omit<Withdrawal, 'label' | 'timeline'> {
   const { id, coin, way, method, address, amountUnits, feeUnits, state, reason } = row;
   return {
@@ -105,7 +129,7 @@ function withdrawalOf(row: WithdrawalRow): Omit<Withdrawal, 'label' | 'timeline'
   };
 }
 
-function shownState(state: KeptState): WithdrawalState {
+export function shownState(state: KeptState): WithdrawalState {
   if (state === 'requested') throw new Error('Nobody is shown what the core has not answered yet.');
   return state;
 }

@@ -1,3 +1,4 @@
+import { RISK_NOTES, type RiskNote } from '@candor/contract/staff/withdrawal-cases.ts';
 import type { WithdrawalStopReason } from '@candor/contract/withdrawals.ts';
 import { Beneficiary } from '@candor/contract/withdrawals.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
@@ -19,7 +20,7 @@ const HISTORY_MAX = 20;
 export interface WithdrawalCase {
   readonly withdrawal: WithdrawalRow;
   readonly dueAtMs: number;
-  readonly riskNotes: readonly string[];
+  readonly riskNotes: readonly RiskNote[];
   readonly needs: ApprovalNeeds;
   readonly approvedBy: readonly { readonly staff: string; readonly isTreasury: boolean }[];
 }
@@ -101,7 +102,11 @@ class Reviews implements WithdrawalReviews {
       .orderBy('deadlineMs')
       .limit(WAITING_MAX)
       .execute();
-    return Promise.all(rows.map((row) => this.#caseOf(row)));
+    const approvers = await approversOf(
+      this.#options.db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => caseOf(row, approvers.get(row.id)));
   }
 
   async show(id: string, staff: string): Promise<Result<OpenedWithdrawalCase, 'notFound'>> {
@@ -112,7 +117,7 @@ class Reviews implements WithdrawalReviews {
     await audit.write({ actor: staff, action: 'withdrawal.view', object: `withdrawal:${id}` });
     const { sealedBeneficiary: sealed } = row;
     return ok({
-      ...(await this.#caseOf(row)),
+      ...(await this.#readCase(row)),
       beneficiary:
         sealed === null ? undefined : Beneficiary.parse(JSON.parse(fields.open(sealed, beneficiaryPlaceOf(id)))),
       addressHistory: await historyOf(db, { row, by: 'address' }),
@@ -136,7 +141,7 @@ class Reviews implements WithdrawalReviews {
   async refuse(id: string, { staff, reason }: StopDecision): Decided {
     const change = { id, from: OPEN_STATES, to: 'rejected', reason } as const;
     const refused = await this.#decide({ staff, action: 'withdrawal.refuse', change, details: { reason } });
-    return refused === undefined ? refuse('notFound') : ok(await this.#caseOf(await this.#options.refund(refused)));
+    return refused === undefined ? refuse('notFound') : ok(await this.#readCase(await this.#options.refund(refused)));
   }
 
   async confirmBankPayment(id: string, payment: { readonly staff: string; readonly reference: string }): Decided {
@@ -163,18 +168,22 @@ class Reviews implements WithdrawalReviews {
   async #told(row: WithdrawalRow | undefined): Decided {
     if (row === undefined) return refuse('notFound');
     await this.#options.tell(row);
-    return ok(await this.#caseOf(row));
+    return ok(await this.#readCase(row));
   }
 
-  async #caseOf(withdrawal: WithdrawalRow): Promise<WithdrawalCase> {
-    return {
-      withdrawal,
-      dueAtMs: withdrawal.deadlineMs,
-      riskNotes: withdrawal.riskNotes.split(' ').filter((note) => note !== ''),
-      needs: approvalNeedsOf(withdrawal.valueUnits),
-      approvedBy: await approversOf(this.#options.db, withdrawal.id),
-    };
+  async #readCase(row: WithdrawalRow): Promise<WithdrawalCase> {
+    return caseOf(row, (await approversOf(this.#options.db, [row.id])).get(row.id));
   }
+}
+
+function caseOf(withdrawal: WithdrawalRow, approvedBy: WithdrawalCase['approvedBy'] = []): WithdrawalCase {
+  return {
+    withdrawal,
+    dueAtMs: withdrawal.deadlineMs,
+    riskNotes: RISK_NOTES.filter((note) => withdrawal.riskNotes.split(' ').includes(note)),
+    needs: approvalNeedsOf(withdrawal.valueUnits),
+    approvedBy,
+  };
 }
 
 interface Approving {
@@ -199,7 +208,8 @@ async function addApproval(
   if (added === undefined) return refuse('secondReviewerNeeded');
   const details = { amountUnits: String(row.amountUnits), coin: row.coin, address: row.address };
   await write({ actor: staff, action: 'withdrawal.approve', object: `withdrawal:${id}`, details });
-  if (!isEnough(approvalNeedsOf(row.valueUnits), await approversOf(tx, id))) return ok(row);
+  const given = (await approversOf(tx, [id])).get(id) ?? [];
+  if (!isEnough(approvalNeedsOf(row.valueUnits), given)) return ok(row);
   const approved = await changeState(tx, { id, from: OPEN_STATES, to: 'approved', atMs });
   return approved === undefined ? refuse('notFound') : ok(approved);
 }
@@ -210,14 +220,23 @@ function isEnough({ approvers, treasury }: ApprovalNeeds, given: WithdrawalCase[
   return given.length >= needed && (!treasury || given.some(({ isTreasury }) => isTreasury));
 }
 
-async function approversOf(db: Kysely<WithdrawalTables>, id: string): Promise<WithdrawalCase['approvedBy']> {
+/** Who has approved each of these, in the order they did. */
+async function approversOf(
+  db: Kysely<WithdrawalTables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, WithdrawalCase['approvedBy']>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('withdrawalApprovals')
-    .select(['staff', 'isTreasury'])
-    .where('withdrawalId', '=', id)
+    .select(['withdrawalId', 'staff', 'isTreasury'])
+    .where('withdrawalId', 'in', ids)
     .orderBy('atMs')
     .execute();
-  return rows.map(({ staff, isTreasury }) => ({ staff, isTreasury: isTreasury === 1 }));
+  const found = new Map<string, WithdrawalCase['approvedBy']>();
+  for (const { withdrawalId, staff, isTreasury } of rows) {
+    found.set(withdrawalId, [...(found.get(withdrawalId) ?? []), { staff, isTreasury: isTreasury === 1 }]);
+  }
+  return found;
 }
 
 function find(db: Kysely<WithdrawalTables>, id: string): Promise<WithdrawalRow | undefined> {

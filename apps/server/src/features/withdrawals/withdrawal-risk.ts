@@ -1,3 +1,4 @@
+import type { RiskNote } from '@candor/contract/staff/withdrawal-cases.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 
 /** Up to this value in USDT nobody has to look, if nothing else speaks against it. */
@@ -12,8 +13,6 @@ export interface RiskFacts {
   /** No deposit of this coin waits for its last confirmations. */
   readonly areDepositsMatured: boolean;
 }
-
-export type RiskNote = 'newAddress' | 'largeAmount' | 'unknownDevice' | 'depositsNotMatured' | 'foundAfterRestart';
 
 /** What speaks against sending it without anybody looking; nothing does when it is empty (rule 8.4). */
 export function riskNotesOf(facts: RiskFacts): readonly RiskNote[] {

@@ -4,7 +4,6 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
-import { COIN_NETWORKS } from '#features/chains/index.ts';
 import type { AddressBook } from './address-book.ts';
 import { allowanceOf } from './daily-allowance.ts';
 import type { WithdrawalTables } from './tables.ts';
@@ -26,10 +25,11 @@ export async function withdrawalTermsOf(
 ): Promise<WithdrawalTerms> {
   const limits = await identities.limitsOf(userId);
   const { limitUnits, usedUnits, leftUnits } = await allowanceOf(db, { userId, limits, nowMs: clock.nowMs() });
-  const coins = [...new Set(COIN_NETWORKS.map(({ coin }) => coin))];
+  const networks = chains.networks.all();
+  const coins = [...new Set(networks.map(({ coin }) => coin))];
   const hold = await people.holds.withdrawalHold(userId);
   return {
-    networks: COIN_NETWORKS.map((terms) => chains.describe(terms)),
+    networks: networks.map((terms) => chains.describe(terms)),
     bank: { coin: BANK.coin, withdrawMin: print(BANK.minUnits), withdrawFee: print(BANK.feeUnits) },
     withdrawable: exchange.read((state) =>
       coins.map((coin) => ({ coin, amount: print(withdrawableUnits(state, { owner: userId, asset: coin })) })),

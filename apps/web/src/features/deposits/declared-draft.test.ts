@@ -12,6 +12,8 @@ const NETWORK: CoinNetwork = {
   unlockConfirmations: 20,
   withdrawMin: '10',
   withdrawFee: '1',
+  isDepositOpen: true,
+  isWithdrawalOpen: true,
   isConnected: true,
   isSimulated: true,
 };

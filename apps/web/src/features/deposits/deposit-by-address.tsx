@@ -15,6 +15,8 @@ import { platformConfig } from '#shared/platform-config.ts';
 import { CoinField, coinsOf } from '#shared/wallet/coin-field.tsx';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { GroupedAddress } from '#shared/wallet/grouped-address.tsx';
+import { UpcomingTerms } from '#shared/wallet/upcoming-terms.tsx';
+import { useAskedCoin } from '#shared/wallet/use-asked-coin.ts';
 import { DemoDeposit } from './demo-deposit.tsx';
 import { depositAddress } from './queries.ts';
 
@@ -25,10 +27,10 @@ interface DepositByAddressProps {
 /** Coin, network, then the address with all that must be known before anything is sent there. */
 export function DepositByAddress({ networks }: DepositByAddressProps) {
   const t = useT();
-  const [coin, setCoin] = useState('USDT');
+  const [coin, setCoin] = useState(useAskedCoin(coinsOf(networks)));
   const [wanted, setWanted] = useState<ChainType>();
   const ofCoin = networks.filter((network) => network.coin === coin);
-  const chosen = ofCoin.find(({ chainType }) => chainType === wanted) ?? ofCoin.find((network) => network.isConnected);
+  const chosen = ofCoin.find(({ chainType }) => chainType === wanted) ?? ofCoin.find(isOpen);
   return (
     <div className="flex flex-col gap-5">
       <CoinField coins={coinsOf(networks)} value={coin} onChange={setCoin} />
@@ -36,16 +38,25 @@ export function DepositByAddress({ networks }: DepositByAddressProps) {
         <Select
           value={chosen?.chainType}
           onChange={setWanted}
-          options={ofCoin.map(({ chainType, network, isConnected }) => ({
-            value: chainType,
-            label: isConnected ? network : `${network} (${t('deposits.address.closed')})`,
-            isDisabled: !isConnected,
+          options={ofCoin.map((network) => ({
+            value: network.chainType,
+            label: isOpen(network) ? network.network : `${network.network} (${t('common.money.closed')})`,
+            isDisabled: !isOpen(network),
           }))}
         />
       </Field>
-      {chosen !== undefined && <OwnAddress network={chosen} />}
+      {chosen !== undefined && (
+        <>
+          <UpcomingTerms coin={coin} chainType={chosen.chainType} />
+          <OwnAddress network={chosen} />
+        </>
+      )}
     </div>
   );
+}
+
+function isOpen({ isConnected, isDepositOpen }: CoinNetwork): boolean {
+  return isConnected && isDepositOpen;
 }
 
 function OwnAddress({ network }: { readonly network: CoinNetwork }) {

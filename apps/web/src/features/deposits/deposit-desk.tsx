@@ -1,5 +1,4 @@
 import { Banner } from '@candor/ui/banner.tsx';
-import { linkClass } from '@candor/ui/link-class.ts';
 import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -7,20 +6,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { loadChunk } from '#shared/navigation/chunk.ts';
-import { Link } from '#shared/router/link.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
+import { RecentSection } from '#shared/wallet/recent-section.tsx';
 import { DepositByAddress } from './deposit-by-address.tsx';
 import { DepositTable } from './deposit-table.tsx';
-import { DEPOSIT_CHANGES, depositCoins, depositList, DEPOSITS_KEY } from './queries.ts';
-
-const RECENT = { page: 1, size: 5 } as const;
+import { DEPOSIT_CHANGES, depositCoins, DEPOSITS_KEY, recentDeposits } from './queries.ts';
 
 /** Money comes in: to one's own address, or declared where it was paid already; and what is on its way. */
 export function DepositDesk() {
   const t = useT();
   const [way, setWay] = useState<'address' | 'declare'>('address');
   const coins = useQuery(depositCoins);
-  const recent = useQuery(depositList(RECENT));
+  const recent = useQuery(recentDeposits);
   useRefreshOn(DEPOSIT_CHANGES, DEPOSITS_KEY);
   return (
     <>
@@ -48,15 +45,12 @@ export function DepositDesk() {
         </Loaded>
         <Banner title={t('deposits.help.title')}>{t('deposits.help.text')}</Banner>
       </div>
-      <section aria-label={t('deposits.history.recent')} className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-3">
-          <h2 className="text-20 font-semibold">{t('deposits.history.recent')}</h2>
-          <Link to="/account/wallet/history-deposit" className={linkClass}>
-            {t('deposits.history.all')}
-          </Link>
-        </div>
+      <RecentSection
+        title={t('deposits.history.recent')}
+        all={{ to: '/account/wallet/history-deposit', label: t('deposits.history.all') }}
+      >
         <DepositTable query={recent} page={1} onPage={stay} empty={t('deposits.history.empty')} isShort />
-      </section>
+      </RecentSection>
     </>
   );
 }

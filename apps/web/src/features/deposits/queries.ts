@@ -1,4 +1,10 @@
-import { getDepositAddress, listDepositCoins, listDeposits, type DepositStatus } from '@candor/contract/deposits.ts';
+import {
+  getDepositAddress,
+  listDepositCoins,
+  listDeposits,
+  listRecharges,
+  type DepositStatus,
+} from '@candor/contract/deposits.ts';
 import type { ChainType } from '@candor/contract/chains.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
@@ -18,6 +24,13 @@ export function depositAddress(coin: string, chainType: ChainType) {
       call(getDepositAddress, { params: { coin }, query: { chainType } }, { signal, isQuiet: true }),
   });
 }
+
+/** The newest few, by the call of the first family. */
+export const recentDeposits = queryOptions({
+  queryKey: [...DEPOSITS_KEY, 'recent'],
+  queryFn: ({ signal }) => call(listRecharges, { query: { current: '1', size: '5' } }, { signal, isQuiet: true }),
+  refetchOnMount: 'always',
+});
 
 interface DepositsWanted {
   readonly coin?: string | undefined;

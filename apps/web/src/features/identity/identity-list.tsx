@@ -5,13 +5,14 @@ import { SettingList } from '#shared/account-centre/setting-list.tsx';
 import { SettingRow, type SettingRowProps } from '#shared/account-centre/setting-row.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
-import { bankCard, identityState } from './queries.ts';
+import { bankCard } from './queries.ts';
 import { STATUSES } from './status-badge.tsx';
+import { useIdentityState } from './use-identity-state.ts';
 
 /** Both verifications and the bank card, as rows of the personal centre. */
 export function IdentityList() {
   const t = useT();
-  const state = useQuery(identityState);
+  const state = useIdentityState();
   const card = useQuery(bankCard('personal'));
   const verificationRow = (key: 'primary' | 'advanced', status: AuditStatus) => ({
     state: { tone: STATUSES[status].tone, label: t(STATUSES[status].label) } satisfies SettingRowProps['state'],

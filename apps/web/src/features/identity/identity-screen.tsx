@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
@@ -6,11 +5,11 @@ import { AdvancedVerification } from './advanced-verification.tsx';
 import { BankCardPanel } from './bank-card-panel.tsx';
 import { LevelLadder } from './level-ladder.tsx';
 import { PrimaryVerification } from './primary-verification.tsx';
-import { identityState } from './queries.ts';
+import { useIdentityState } from './use-identity-state.ts';
 
 export function Screen() {
   const t = useT();
-  const state = useQuery(identityState);
+  const state = useIdentityState();
   return (
     <AccountCentreFrame title={t('app.page.identity')}>
       <p className="max-w-2xl text-14 text-muted">{t('identity.text')}</p>

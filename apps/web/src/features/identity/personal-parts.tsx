@@ -1,12 +1,11 @@
 import type { IdentityState } from '@candor/contract/identity.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
 import { AdvancedVerification } from './advanced-verification.tsx';
 import { BankCardPanel } from './bank-card-panel.tsx';
 import { LevelLadder } from './level-ladder.tsx';
 import { PrimaryVerification } from './primary-verification.tsx';
-import { identityState } from './queries.ts';
+import { useIdentityState } from './use-identity-state.ts';
 import { VerificationResult } from './verification-result.tsx';
 
 export function PrimaryPart() {
@@ -23,7 +22,7 @@ export function BankCardPart() {
 
 /** What came of the verification, and what it opens. */
 export function ResultPart() {
-  const state = useQuery(identityState);
+  const state = useIdentityState();
   return (
     <Loaded query={state}>
       {(known) => (
@@ -41,7 +40,7 @@ interface PartProps {
 }
 
 function Part({ children }: PartProps) {
-  const state = useQuery(identityState);
+  const state = useIdentityState();
   return (
     <div className="max-w-[35rem]">
       <Loaded query={state}>{children}</Loaded>

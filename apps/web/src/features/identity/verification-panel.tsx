@@ -1,4 +1,4 @@
-import type { AuditStatus } from '@candor/contract/identity.ts';
+import type { AuditStatus, IdentityReason } from '@candor/contract/identity.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -7,7 +7,7 @@ import { StatusBadge } from './status-badge.tsx';
 interface VerificationPanelProps {
   readonly title: string;
   readonly status: AuditStatus;
-  readonly reason: string | null;
+  readonly reason: IdentityReason | null;
   /** What is said once it has passed. */
   readonly passed: ReactNode;
   /** Something else must come first. */
@@ -33,7 +33,7 @@ export function VerificationPanel({ title, status, reason, passed, obstacle, chi
       {status === 1 && passed}
       {status === 2 && (
         <Banner tone="danger" title={t('identity.failed.title')}>
-          <p>{reason ?? t('identity.failed.noReason')}</p>
+          <p>{t(reason === null ? 'identity.failed.noReason' : `identity.reason.${reason}`)}</p>
           <p className="mt-1 text-muted">{t('identity.failed.again')}</p>
         </Banner>
       )}

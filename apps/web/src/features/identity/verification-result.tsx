@@ -1,4 +1,4 @@
-import type { AuditStatus, IdentityState } from '@candor/contract/identity.ts';
+import type { AuditStatus, IdentityReason, IdentityState } from '@candor/contract/identity.ts';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Link } from '#shared/router/link.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -23,7 +23,7 @@ export function VerificationResult({ state }: VerificationResultProps) {
 interface ResultRowProps {
   readonly name: 'primary' | 'advanced';
   readonly status: AuditStatus;
-  readonly reason: string | null;
+  readonly reason: IdentityReason | null;
 }
 
 function ResultRow({ name, status, reason }: ResultRowProps) {
@@ -36,7 +36,11 @@ function ResultRow({ name, status, reason }: ResultRowProps) {
           {title}
           <StatusBadge status={status} />
         </p>
-        {status === 2 && <p className="text-13 text-danger">{reason ?? t('identity.failed.noReason')}</p>}
+        {status === 2 && (
+          <p className="text-13 text-danger">
+            {t(reason === null ? 'identity.failed.noReason' : `identity.reason.${reason}`)}
+          </p>
+        )}
         {status === 3 && <p className="text-13 text-muted">{t('identity.review.text')}</p>}
       </div>
       {(status === 0 || status === 2) && (

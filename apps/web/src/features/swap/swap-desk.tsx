@@ -29,7 +29,8 @@ function SwapForm({ accounts }: { readonly accounts: readonly CurrencyAccount[] 
   const [draft, setDraft] = useState<SwapDraft>({ from: 'USDT', to: 'BTC', total: '' });
   const [isTried, setIsTried] = useState(false);
   const swap = useSwap(() => setDraft((before) => ({ ...before, total: '' })));
-  const available = accounts.find(({ coin }) => coin === draft.from)?.available;
+  // What is not final yet stays in its own coin.
+  const available = accounts.find(({ coin }) => coin === draft.from)?.withdrawable ?? undefined;
   const error = totalError(draft, available ?? '0');
   const change = (next: SwapDraft): void => {
     setDraft(next);

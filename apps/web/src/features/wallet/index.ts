@@ -31,6 +31,12 @@ export const wallet: Slice = {
       screen: () => import('./overview/overview-screen.tsx'),
     },
     {
+      path: '/account/wallet/assets/$coin',
+      title: 'app.page.coin',
+      access: 'user',
+      screen: () => withBillTexts(() => import('./coin/coin-screen.tsx')),
+    },
+    {
       path: '/account/wallet/bills',
       title: 'app.page.bills',
       access: 'user',
@@ -42,6 +48,12 @@ export const wallet: Slice = {
   // Apart from the balances: whoever looks at those does not wait for the words of every kind of line.
   areas: { bills: import.meta.glob('./bills/messages/*.json', { import: 'default' }) },
 };
+
+/** A coin's page shows its newest lines in the words of the bills. */
+async function withBillTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const [screen] = await Promise.all([load(), loadArea('bills', currentLocale())]);
+  return screen;
+}
 
 /** The bills name the wallets in the words of the balances, and have some of their own. */
 async function withWalletTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {

@@ -5,10 +5,12 @@ import {
   checkWithdrawalAddress,
   getWithdrawalTerms,
   listWithdrawals,
+  listWithdraws,
   type WithdrawalStatus,
 } from '@candor/contract/withdrawals.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
+import { askAgainAfter } from '#shared/socket/ask-again-after.ts';
 
 /** Everything that changes when a withdrawal does. */
 export const WITHDRAWALS_KEY = ['withdrawals'] as const;
@@ -18,6 +20,7 @@ export const withdrawalTerms = queryOptions({
   queryKey: [...WITHDRAWALS_KEY, 'terms'],
   queryFn: ({ signal }) => call(getWithdrawalTerms, {}, { signal, isQuiet: true }),
   refetchOnMount: 'always',
+  refetchInterval: ({ state: { data } }) => askAgainAfter(data?.hold?.untilMs),
 });
 
 /** The book, and what is known of an address because of it. */
@@ -46,6 +49,13 @@ export function addressCheck(body: CheckedAddress) {
     queryFn: ({ signal }) => call(checkWithdrawalAddress, { body }, { signal, isQuiet: true }),
   });
 }
+
+/** The newest few, by the call of the first family. */
+export const recentWithdrawals = queryOptions({
+  queryKey: [...WITHDRAWALS_KEY, 'recent'],
+  queryFn: ({ signal }) => call(listWithdraws, { query: { current: '1', size: '5' } }, { signal, isQuiet: true }),
+  refetchOnMount: 'always',
+});
 
 interface WithdrawalsWanted {
   readonly coin?: string | undefined;

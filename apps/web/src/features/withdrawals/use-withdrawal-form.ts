@@ -1,4 +1,4 @@
-import { submitWithdrawal, type WithdrawalTerms } from '@candor/contract/withdrawals.ts';
+import { submitCoinWithdrawal, submitWithdrawal, type WithdrawalTerms } from '@candor/contract/withdrawals.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
@@ -6,9 +6,17 @@ import type { ApiError } from '#shared/api/api-error.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { useForm, type FieldTexts, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { coinsOf } from '#shared/wallet/coin-field.tsx';
+import { useAskedCoin } from '#shared/wallet/use-asked-coin.ts';
 import { WITHDRAWALS_KEY } from './queries.ts';
 import { useProofParts } from './use-proof-parts.ts';
-import { findWithdrawalErrors, withdrawalBody, type WithdrawalDraft } from './withdrawal-draft.ts';
+import {
+  cardWithdrawalBody,
+  coinWithdrawalBody,
+  findWithdrawalErrors,
+  firstWay,
+  type WithdrawalDraft,
+} from './withdrawal-draft.ts';
 
 type ProofDraft = ReturnType<ReturnType<typeof useProofParts>['emptyProof']>;
 type Draft = WithdrawalDraft<ProofDraft>;
@@ -21,9 +29,12 @@ export function useWithdrawalForm(terms: WithdrawalTerms): WithdrawalFormState {
   const sendOnce = useSendOnce();
   const { emptyProof, findProofError, isProofRefusal, toProof } = useProofParts();
   const [first = 'totp', second] = terms.proofMethods;
+  const coin = useAskedCoin(coinsOf(terms.networks));
   return useForm<Draft>({
     initial: {
       ...EMPTY,
+      coin,
+      way: firstWay(coin, terms),
       firstProof: emptyProof(first),
       secondProof: second === undefined ? undefined : emptyProof(second),
     },
@@ -32,10 +43,14 @@ export function useWithdrawalForm(terms: WithdrawalTerms): WithdrawalFormState {
     send: async (draft) => {
       const { firstProof, secondProof } = draft;
       const proof = { ...toProof(firstProof), ...(secondProof !== undefined && toProof(secondProof)) };
-      const body = withdrawalBody(draft, { ...proof, fundPassword: draft.fundPassword });
       // What it is about makes it the same wish again; a fresh code does not make it another one.
-      const { proof: _proof, pwd: _password, ...wish } = body;
-      await sendOnce(wish, (key) => call(submitWithdrawal, { body }, { key }));
+      const { firstProof: _first, secondProof: _second, fundPassword: _password, ...wish } = draft;
+      const { way } = draft;
+      await sendOnce(wish, (key) =>
+        way === 'BANK'
+          ? call(submitWithdrawal, { body: cardWithdrawalBody(draft, proof) }, { key })
+          : call(submitCoinWithdrawal, { body: coinWithdrawalBody(draft, way, proof) }, { key }),
+      );
       await queries.invalidateQueries({ queryKey: WITHDRAWALS_KEY });
       showToast({ tone: 'success', title: t('withdrawals.form.done') });
     },
@@ -43,8 +58,6 @@ export function useWithdrawalForm(terms: WithdrawalTerms): WithdrawalFormState {
 }
 
 const EMPTY = {
-  coin: 'USDT',
-  way: 'TRC20',
   address: '',
   amount: '',
   holder: '',

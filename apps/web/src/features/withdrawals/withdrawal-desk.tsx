@@ -1,25 +1,23 @@
 import type { WithdrawalTerms } from '@candor/contract/withdrawals.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
-import { linkClass } from '@candor/ui/link-class.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
-import { WITHDRAWAL_CHANGES, withdrawalList, WITHDRAWALS_KEY, withdrawalTerms } from './queries.ts';
+import { RecentSection } from '#shared/wallet/recent-section.tsx';
+import { recentWithdrawals, WITHDRAWAL_CHANGES, WITHDRAWALS_KEY, withdrawalTerms } from './queries.ts';
 import { useProofParts } from './use-proof-parts.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalTable } from './withdrawal-table.tsx';
-
-const RECENT = { page: 1, size: 5 } as const;
 
 /** Money leaves: what is needed first, the form, and what is on its way. */
 export function WithdrawalDesk() {
   const t = useT();
   const terms = useQuery(withdrawalTerms);
-  const recent = useQuery(withdrawalList(RECENT));
+  const recent = useQuery(recentWithdrawals);
   useRefreshOn(WITHDRAWAL_CHANGES, WITHDRAWALS_KEY);
   return (
     <>
@@ -34,15 +32,12 @@ export function WithdrawalDesk() {
           )}
         </Loaded>
       </div>
-      <section aria-label={t('withdrawals.history.recent')} className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-3">
-          <h2 className="text-20 font-semibold">{t('withdrawals.history.recent')}</h2>
-          <Link to="/account/wallet/history-withdrawal" className={linkClass}>
-            {t('withdrawals.history.all')}
-          </Link>
-        </div>
+      <RecentSection
+        title={t('withdrawals.history.recent')}
+        all={{ to: '/account/wallet/history-withdrawal', label: t('withdrawals.history.all') }}
+      >
         <WithdrawalTable query={recent} page={1} onPage={stay} empty={t('withdrawals.history.empty')} isShort />
-      </section>
+      </RecentSection>
     </>
   );
 }

@@ -1,6 +1,12 @@
 import type { WithdrawalTerms } from '@candor/contract/withdrawals.ts';
 import { expect, test } from 'vitest';
-import { findWithdrawalErrors, withdrawalBody, wayTermsOf, type WithdrawalDraft } from './withdrawal-draft.ts';
+import {
+  cardWithdrawalBody,
+  coinWithdrawalBody,
+  findWithdrawalErrors,
+  wayTermsOf,
+  type WithdrawalDraft,
+} from './withdrawal-draft.ts';
 
 const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const DRAFT: WithdrawalDraft<string> = {
@@ -27,6 +33,8 @@ const TERMS: WithdrawalTerms = {
       unlockConfirmations: 20,
       withdrawMin: '10',
       withdrawFee: '1',
+      isDepositOpen: true,
+      isWithdrawalOpen: true,
       isConnected: true,
       isSimulated: true,
     },
@@ -76,10 +84,18 @@ test('every proof that is asked for has to be given', () => {
 
 test('a receiver who is somebody else is named, with the house that keeps the wallet', () => {
   expect(errorsOf({ isOwnWallet: false, receiverName: 'A' }).receiverName).toBe('withdrawals.receiver.required');
-  const body = withdrawalBody(
-    { ...DRAFT, isOwnWallet: false, receiverName: ' Ada ', receiverProvider: 'Lake Bank' },
-    {},
-  );
-  expect(body.beneficiary).toEqual({ isOwnWallet: false, name: 'Ada', provider: 'Lake Bank' });
-  expect(body).toMatchObject({ adress: ADDRESS, coinType: 'TRC20', pwd: '204060' });
+  const draft = { ...DRAFT, isOwnWallet: false, receiverName: ' Ada ', receiverProvider: 'Lake Bank' };
+  expect(coinWithdrawalBody(draft, 'TRC20', { totpCode: '123456' })).toEqual({
+    coin: 'USDT',
+    chainType: 'TRC20',
+    address: ADDRESS,
+    amount: '10',
+    proof: { totpCode: '123456', fundPassword: '204060' },
+    beneficiary: { isOwnWallet: false, name: 'Ada', provider: 'Lake Bank' },
+  });
+});
+
+test('a card is paid by its own call, with the name of whoever holds it', () => {
+  const body = cardWithdrawalBody({ ...DRAFT, way: 'BANK', holder: ' Ada Lovelace ' }, {});
+  expect(body).toMatchObject({ coinType: 'BANK', bankUserName: 'Ada Lovelace', pwd: '204060' });
 });

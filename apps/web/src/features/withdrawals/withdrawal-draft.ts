@@ -2,7 +2,7 @@ import { Address } from '@candor/contract/address-book.ts';
 import type { PaymentWay } from '@candor/contract/chains.ts';
 import type { RequestInput } from '@candor/contract/endpoint.ts';
 import type { Proof } from '@candor/contract/security.ts';
-import type { submitWithdrawal, WithdrawalTerms } from '@candor/contract/withdrawals.ts';
+import type { submitCoinWithdrawal, submitWithdrawal, WithdrawalTerms } from '@candor/contract/withdrawals.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { amountError } from '#shared/form/amount-error.ts';
 import type { FieldErrors } from '#shared/form/use-form.ts';
@@ -41,6 +41,16 @@ export function wayTermsOf({ coin, way }: Way, terms: WithdrawalTerms): WayTerms
   return { minimum: network.withdrawMin, fee: network.withdrawFee, withdrawable };
 }
 
+export function isOpen({ isConnected, isWithdrawalOpen }: WithdrawalTerms['networks'][number]): boolean {
+  return isConnected && isWithdrawalOpen;
+}
+
+/** The network that a coin goes by when none was chosen. */
+export function firstWay(coin: string, { networks }: Pick<WithdrawalTerms, 'networks'>): PaymentWay {
+  const ofCoin = networks.filter((network) => network.coin === coin);
+  return (ofCoin.find(isOpen) ?? ofCoin[0])?.chainType ?? 'BANK';
+}
+
 export function findWithdrawalErrors<ProofDraft>(
   draft: WithdrawalDraft<ProofDraft>,
   terms: WithdrawalTerms,
@@ -59,22 +69,30 @@ export function findWithdrawalErrors<ProofDraft>(
   };
 }
 
-export function withdrawalBody(
+type CardWithdrawal = RequestInput<typeof submitWithdrawal>['body'];
+type CoinWithdrawal = RequestInput<typeof submitCoinWithdrawal>['body'];
+
+/** To the bound card, by the call of the first family. */
+export function cardWithdrawalBody(draft: WithdrawalDraft<unknown>, proof: Proof): CardWithdrawal {
+  const { coin, fundPassword, holder } = draft;
+  const amount = draft.amount.trim();
+  const beneficiary = beneficiaryOf(draft);
+  return { coin, coinType: 'BANK', amount, pwd: fundPassword, bankUserName: holder.trim(), proof, beneficiary };
+}
+
+/** To an address, by the call of the second. */
+export function coinWithdrawalBody(
   draft: WithdrawalDraft<unknown>,
+  chainType: CoinWithdrawal['chainType'],
   proof: Proof,
-): RequestInput<typeof submitWithdrawal>['body'] {
-  const { coin, way, fundPassword, isOwnWallet } = draft;
-  const name = draft.receiverName.trim();
-  const provider = draft.receiverProvider.trim();
-  return {
-    coin,
-    coinType: way,
-    amount: draft.amount.trim(),
-    pwd: fundPassword,
-    ...(way === 'BANK' ? { bankUserName: draft.holder.trim() } : { adress: draft.address.trim() }),
-    proof,
-    beneficiary: isOwnWallet ? { isOwnWallet } : { isOwnWallet, name, provider },
-  };
+): CoinWithdrawal {
+  const { coin, fundPassword } = draft;
+  const [address, amount] = [draft.address.trim(), draft.amount.trim()];
+  return { coin, chainType, address, amount, proof: { ...proof, fundPassword }, beneficiary: beneficiaryOf(draft) };
+}
+
+function beneficiaryOf({ isOwnWallet, receiverName, receiverProvider }: WithdrawalDraft<unknown>) {
+  return isOwnWallet ? { isOwnWallet } : { isOwnWallet, name: receiverName.trim(), provider: receiverProvider.trim() };
 }
 
 function addressError(address: string): PlainMessageId | undefined {

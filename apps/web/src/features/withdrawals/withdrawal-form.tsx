@@ -15,12 +15,13 @@ import { loadChunk } from '#shared/navigation/chunk.ts';
 import { CoinField, coinsOf } from '#shared/wallet/coin-field.tsx';
 import { amountLess } from '#shared/wallet/display-value.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
+import { UpcomingTerms } from '#shared/wallet/upcoming-terms.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { BankReceiver } from './bank-receiver.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { useProofParts } from './use-proof-parts.ts';
 import { useWithdrawalForm, type WithdrawalFormState } from './use-withdrawal-form.ts';
-import { wayTermsOf } from './withdrawal-draft.ts';
+import { firstWay, isOpen, wayTermsOf } from './withdrawal-draft.ts';
 
 interface WithdrawalFormProps {
   readonly terms: WithdrawalTerms;
@@ -109,11 +110,6 @@ function Submit({ form, terms }: FormPartProps) {
   );
 }
 
-function firstWay(coin: string, { networks }: WithdrawalTerms) {
-  const ofCoin = networks.filter((network) => network.coin === coin);
-  return (ofCoin.find(({ isConnected }) => isConnected) ?? ofCoin[0])?.chainType ?? 'BANK';
-}
-
 function AddressReceiver({ form, terms, onOpenBook }: ReceiverPartProps) {
   const t = useT();
   const { coin, way } = form.draft;
@@ -129,13 +125,14 @@ function AddressReceiver({ form, terms, onOpenBook }: ReceiverPartProps) {
         <Select
           value={way}
           onChange={(chosen) => form.change({ way: chosen, address: '' })}
-          options={ofCoin.map(({ chainType, network, isConnected }) => ({
-            value: chainType,
-            label: network,
-            isDisabled: !isConnected,
+          options={ofCoin.map((network) => ({
+            value: network.chainType,
+            label: isOpen(network) ? network.network : `${network.network} (${t('common.money.closed')})`,
+            isDisabled: !isOpen(network),
           }))}
         />
       </Field>
+      {way !== 'BANK' && <UpcomingTerms coin={coin} chainType={way} />}
       <AddressChoice form={form} onOpenBook={onOpenBook} />
     </>
   );

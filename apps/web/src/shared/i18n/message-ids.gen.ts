@@ -166,6 +166,7 @@ export interface MessageArguments {
   'app.page.bills': undefined;
   'app.page.bindEmail': undefined;
   'app.page.bindPhone': undefined;
+  'app.page.coin': undefined;
   'app.page.coinContractOrders': undefined;
   'app.page.contractAssets': undefined;
   'app.page.contractTerminal': undefined;
@@ -360,9 +361,11 @@ export interface MessageArguments {
   'common.money.amountRequired': undefined;
   'common.money.amountRule': undefined;
   'common.money.available': undefined;
+  'common.money.closed': undefined;
   'common.money.coin': undefined;
   'common.money.fee': undefined;
   'common.money.network': undefined;
+  'common.money.upcoming': { readonly time: number | string; readonly depositMin: number | string; readonly coin: number | string; readonly withdrawMin: number | string; readonly withdrawFee: number | string };
   'common.network.slow': undefined;
   'common.phone.countriesFailed': undefined;
   'common.phone.country': undefined;
@@ -379,7 +382,6 @@ export interface MessageArguments {
   'common.strength.label': { readonly strength: number | string };
   'common.strength.strong': undefined;
   'common.strength.weak': undefined;
-  'deposits.address.closed': undefined;
   'deposits.address.copy': undefined;
   'deposits.address.credit': undefined;
   'deposits.address.label': undefined;
@@ -547,6 +549,14 @@ export interface MessageArguments {
   'identity.primary.opens': undefined;
   'identity.primary.success': undefined;
   'identity.primary.text': undefined;
+  'identity.reason.documentAltered': undefined;
+  'identity.reason.documentExpired': undefined;
+  'identity.reason.duplicate': undefined;
+  'identity.reason.nameDiffers': undefined;
+  'identity.reason.numberDiffers': undefined;
+  'identity.reason.personDiffers': undefined;
+  'identity.reason.pictureUnreadable': undefined;
+  'identity.reason.sanctions': undefined;
   'identity.review.text': undefined;
   'identity.review.title': undefined;
   'identity.status.failed': undefined;
@@ -676,6 +686,7 @@ export interface MessageArguments {
   'refusal.contactTaken': undefined;
   'refusal.contentChanged': undefined;
   'refusal.depositAddressUnknown': { readonly network: number | string };
+  'refusal.depositsClosed': { readonly coin: number | string; readonly network: number | string };
   'refusal.documentNumberRule': undefined;
   'refusal.documentUsed': undefined;
   'refusal.duplicateRequest': undefined;
@@ -726,6 +737,7 @@ export interface MessageArguments {
   'refusal.secondFactorNeeded': undefined;
   'refusal.secondFactorWrong': undefined;
   'refusal.secondReviewerNeeded': undefined;
+  'refusal.settingOutOfRange': { readonly field: number | string };
   'refusal.strongerProofNeeded': undefined;
   'refusal.swapNotAllowed': { readonly from: number | string; readonly to: number | string };
   'refusal.tooLarge': { readonly limit: number | string };
@@ -747,6 +759,7 @@ export interface MessageArguments {
   'refusal.withdrawalDiffers': undefined;
   'refusal.withdrawalLimit': { readonly limit: number | string; readonly left: number | string };
   'refusal.withdrawalNotCancellable': undefined;
+  'refusal.withdrawalsClosed': { readonly coin: number | string; readonly network: number | string };
   'refusal.withdrawalsHeld': { readonly minutes: number | string; readonly reason: string };
   'refusal.wouldMatchImmediately': undefined;
   'refusal.wouldTriggerImmediately': undefined;
@@ -1199,6 +1212,12 @@ export interface MessageArguments {
   'ui.upload.tooLarge': { readonly size: number | string };
   'ui.upload.unreadable': undefined;
   'ui.upload.wrongType': undefined;
+  'wallet.coin.allBills': undefined;
+  'wallet.coin.price': undefined;
+  'wallet.coin.unknown': undefined;
+  'wallet.coin.unwatch': { readonly coin: number | string };
+  'wallet.coin.wallets': undefined;
+  'wallet.coin.watch': { readonly coin: number | string };
   'wallet.coins.empty': undefined;
   'wallet.coins.emptyText': undefined;
   'wallet.coins.frozen': undefined;

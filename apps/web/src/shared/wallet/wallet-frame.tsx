@@ -5,6 +5,7 @@ import type { PlainMessageId } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Link } from '../router/link.tsx';
 import { usePageTitle } from '../router/page-title.ts';
+import { usePage } from '../router/router-scope.tsx';
 
 export interface WalletLink {
   readonly to: string;
@@ -17,13 +18,18 @@ export interface WalletLink {
 interface WalletFrameProps {
   /** The pages of the same menu; those under `/account/wallet` where it is not said. */
   readonly links?: readonly WalletLink[];
+  /** What the page is called, where its route alone does not say it. */
+  readonly title?: string;
   readonly children: ReactNode;
 }
 
 /** Around every page about one's own money: the menu of its pages, then the page. */
-export function WalletFrame({ links = ACCOUNT_LINKS, children }: WalletFrameProps) {
+export function WalletFrame({ links = ACCOUNT_LINKS, title, children }: WalletFrameProps) {
   const t = useT();
-  const title = usePageTitle();
+  const pageTitle = usePageTitle();
+  const { address } = usePage();
+  // A coin's page belongs to the balances it was opened from.
+  const isHere = ({ to, isCurrent = false }: WalletLink) => isCurrent || address.path.startsWith(`${to}/`);
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-6 px-4 py-6 sm:py-8 lg:flex-row lg:gap-10">
       <nav aria-label={t('app.page.walletAssets')} className="max-lg:border-b max-lg:border-line lg:w-52 lg:shrink-0">
@@ -36,7 +42,7 @@ export function WalletFrame({ links = ACCOUNT_LINKS, children }: WalletFrameProp
               <Link
                 to={link.to}
                 search={link.search ?? {}}
-                {...(link.isCurrent === true && { 'aria-current': 'page' })}
+                {...(isHere(link) && { 'aria-current': 'page' })}
                 className={`${tabClass('pill')} lg:w-full`}
               >
                 {t(link.title)}
@@ -46,7 +52,7 @@ export function WalletFrame({ links = ACCOUNT_LINKS, children }: WalletFrameProp
         </ul>
       </nav>
       <div className="flex min-w-0 flex-1 flex-col gap-6">
-        <h1 className="text-28 font-semibold">{title}</h1>
+        <h1 className="text-28 font-semibold">{title ?? pageTitle}</h1>
         <Suspense fallback={<SkeletonText lineCount={8} />}>{children}</Suspense>
       </div>
     </div>

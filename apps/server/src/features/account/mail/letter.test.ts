@@ -17,7 +17,7 @@ const NOTICES: readonly Notice[] = [
   { kind: 'credentialChanged', change: 'passwordReset', atMs: AT_MS, holdMs: 86_400_000 },
   { kind: 'credentialChanged', change: 'backupCodesChanged', atMs: AT_MS, holdMs: 300_000 },
   { kind: 'identityDecided', part: 'primary', decision: 'passed', reason: '', atMs: AT_MS },
-  { kind: 'identityDecided', part: 'advanced', decision: 'refused', reason: 'Not readable', atMs: AT_MS },
+  { kind: 'identityDecided', part: 'advanced', decision: 'refused', reason: 'pictureUnreadable', atMs: AT_MS },
   { kind: 'apiKeyChanged', change: 'made', name: 'My bot', atMs: AT_MS },
   { kind: 'apiKeyChanged', change: 'deleted', name: 'My bot', atMs: AT_MS },
   { kind: 'tokenReused', device: 'Safari on iPhone', atMs: AT_MS },

@@ -1,4 +1,5 @@
 import type { DepositReason } from '@candor/contract/deposits.ts';
+import type { IdentityReason } from '@candor/contract/identity.ts';
 import type { WithdrawalState, WithdrawalStopReason } from '@candor/contract/withdrawals.ts';
 import type { HoldReason } from '../tables.ts';
 
@@ -23,7 +24,7 @@ export type Notice =
       readonly part: 'primary' | 'advanced';
       readonly decision: 'passed' | 'refused';
       /** Empty where it passed. */
-      readonly reason: string;
+      readonly reason: IdentityReason | '';
       readonly atMs: number;
     }
   | {

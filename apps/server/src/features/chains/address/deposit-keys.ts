@@ -1,5 +1,5 @@
 import { bytesToHex, ripemd160, sha256 } from 'viem';
-import { HDKey, hdKeyToAccount, privateKeyToAccount } from 'viem/accounts';
+import { type HDAccount, HDKey, hdKeyToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { ChainName } from '../coin-networks.ts';
 import { encodeBase58Check } from './base58-check.ts';
 import { encodeWitness } from './bech32.ts';
@@ -12,21 +12,33 @@ const TRON_VERSION = '41';
 /** Addresses that follow from one seed: whoever has the seed has every key, and no key needs to be stored. */
 export interface DepositKeys {
   addressOf(chain: ChainName, userId: number): string;
+  /** The key of a user's address on a chain of Ethereum's kind. */
+  depositAccount(userId: number): PrivateKeyAccount;
   /** The house's own wallet on a chain of Ethereum's kind. */
-  payerAccount(): ReturnType<typeof hdKeyToAccount>;
+  payerAccount(): HDAccount;
+  /** Pays the network's fee where tokens are swept; apart from the payer, so that neither waits for the other. */
+  gasAccount(): HDAccount;
 }
 
 export function createDepositKeys(seed: Buffer): DepositKeys {
   const root = HDKey.fromMasterSeed(seed);
+
+  function keyOf(chain: ChainName, userId: number) {
+    const { publicKey, privateKey } = root.derive(`m/44'/${COIN_TYPES[chain]}'/0'/0/${userId}`);
+    if (publicKey === null || privateKey === null) throw new Error('A key that is derived here has both halves.');
+    return { publicKey, privateKey };
+  }
+
   return {
     addressOf(chain, userId) {
-      const { publicKey, privateKey } = root.derive(`m/44'/${COIN_TYPES[chain]}'/0'/0/${userId}`);
-      if (publicKey === null || privateKey === null) throw new Error('A key that is derived here has both halves.');
+      const { publicKey, privateKey } = keyOf(chain, userId);
       if (chain === 'bitcoin') return bitcoinAddress(publicKey);
       const { address } = privateKeyToAccount(bytesToHex(privateKey));
       return chain === 'tron' ? tronAddress(address) : address;
     },
+    depositAccount: (userId) => privateKeyToAccount(bytesToHex(keyOf('ethereum', userId).privateKey)),
     payerAccount: () => hdKeyToAccount(root, { accountIndex: 1 }),
+    gasAccount: () => hdKeyToAccount(root, { accountIndex: 2 }),
   };
 }
 

@@ -10,7 +10,9 @@ import {
 } from 'viem';
 import type { ChainSettings } from '#platform/chain-settings.ts';
 import type { Chain, ChainTransfer, OwnAddresses } from '../chain.ts';
-import { createEvmPayer, type EvmAccount } from './evm-payer.ts';
+import type { DepositKeys } from '../address/deposit-keys.ts';
+import { createEvmPayer } from './evm-payer.ts';
+import { createEvmSweeper } from './evm-sweeper.ts';
 import { NATIVE_COINS, NATIVE_DECIMALS, toLedgerUnits } from './evm-units.ts';
 
 type EvmToken = ChainSettings['tokens'][number];
@@ -23,10 +25,12 @@ const TRANSFER = parseAbiItem('event Transfer(address indexed from, address inde
 type FullBlock = Block<bigint, true, 'latest'>;
 
 /** A chain of Ethereum's kind over JSON-RPC. What a contract pays on its way, without an event, is not seen. */
-export function createEvmChain(settings: ChainSettings, account: EvmAccount): Chain {
+export function createEvmChain(settings: ChainSettings, keys: DepositKeys): Chain {
   const { name, rpcUrl, tokens } = settings;
   const transport = http(rpcUrl, { timeout: REQUEST_TIMEOUT_MS, retryCount: 1 });
   const client: PublicClient = createPublicClient({ transport, cacheTime: 0 });
+  const account = keys.payerAccount();
+  const gasAddress = keys.gasAccount().address;
   return {
     name,
     isSimulated: false,
@@ -40,7 +44,7 @@ export function createEvmChain(settings: ChainSettings, account: EvmAccount): Ch
     async findBlock(number, own) {
       const block = await orUndefined(client.getBlock({ blockNumber: BigInt(number), includeTransactions: true }));
       if (block === undefined) return undefined;
-      const native = await nativeTransfers(client, { block, coin: NATIVE_COINS[name], own });
+      const native = await nativeTransfers(client, { block, coin: NATIVE_COINS[name], own, gasAddress });
       const tokenTransfers = await Promise.all(
         tokens.map((token) => transfersOfToken(client, { blockHash: block.hash, token, own })),
       );
@@ -49,6 +53,7 @@ export function createEvmChain(settings: ChainSettings, account: EvmAccount): Ch
     },
 
     payer: createEvmPayer(client, { settings, account }),
+    sweeper: createEvmSweeper(client, { settings, keys }),
   };
 }
 
@@ -65,11 +70,14 @@ interface NativeSearch {
   readonly block: FullBlock;
   readonly coin: string;
   readonly own: OwnAddresses;
+  /** What the house sends to a user's address to pay for a sweep is nobody's deposit. */
+  readonly gasAddress: string;
 }
 
-async function nativeTransfers(client: PublicClient, { block, coin, own }: NativeSearch): Promise<ChainTransfer[]> {
-  const paid = block.transactions.flatMap(({ hash, to, value }) =>
-    to === null || value === 0n ? [] : [{ txHash: hash, to: getAddress(to), value }],
+async function nativeTransfers(client: PublicClient, search: NativeSearch): Promise<ChainTransfer[]> {
+  const { block, coin, own, gasAddress } = search;
+  const paid = block.transactions.flatMap(({ hash, from, to, value }) =>
+    to === null || value === 0n || getAddress(from) === gasAddress ? [] : [{ txHash: hash, to: getAddress(to), value }],
   );
   const ours = await own(paid.map(({ to }) => to));
   const found: ChainTransfer[] = [];

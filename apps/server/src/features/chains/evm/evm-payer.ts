@@ -14,16 +14,14 @@ import type { ChainSettings } from '#platform/chain-settings.ts';
 import type { ChainPayer, Payment } from '../chain.ts';
 import { NATIVE_COINS, NATIVE_DECIMALS, toChainUnits } from './evm-units.ts';
 
-export type EvmAccount = HDAccount;
-
 interface PayerOptions {
   readonly settings: ChainSettings;
-  readonly account: EvmAccount;
+  readonly account: HDAccount;
 }
 
 const TRANSFER = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
 /** Room above the estimate, in hundredths: what is not used is not paid. */
-const GAS_PERCENT = 125n;
+export const GAS_PERCENT = 125n;
 
 /** The house's wallet on a chain of Ethereum's kind. */
 export function createEvmPayer(client: PublicClient, { settings, account }: PayerOptions): ChainPayer {
@@ -67,7 +65,7 @@ export function createEvmPayer(client: PublicClient, { settings, account }: Paye
 }
 
 interface Needed {
-  readonly account: EvmAccount;
+  readonly account: HDAccount;
   readonly neededWei: bigint;
 }
 
@@ -77,13 +75,14 @@ async function requireFunds(client: PublicClient, { account, neededWei }: Needed
   if (balance < neededWei) throw new Error(`The paying wallet ${account.address} has too little for a payment.`);
 }
 
-interface EvmCall {
+export interface EvmCall {
   readonly to: Hex;
   readonly value: bigint;
   readonly data?: Hex;
 }
 
-function callOf({ name, tokens }: ChainSettings, { coin, to, units }: Payment): EvmCall {
+/** What a payment of a coin is on the chain: its own coin, or a call of the token's contract. */
+export function callOf({ name, tokens }: ChainSettings, { coin, to, units }: Omit<Payment, 'nonce'>): EvmCall {
   const receiver = getAddress(to);
   if (coin === NATIVE_COINS[name]) return { to: receiver, value: toChainUnits(units, NATIVE_DECIMALS) };
   const token = tokens.find((known) => known.coin === coin);

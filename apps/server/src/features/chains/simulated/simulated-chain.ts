@@ -6,6 +6,7 @@ import type { Chain } from '../chain.ts';
 import type { ChainName } from '../coin-networks.ts';
 import { createSimulatedBlocks } from './simulated-blocks.ts';
 import { createSimulatedPayer } from './simulated-payer.ts';
+import { createSimulatedSweeper } from './simulated-sweeper.ts';
 import type { SimulatedTables } from './simulated-tables.ts';
 
 export interface SimulatedChain extends Chain {
@@ -46,6 +47,7 @@ export function createSimulatedChain({ name, store, clock, blockMs }: SimulatedC
       return txHash;
     },
 
+    sweeper: createSimulatedSweeper(name, db),
     payer: createSimulatedPayer({ name, db, headNumber, onSent: () => blocks.wake() }),
   };
 }

@@ -13,7 +13,14 @@ interface SimulatedPayerOptions {
 }
 
 /** What is signed, as it is kept until it is sent. */
-const SignedBytes = z.strictObject({ coin: z.string(), to: z.string(), units: z.string(), nonce: z.int() });
+const SignedBytes = z.strictObject({
+  coin: z.string(),
+  to: z.string(),
+  units: z.string(),
+  /** A payment has the house's number; a sweep comes from elsewhere and has a name instead. */
+  nonce: z.nullable(z.int()),
+  id: z.optional(z.string()),
+});
 
 export function createSimulatedPayer({ name, db, headNumber, onSent }: SimulatedPayerOptions): ChainPayer {
   return {

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { changeSettings, useSettings } from '#shared/settings/settings-store.ts';
 import { currencyAccounts } from '#shared/wallet/wallet-queries.ts';
 import { isShown } from './shown-coins.ts';
@@ -80,7 +81,9 @@ function columnsOf(t: Translate, namesWallet: boolean): readonly Column<Currency
       cell: ({ coin, name }) => (
         <span className="inline-flex items-center gap-2 align-middle">
           <CoinMark symbol={coin} />
-          <span className="font-medium">{coin}</span>
+          <Link to={`/account/wallet/assets/${coin}`} className="font-medium hover:text-accent">
+            {coin}
+          </Link>
           <span className="text-muted">{name}</span>
         </span>
       ),

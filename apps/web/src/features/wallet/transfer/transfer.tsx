@@ -1,4 +1,4 @@
-import { transferByBody, type Transferable } from '@candor/contract/transfer.ts';
+import type { Transferable } from '@candor/contract/transfer.ts';
 import { WALLET_KEYS, type WalletKey } from '@candor/contract/wallet.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
@@ -9,7 +9,6 @@ import { showToast } from '@candor/ui/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -19,6 +18,7 @@ import { AmountField } from '#shared/wallet/amount-field.tsx';
 import { CoinField } from '#shared/wallet/coin-field.tsx';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { currencyAccounts, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
+import { moveFunds } from './move-funds.ts';
 import { findTransferErrors, reversed, type TransferDraft } from './transfer-draft.ts';
 import { transferable } from './transfer-queries.ts';
 
@@ -100,8 +100,8 @@ function useTransferForm({ coin, wallets }: TransferFormProps) {
     findErrors: (draft) => findTransferErrors(draft, wallets),
     placeRefusal: (_, text) => ({ amount: text }),
     send: async ({ from, to, amount }) => {
-      const body = { coinSymbol: coin, from, to, amount };
-      await sendOnce(body, (key) => call(transferByBody, { body }, { key }));
+      const move = { coin, from, to, amount };
+      await sendOnce(move, (key) => moveFunds(move, key));
       await queries.invalidateQueries({ queryKey: WALLET_KEY });
       showToast({ tone: 'success', title: t('wallet.transfer.done') });
     },

@@ -1,0 +1,78 @@
+import { settingObject, type HouseSetting } from '@candor/contract/house-setting.ts';
+import { changeSetting } from '@candor/contract/staff/settings.ts';
+import { Field } from '@candor/ui/field.tsx';
+import { TextInput } from '@candor/ui/text-input.tsx';
+import { useState } from 'react';
+import { ReasonDialog } from '#shared/reason-dialog.tsx';
+import { serverNowMs } from '#shared/server-clock.ts';
+import { useChange } from '#shared/use-live.ts';
+import { useT } from '#shared/use-t.ts';
+import { changedSetting, draftOf, settingFields, type SettingField } from './setting-draft.ts';
+
+interface SettingDialogProps {
+  readonly setting: HouseSetting;
+  readonly onClose: () => void;
+}
+
+/** Later than the day that has to lie between: somebody still has to look at it. */
+const SUGGESTED_MS = 48 * 3_600_000;
+
+/** Asks for other terms, whole; from when on they hold is part of what the second person approves. */
+export function SettingDialog({ setting, onClose }: SettingDialogProps) {
+  const t = useT();
+  const ask = useChange(changeSetting);
+  const [draft, setDraft] = useState(() => draftOf(setting));
+  const [effective, setEffective] = useState(() => new Date(serverNowMs() + SUGGESTED_MS).toISOString().slice(0, 16));
+  const confirm = (reason: string) => {
+    const effectiveAtMs = effective === '' ? null : Date.parse(`${effective}Z`);
+    ask.mutate({ body: { setting: changedSetting(setting, draft), effectiveAtMs, reason } }, { onSuccess: onClose });
+  };
+  return (
+    <ReasonDialog
+      title={`${t('ops.setting.change')}: ${settingObject(setting)}`}
+      description={t('ops.halt.second')}
+      isWorking={ask.isPending}
+      error={ask.error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        {settingFields(setting).map((name) => (
+          <DraftField
+            key={name}
+            name={name}
+            value={draft[name] ?? ''}
+            onChange={(value) => setDraft({ ...draft, [name]: value })}
+          />
+        ))}
+      </div>
+      <Field label={t('ops.setting.effective')} hint={t('ops.setting.effectiveHint')}>
+        <TextInput type="datetime-local" value={effective} onChange={(event) => setEffective(event.target.value)} />
+      </Field>
+    </ReasonDialog>
+  );
+}
+
+interface DraftFieldProps {
+  readonly name: SettingField;
+  readonly value: string | boolean;
+  readonly onChange: (value: string | boolean) => void;
+}
+
+function DraftField({ name, value, onChange }: DraftFieldProps) {
+  const t = useT();
+  const label = t(`ops.settingField.${name}`);
+  if (typeof value === 'boolean') {
+    return (
+      <label className="flex items-center gap-2 text-13">
+        <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+        {label}
+      </label>
+    );
+  }
+  return (
+    <Field label={label}>
+      <TextInput inputMode="decimal" value={value} onChange={(event) => onChange(event.target.value.trim())} />
+    </Field>
+  );
+}

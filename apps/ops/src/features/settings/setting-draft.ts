@@ -1,0 +1,64 @@
+import type { HouseSetting } from '@candor/contract/house-setting.ts';
+
+const FIELDS = {
+  network: [
+    'isDepositOpen',
+    'isWithdrawalOpen',
+    'depositMin',
+    'withdrawMin',
+    'withdrawFee',
+    'creditConfirmations',
+    'unlockConfirmations',
+  ],
+  market: ['makerFeePercent', 'takerFeePercent', 'minNotional', 'maxNotional'],
+  level: ['depositMax', 'withdrawPerDay'],
+} as const satisfies Record<HouseSetting['kind'], readonly string[]>;
+
+export type SettingField = (typeof FIELDS)[HouseSetting['kind']][number];
+
+/** What is typed, before it is a setting: texts and ticks by the names of the fields. */
+export type SettingDraft = Partial<Readonly<Record<SettingField, string | boolean>>>;
+
+/** What of a setting may be changed, in the order of its form. */
+export function settingFields({ kind }: HouseSetting): readonly SettingField[] {
+  return FIELDS[kind];
+}
+
+export function draftOf(setting: HouseSetting): SettingDraft {
+  const values = new Map<string, Value>(Object.entries(setting));
+  return Object.fromEntries(settingFields(setting).map((name) => [name, typed(values.get(name))]));
+}
+
+/** The whole setting with what was typed; an emptied limit is none. */
+export function changedSetting(setting: HouseSetting, draft: SettingDraft): HouseSetting {
+  const text = (name: SettingField): string => String(draft[name] ?? '');
+  if (setting.kind === 'market') {
+    return {
+      ...setting,
+      makerFeePercent: text('makerFeePercent'),
+      takerFeePercent: text('takerFeePercent'),
+      minNotional: text('minNotional'),
+      maxNotional: text('maxNotional'),
+    };
+  }
+  if (setting.kind === 'level') {
+    return { ...setting, depositMax: text('depositMax') || null, withdrawPerDay: text('withdrawPerDay') };
+  }
+  return {
+    ...setting,
+    isDepositOpen: draft.isDepositOpen === true,
+    isWithdrawalOpen: draft.isWithdrawalOpen === true,
+    depositMin: text('depositMin'),
+    withdrawMin: text('withdrawMin'),
+    withdrawFee: text('withdrawFee'),
+    creditConfirmations: Number(text('creditConfirmations')),
+    unlockConfirmations: Number(text('unlockConfirmations')),
+  };
+}
+
+type Value = string | number | boolean | null;
+
+function typed(value: Value = null): string | boolean {
+  if (typeof value === 'boolean') return value;
+  return value === null ? '' : String(value);
+}

@@ -1,0 +1,118 @@
+import {
+  settingObject,
+  type HouseSetting,
+  type LevelSetting,
+  type MarketSetting,
+  type NetworkSetting,
+} from '@candor/contract/house-setting.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Table, type Column } from '@candor/ui/table.tsx';
+import { Panel } from '#shared/panel.tsx';
+import { useT, type Translate } from '#shared/use-t.ts';
+import type { SettingField } from './setting-draft.ts';
+
+interface ActProps {
+  /** What may be done with a row; nothing for whoever only reads. */
+  readonly acts: readonly Column<HouseSetting>[];
+}
+
+/** What a coin costs and asks for on each network, and whether it is open there. */
+export function NetworkTable({ networks, acts }: ActProps & { readonly networks: readonly NetworkSetting[] }) {
+  const t = useT();
+  const state = (key: 'isDepositOpen' | 'isWithdrawalOpen', header: string): Column<NetworkSetting> => ({
+    key,
+    header,
+    cell: (row) => (
+      <Badge tone={row[key] ? 'success' : 'danger'}>{t(row[key] ? 'ops.setting.open' : 'ops.setting.closed')}</Badge>
+    ),
+  });
+  return (
+    <Panel title={t('ops.setting.networks')}>
+      <Table
+        label={t('ops.setting.networks')}
+        rows={networks}
+        rowKey={settingObject}
+        columns={[
+          { key: 'coin', header: t('ops.column.coin'), cell: ({ coin }) => coin },
+          { key: 'network', header: t('ops.column.network'), cell: ({ chainType }) => chainType },
+          state('isDepositOpen', t('ops.nav.deposits')),
+          state('isWithdrawalOpen', t('ops.nav.withdrawals')),
+          figure(t, 'depositMin'),
+          {
+            key: 'confirmations',
+            header: t('ops.column.confirmations'),
+            align: 'end',
+            cell: ({ creditConfirmations, unlockConfirmations }) => `${creditConfirmations} / ${unlockConfirmations}`,
+          },
+          figure(t, 'withdrawMin'),
+          figure(t, 'withdrawFee'),
+          ...acts,
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Every market with its fees and the values of its orders. */
+export function MarketTable({ markets, acts }: ActProps & { readonly markets: readonly MarketSetting[] }) {
+  const t = useT();
+  return (
+    <Panel title={t('ops.halt.markets')}>
+      <Table
+        label={t('ops.halt.markets')}
+        rows={markets}
+        rowKey={settingObject}
+        columns={[
+          {
+            key: 'symbol',
+            header: t('ops.column.market'),
+            sortBy: ({ symbol }) => symbol,
+            cell: ({ symbol }) => symbol,
+          },
+          figure(t, 'makerFeePercent', '%'),
+          figure(t, 'takerFeePercent', '%'),
+          figure(t, 'minNotional'),
+          figure(t, 'maxNotional'),
+          ...acts,
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** What each level of verification may move. */
+export function LevelTable({ levels, acts }: ActProps & { readonly levels: readonly LevelSetting[] }) {
+  const t = useT();
+  return (
+    <Panel title={t('ops.setting.levels')}>
+      <Table
+        label={t('ops.setting.levels')}
+        rows={levels}
+        rowKey={settingObject}
+        columns={[
+          { key: 'level', header: t('ops.column.level'), cell: ({ level }) => level },
+          figure(t, 'depositMax', 'USDT'),
+          figure(t, 'withdrawPerDay', 'USDT'),
+          ...acts,
+        ]}
+      />
+    </Panel>
+  );
+}
+
+type FigureField = Exclude<SettingField, `is${string}` | `${string}Confirmations`>;
+
+function figure<Key extends FigureField>(
+  t: Translate,
+  key: Key,
+  unit?: string,
+): Column<Readonly<Record<Key, string | null>>> {
+  return {
+    key,
+    header: t(`ops.settingField.${key}`),
+    align: 'end',
+    cell: ({ [key]: value }) =>
+      value === null ? t('ops.setting.noLimit') : <Amount value={value} {...(unit !== undefined && { unit })} />,
+  };
+}

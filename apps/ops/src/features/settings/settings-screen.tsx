@@ -1,0 +1,46 @@
+import { settingObject, type HouseSetting } from '@candor/contract/house-setting.ts';
+import { changeSetting, getSettings } from '@candor/contract/staff/settings.ts';
+import { Button } from '@candor/ui/button.tsx';
+import type { Column } from '@candor/ui/table.tsx';
+import { useState } from 'react';
+import { Loaded } from '#shared/loaded.tsx';
+import { useMayCall } from '#shared/session.ts';
+import { useLive } from '#shared/use-live.ts';
+import { useT } from '#shared/use-t.ts';
+import { SettingDialog } from './setting-dialog.tsx';
+import { LevelTable, MarketTable, NetworkTable } from './setting-tables.tsx';
+import { VersionTable } from './version-table.tsx';
+
+/** Fees, coins and limits as they hold; whoever may ask for others does so here, and a second person decides. */
+export function SettingsScreen() {
+  const t = useT();
+  const mayCall = useMayCall();
+  const settings = useLive(getSettings, {});
+  const [changed, setChanged] = useState<HouseSetting>();
+  const act: Column<HouseSetting> = {
+    key: 'act',
+    header: t('ops.column.acts'),
+    align: 'end',
+    cell: (setting) => (
+      <Button size="small" variant="ghost" onClick={() => setChanged(setting)}>
+        {t('ops.setting.change')}
+      </Button>
+    ),
+  };
+  const acts = mayCall(changeSetting) ? [act] : [];
+  return (
+    <Loaded query={settings}>
+      {({ networks, markets, levels, versions }) => (
+        <>
+          <NetworkTable networks={networks} acts={acts} />
+          <LevelTable levels={levels} acts={acts} />
+          <VersionTable versions={versions} />
+          <MarketTable markets={markets} acts={acts} />
+          {changed !== undefined && (
+            <SettingDialog key={settingObject(changed)} setting={changed} onClose={() => setChanged(undefined)} />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

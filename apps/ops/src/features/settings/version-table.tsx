@@ -1,0 +1,48 @@
+import type { SettingVersion } from '@candor/contract/staff/settings.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Table } from '@candor/ui/table.tsx';
+import { Moment } from '#shared/moment.tsx';
+import { Panel } from '#shared/panel.tsx';
+import { serverNowMs } from '#shared/server-clock.ts';
+import { useT } from '#shared/use-t.ts';
+
+interface VersionTableProps {
+  readonly versions: readonly SettingVersion[];
+}
+
+/** Every decided change with who wanted it, who agreed, and from when on it holds. */
+export function VersionTable({ versions }: VersionTableProps) {
+  const t = useT();
+  return (
+    <Panel title={t('ops.setting.versions')}>
+      <Table
+        label={t('ops.setting.versions')}
+        rows={versions}
+        rowKey={({ id }) => id}
+        empty={<p className="text-13 text-muted">{t('ops.setting.noVersions')}</p>}
+        columns={[
+          { key: 'object', header: t('ops.audit.object'), cell: ({ object, version }) => `${object} · ${version}` },
+          { key: 'effective', header: t('ops.approval.effective'), cell: (row) => <Moment atMs={row.effectiveAtMs} /> },
+          {
+            key: 'state',
+            header: t('ops.column.state'),
+            cell: ({ effectiveAtMs }) => <VersionState effectiveAtMs={effectiveAtMs} />,
+          },
+          { key: 'maker', header: t('ops.approval.maker'), cell: ({ maker }) => maker },
+          { key: 'checker', header: t('ops.approval.checker'), cell: ({ checker }) => checker },
+          { key: 'reason', header: t('ops.reason.label'), cell: ({ reason }) => reason },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function VersionState({ effectiveAtMs }: Pick<SettingVersion, 'effectiveAtMs'>) {
+  const t = useT();
+  const isUpcoming = effectiveAtMs > serverNowMs();
+  return (
+    <Badge tone={isUpcoming ? 'warning' : 'success'}>
+      {t(isUpcoming ? 'ops.setting.upcoming' : 'ops.setting.decided')}
+    </Badge>
+  );
+}

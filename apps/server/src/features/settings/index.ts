@@ -1,0 +1,68 @@
+import { getAllSetting } from '@candor/contract/settings.ts';
+import type { LevelSetting } from '@candor/contract/house-setting.ts';
+import { ok } from '@candor/domain/result.ts';
+import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
+import type { Context, Feature } from '#context.ts';
+import { applyMarketSettings } from './apply-market-settings.ts';
+import { marketSettingOf } from './market-setting.ts';
+import { settingMigrations } from './tables.ts';
+
+export { type HouseSettings, openHouseSettings } from './house-settings.ts';
+export { instrumentTermsOf, marketSettingOf } from './market-setting.ts';
+
+const APPLY_EVERY_MS = 5_000;
+const PRICE_SOURCES = { live: 'LIVE', replay: 'REPLAY', simulated: 'SIMULATED', off: 'NONE' } as const;
+
+export const settings: Feature = {
+  name: 'settings',
+  migrations: settingMigrations,
+  async start(context) {
+    routeAllSettings(context);
+    // Whose time came while the house was closed.
+    await applyMarketSettings(context);
+    context.jobs.every({
+      name: 'apply-market-settings',
+      everyMs: APPLY_EVERY_MS,
+      run: () => applyMarketSettings(context),
+    });
+  },
+};
+
+function routeAllSettings(context: Context): void {
+  const { http, chains, config, clock, exchange, identities, settings: house } = context;
+  http.route(getAllSetting, async () => {
+    const networks = chains.networks.all().map((terms) => chains.describe(terms));
+    const statusOf = (isOpen: boolean) => (isOpen ? 1 : 0);
+    return ok({
+      PRICE_SOURCE: PRICE_SOURCES[config.prices],
+      ASSET_COIN: networks.map(({ coin, chainType, depositMin, isDepositOpen, isConnected }) => ({
+        coinName: coin,
+        rechargeType: chainType,
+        coinAddress: null,
+        rechargeMin: depositMin,
+        rechargeMax: null,
+        status: statusOf(isDepositOpen && isConnected),
+      })),
+      WITHDRAWAL_CHANNEL_SETTING: networks.map((network) => ({
+        coinName: network.coin,
+        rechargeType: network.chainType,
+        rechargeName: network.network,
+        type: 0 as const,
+        ratio: '1',
+        fee: network.withdrawFee,
+        min: network.withdrawMin,
+        status: statusOf(network.isWithdrawalOpen && network.isConnected),
+      })),
+      SPOT_FEE_SETTING: exchange.read((state) => instrumentsOf(state).map(marketSettingOf)),
+      LEVEL_SETTING: identities.levels().map(({ level, depositMax, withdrawPerDay }): LevelSetting => ({
+        kind: 'level',
+        level,
+        depositMax,
+        withdrawPerDay: withdrawPerDay ?? '0',
+      })),
+      DEFI_INCOME_SETTING: [],
+      UPCOMING: house.upcoming().map(({ setting, effectiveAtMs }) => ({ setting, effectiveAtMs })),
+      asOfMs: clock.nowMs(),
+    });
+  });
+}

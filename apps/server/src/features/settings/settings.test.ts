@@ -1,0 +1,159 @@
+import { getDepositAddress } from '@candor/contract/deposits.ts';
+import type { RequestInput } from '@candor/contract/endpoint.ts';
+import { getIdentity } from '@candor/contract/identity.ts';
+import { getAllSetting } from '@candor/contract/settings.ts';
+import { approveRequest } from '@candor/contract/staff/approvals.ts';
+import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
+import { changeSetting, getSettings } from '@candor/contract/staff/settings.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callHouse } from '#testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { openSession } from '#testing/test-person.ts';
+import { openStaffSession } from '#testing/test-staff.ts';
+
+const HOUR_MS = 3_600_000;
+const REASON = 'the network has become dearer';
+const TOO_SOON = { status: 422, data: { refusal: 'effectiveTooSoon', details: { hours: '24' } } };
+
+type Change = RequestInput<typeof changeSetting>['body'];
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({ MAKERS: 'off' });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await house.close();
+});
+
+/** Each code of an authenticator is good once, so whoever has come in stays. */
+const tokens = new Map<string, string>();
+
+async function tokenOf(name: string): Promise<string> {
+  const token = tokens.get(name) ?? (await openStaffSession(house, name)).token;
+  tokens.set(name, token);
+  return token;
+}
+
+/** Only forwards, as codes and the core's time go; sessions do not last that long. */
+function travelTo(nowMs: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
+  tokens.clear();
+}
+
+async function ask(body: Omit<Change, 'reason'>) {
+  return callHouse(house, changeSetting, { token: await tokenOf('demo.product'), body: { ...body, reason: REASON } });
+}
+
+async function approve({ id, contentHash }: { readonly id: string; readonly contentHash: string }) {
+  return callHouse(house, approveRequest, {
+    token: await tokenOf('demo.risk'),
+    params: { id },
+    body: { contentHash },
+  });
+}
+
+async function settingsNow() {
+  return (await callHouse(house, getSettings, { token: await tokenOf('demo.auditor') })).data;
+}
+
+async function networkNow(coin: string, chainType: string) {
+  const { networks } = await settingsNow();
+  const found = networks.find((network) => network.coin === coin && network.chainType === chainType);
+  if (found === undefined) throw new Error('There is such a network.');
+  return found;
+}
+
+async function marketNow(symbol: string) {
+  const { markets } = await settingsNow();
+  const found = markets.find((market) => market.symbol === symbol);
+  if (found === undefined) throw new Error('There is such a market.');
+  return found;
+}
+
+test('what only reduces risk holds as soon as it is approved, and users are refused and told', async () => {
+  const before = await networkNow('BTC', 'BTC');
+  const { data: asked } = await ask({ setting: { ...before, isDepositOpen: false }, effectiveAtMs: null });
+  await approve(asked);
+  const { satoken: token } = await openSession(house, `reader_${Date.now()}`);
+  const refused = await callHouse(house, getDepositAddress, { token, params: { coin: 'BTC' }, query: {} });
+  expect(refused).toMatchObject({ status: 422, data: { refusal: 'depositsClosed' } });
+  const { data } = await callHouse(house, getAllSetting, {});
+  expect(data.ASSET_COIN.find(({ coinName }) => coinName === 'BTC')).toMatchObject({ status: 0 });
+});
+
+test('opening a way again takes its notice, as every change of a fee does', async () => {
+  const closed = await networkNow('BTC', 'BTC');
+  const soon = { setting: { ...closed, isDepositOpen: true }, effectiveAtMs: Date.now() + 23 * HOUR_MS };
+  expect(await ask(soon)).toMatchObject(TOO_SOON);
+  expect(await ask({ ...soon, effectiveAtMs: null })).toMatchObject(TOO_SOON);
+  expect(await ask({ ...soon, effectiveAtMs: Date.now() - HOUR_MS })).toMatchObject(TOO_SOON);
+});
+
+test.each([
+  ['a fee above one percent', 'market', { takerFeePercent: '1.5' }, 'takerFeePercent'],
+  ['a fee with too many digits', 'market', { makerFeePercent: '0.00001' }, 'makerFeePercent'],
+  ['a least order above the greatest', 'market', { minNotional: '3000000' }, 'minNotional'],
+  ['a fee that eats the least withdrawal', 'network', { withdrawFee: '20' }, 'withdrawMin'],
+  ['an unlock before the credit', 'network', { unlockConfirmations: 1 }, 'unlockConfirmations'],
+])('%s is refused before anybody has to look at it', async (...row) => {
+  const [, kind, change, field] = row;
+  const before = kind === 'market' ? await marketNow('BTC/USDT') : await networkNow('USDT', 'ERC20');
+  const answer = await ask({ setting: { ...before, ...change }, effectiveAtMs: Date.now() + 48 * HOUR_MS });
+  expect(answer).toMatchObject({ status: 422, data: { refusal: 'settingOutOfRange', details: { field } } });
+});
+
+test('asking for what holds already is no change, and a market that is not listed has none', async () => {
+  const before = await marketNow('BTC/USDT');
+  const effectiveAtMs = Date.now() + 48 * HOUR_MS;
+  expect(await ask({ setting: before, effectiveAtMs })).toMatchObject({ data: { refusal: 'alreadyDecided' } });
+  expect(await ask({ setting: { ...before, symbol: 'ABC/USDT' }, effectiveAtMs })).toMatchObject({ status: 404 });
+});
+
+test('an approval that comes so late that the notice would be short changes nothing', async () => {
+  const before = await networkNow('ETH', 'ETH');
+  const startMs = Date.now();
+  const asked = await ask({ setting: { ...before, withdrawFee: '0.002' }, effectiveAtMs: startMs + 25 * HOUR_MS });
+  travelTo(startMs + 2 * HOUR_MS);
+  expect((await approve(asked.data)).data).toMatchObject({ state: 'failed', result: 'effectiveTooSoon' });
+  expect(await networkNow('ETH', 'ETH')).toEqual(before);
+});
+
+test('another fee is announced, holds from its time on in the core itself, and is kept with both names', async () => {
+  const before = await marketNow('ETH/USDT');
+  const setting = { ...before, makerFeePercent: '0.05', takerFeePercent: '0.07' };
+  const effectiveAtMs = Date.now() + 25 * HOUR_MS;
+  const { data: asked } = await ask({ setting, effectiveAtMs });
+  expect(asked.lines).toEqual([
+    { name: 'makerFeePercent', before: '0.08', after: '0.05' },
+    { name: 'takerFeePercent', before: '0.1', after: '0.07' },
+  ]);
+  expect((await approve(asked)).data).toMatchObject({ state: 'done', result: 'version 1', effectiveAtMs });
+  expect(await marketNow('ETH/USDT')).toEqual(before);
+  const { data: told } = await callHouse(house, getAllSetting, {});
+  expect(told.UPCOMING).toEqual([{ setting, effectiveAtMs }]);
+
+  travelTo(effectiveAtMs + 1);
+  await house.restart();
+  expect(await marketNow('ETH/USDT')).toEqual(setting);
+  const { data: later } = await callHouse(house, getAllSetting, {});
+  expect(later.UPCOMING).toEqual([]);
+  expect(later.SPOT_FEE_SETTING).toContainEqual(setting);
+  const [version] = (await settingsNow()).versions;
+  expect(version).toMatchObject({ object: 'market:ETH/USDT', version: 1, maker: 'demo.product', checker: 'demo.risk' });
+  const token = await tokenOf('demo.auditor');
+  const { data: rows } = await callHouse(house, listAuditRows, { token, query: { action: 'setting.change' } });
+  expect(rows.records[0]).toMatchObject({ object: 'market:ETH/USDT', actor: 'staff:demo.product' });
+}, 60_000);
+
+test('limits per level hold for everybody who asks for their own', async () => {
+  const { levels } = await settingsNow();
+  const level = levels.find((known) => known.level === 1);
+  if (level === undefined) throw new Error('There is a first level.');
+  const effectiveAtMs = Date.now() + 30 * HOUR_MS;
+  await approve((await ask({ setting: { ...level, withdrawPerDay: '1500' }, effectiveAtMs })).data);
+  travelTo(effectiveAtMs);
+  const { satoken: token } = await openSession(house, `reader_${Date.now()}`);
+  const { data } = await callHouse(house, getIdentity, { token });
+  expect(data.levels[1]).toMatchObject({ withdrawPerDay: '1500' });
+});

@@ -1,0 +1,90 @@
+import { type HouseSetting, type NetworkSetting, settingObject } from '@candor/contract/house-setting.ts';
+import { changeSetting, getSettings, type Settings } from '@candor/contract/staff/settings.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
+import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
+import type { Context } from '#context.ts';
+import { marketSettingOf } from '#features/settings/index.ts';
+import { approvalOf } from './approval-of.ts';
+import type { Approvals } from './approvals.ts';
+import { NOTICE_HOURS, NOTICE_MS } from './notice.ts';
+import { findFaultyField } from './setting-faults.ts';
+
+type SettingGround = Pick<Context, 'console' | 'chains' | 'identities' | 'exchange' | 'settings' | 'clock'>;
+
+/** Fees, coins and limits: shown as they hold, changed by two people, a day ahead. */
+export function routeSettings(context: SettingGround, approvals: Approvals): void {
+  const { console, settings, clock } = context;
+  console.route(getSettings, async () => ok({ ...currentSettings(context), versions: [...settings.versions()] }));
+
+  console.route(changeSetting, async ({ staff, body: { setting, effectiveAtMs, reason } }) => {
+    const object = settingObject(setting);
+    const before = settingsIn(currentSettings(context)).find((known) => settingObject(known) === object);
+    if (before === undefined) return refuse('notFound');
+    const lines = differences(before, setting);
+    if (lines.length === 0) return refuse('alreadyDecided');
+    const field = findFaultyField(setting);
+    if (field !== undefined) return refuse('settingOutOfRange', { field });
+    const isAnnounced = !onlyReducesRisk(before, setting);
+    if (isAnnounced && (effectiveAtMs ?? 0) < clock.nowMs() + NOTICE_MS) {
+      return refuse('effectiveTooSoon', { hours: String(NOTICE_HOURS) });
+    }
+    const row = await approvals.request(staff, {
+      kind: 'setting.change',
+      object,
+      parameters: { setting: JSON.stringify(setting), isAnnounced: isAnnounced ? 'yes' : 'no' },
+      lines,
+      reason,
+      effectiveAtMs,
+    });
+    return ok(approvalOf(row, staff, approvals));
+  });
+}
+
+function currentSettings({ chains, identities, exchange }: SettingGround): Omit<Settings, 'versions'> {
+  return {
+    networks: chains.networks.all().map((terms): NetworkSetting => {
+      const { network: _network, isConnected: _connected, isSimulated: _simulated, ...known } = chains.describe(terms);
+      return { kind: 'network', ...known };
+    }),
+    markets: exchange.read((state) => instrumentsOf(state).map(marketSettingOf)),
+    levels: identities.levels().map(({ level, depositMax, withdrawPerDay }) => ({
+      kind: 'level',
+      level,
+      depositMax,
+      withdrawPerDay: withdrawPerDay ?? '0',
+    })),
+  };
+}
+
+function settingsIn({ networks, markets, levels }: Omit<Settings, 'versions'>): readonly HouseSetting[] {
+  return [...networks, ...markets, ...levels];
+}
+
+/** Name by name what holds today and what will hold. */
+function differences(before: HouseSetting, after: HouseSetting) {
+  const known = new Map<string, Value>(Object.entries(before));
+  return Object.entries<Value>(after)
+    .filter(([name, value]) => known.get(name) !== value)
+    .map(([name, value]) => ({ name, before: printed(known.get(name)), after: printed(value) }));
+}
+
+type Value = string | number | boolean | null;
+
+function printed(value: Value = null): string {
+  return value === null ? '—' : String(value);
+}
+
+/** Closing a way and waiting longer protect everybody, and need no notice (rule 10). */
+function onlyReducesRisk(before: HouseSetting, after: HouseSetting): boolean {
+  if (before.kind !== 'network' || after.kind !== 'network') return false;
+  const isSafer =
+    (before.isDepositOpen || !after.isDepositOpen) &&
+    (before.isWithdrawalOpen || !after.isWithdrawalOpen) &&
+    after.creditConfirmations >= before.creditConfirmations &&
+    after.unlockConfirmations >= before.unlockConfirmations;
+  const isOtherwiseSame =
+    after.depositMin === before.depositMin &&
+    after.withdrawMin === before.withdrawMin &&
+    after.withdrawFee === before.withdrawFee;
+  return isSafer && isOtherwiseSame;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { ChainType, CoinCode } from './chains.ts';
+import { Decimal, TimeMs } from './wire.ts';
+
+const Confirmations = z.int().check(z.minimum(1), z.maximum(1000));
+
+/** The terms of a coin on a network. */
+export const NetworkSetting = z.strictObject({
+  kind: z.literal('network'),
+  coin: CoinCode,
+  chainType: ChainType,
+  isDepositOpen: z.boolean(),
+  isWithdrawalOpen: z.boolean(),
+  depositMin: Decimal,
+  withdrawMin: Decimal,
+  withdrawFee: Decimal,
+  /** Blocks until a deposit may be traded, and until it may be withdrawn. */
+  creditConfirmations: Confirmations,
+  unlockConfirmations: Confirmations,
+});
+export type NetworkSetting = z.infer<typeof NetworkSetting>;
+
+/** The fees and limits of a market; fees in percent of what is received. */
+export const MarketSetting = z.strictObject({
+  kind: z.literal('market'),
+  symbol: z.string().check(z.regex(/^[A-Z0-9]{2,12}\/[A-Z0-9]{2,12}$/)),
+  makerFeePercent: Decimal,
+  takerFeePercent: Decimal,
+  minNotional: Decimal,
+  maxNotional: Decimal,
+});
+export type MarketSetting = z.infer<typeof MarketSetting>;
+
+/** What a level of verification may move, in USDT; null where there is no limit. */
+export const LevelSetting = z.strictObject({
+  kind: z.literal('level'),
+  level: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  depositMax: z.nullable(Decimal),
+  withdrawPerDay: Decimal,
+});
+export type LevelSetting = z.infer<typeof LevelSetting>;
+
+/** What two people of the house may change, whole and at a time that is said before. */
+export const HouseSetting = z.discriminatedUnion('kind', [NetworkSetting, MarketSetting, LevelSetting]);
+export type HouseSetting = z.infer<typeof HouseSetting>;
+
+/** A change that is decided and has not come yet. */
+export const UpcomingSetting = z.strictObject({ setting: HouseSetting, effectiveAtMs: TimeMs });
+export type UpcomingSetting = z.infer<typeof UpcomingSetting>;
+
+/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`. */
+export function settingObject(setting: HouseSetting): string {
+  if (setting.kind === 'network') return `network:${setting.coin}/${setting.chainType}`;
+  return setting.kind === 'market' ? `market:${setting.symbol}` : `level:${setting.level}`;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { HouseSetting, LevelSetting, MarketSetting, NetworkSetting } from '../house-setting.ts';
+import { pick, type RefusalTable } from '../refusal-table.ts';
+import { Id, TimeMs } from '../wire.ts';
+import { Approval, Reason } from './approvals.ts';
+import { STAFF_REFUSALS } from './staff-refusals.ts';
+import { StaffName } from './staff-session.ts';
+
+const SETTING_REFUSALS = {
+  ...pick(STAFF_REFUSALS, 'effectiveTooSoon', 'alreadyDecided'),
+  /** A number that no rule allows: `{field}`. */
+  settingOutOfRange: { code: 400, status: 422 },
+} as const satisfies RefusalTable;
+
+/** One decided change: who wanted it, who agreed, and from when on it holds. */
+export const SettingVersion = z.strictObject({
+  id: Id,
+  /** `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`. */
+  object: z.string(),
+  version: z.int(),
+  setting: HouseSetting,
+  maker: StaffName,
+  checker: StaffName,
+  reason: z.string(),
+  decidedAtMs: TimeMs,
+  effectiveAtMs: TimeMs,
+});
+export type SettingVersion = z.infer<typeof SettingVersion>;
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/ops/api/settings',
+  access: 'staff',
+  summary: 'What holds now, and every decided change, the newest first',
+  reply: z.strictObject({
+    networks: z.array(NetworkSetting),
+    markets: z.array(MarketSetting),
+    levels: z.array(LevelSetting),
+    versions: z.array(SettingVersion),
+  }),
+  refusals: {},
+});
+export type Settings = z.infer<typeof getSettings.reply>;
+
+export const changeSetting = endpoint({
+  method: 'POST',
+  path: '/ops/api/settings/change',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Asks for another setting, a day ahead or, where it only reduces risk, as soon as it is approved',
+  body: z.strictObject({ setting: HouseSetting, effectiveAtMs: z.nullable(TimeMs), reason: Reason }),
+  reply: Approval,
+  refusals: SETTING_REFUSALS,
+});

@@ -1,0 +1,36 @@
+import type { Handler } from '../exchange/turn.ts';
+import { ok, refuse } from '../result.ts';
+import type { Instrument } from './instrument.ts';
+
+/** What two people of the house may change of a market while it trades (rule 10). */
+export type InstrumentTerms = Pick<Instrument, 'makerFeePpm' | 'takerFeePpm' | 'minNotionalUnits' | 'maxNotionalUnits'>;
+
+/** Gives a market other fees and limits. Trades to come have them; what was traded keeps what it was charged. */
+export interface SetInstrumentTerms extends InstrumentTerms {
+  readonly kind: 'setInstrumentTerms';
+  readonly symbol: string;
+}
+
+/** One percent: whatever the console asks for, a fee above it is a mistake. */
+export const FEE_PPM_MAX = 10_000;
+
+/** In the order of the checks. */
+export const SET_INSTRUMENT_TERMS_REFUSALS = ['unknownInstrument', 'marketHalted', 'termsOutOfRange'] as const;
+
+export const setInstrumentTerms: Handler<SetInstrumentTerms, (typeof SET_INSTRUMENT_TERMS_REFUSALS)[number]> = (
+  turn,
+  { symbol, makerFeePpm, takerFeePpm, minNotionalUnits, maxNotionalUnits },
+) => {
+  const market = turn.state.spot.markets.get(symbol);
+  if (market === undefined) return refuse('unknownInstrument', { symbol });
+  if (market.instrument.status === 'delisted') return refuse('marketHalted', { status: 'delisted' });
+  const areFeesRight = isFee(makerFeePpm) && isFee(takerFeePpm);
+  if (!areFeesRight || minNotionalUnits <= 0n || minNotionalUnits > maxNotionalUnits) return refuse('termsOutOfRange');
+  market.instrument = { ...market.instrument, makerFeePpm, takerFeePpm, minNotionalUnits, maxNotionalUnits };
+  turn.events.push({ kind: 'instrumentChanged', instrument: market.instrument });
+  return ok({ symbol });
+};
+
+function isFee(ppm: number): boolean {
+  return Number.isInteger(ppm) && ppm >= 0 && ppm <= FEE_PPM_MAX;
+}
