@@ -10,6 +10,7 @@ import { growthPart } from './growth.ts';
 import { httpPart } from './http.ts';
 import { isWithin, printMeasures, type BenchPart } from './measure.ts';
 import { ordersPart } from './orders.ts';
+import { perpetualsPart } from './perpetuals.ts';
 import { recoveryPart } from './recovery.ts';
 import { socketsPart } from './sockets.ts';
 import { tradePagePart } from './trade-page.ts';
@@ -19,6 +20,7 @@ const PARTS: readonly BenchPart[] = [
   bookPart,
   enginePart,
   growthPart,
+  perpetualsPart,
   ordersPart,
   httpPart,
   recoveryPart,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyPatch } from './bundle-core.ts';
+import { CONTRACT_BUGS } from './contract-bugs.ts';
 import { FUNDS_BUGS } from './funds-bugs.ts';
 import { MONEY_BUGS } from './money-bugs.ts';
 import { ORDER_BUGS } from './order-bugs.ts';
@@ -8,7 +9,7 @@ import { runSeeds } from './run-seeds.ts';
 import type { SeedResult } from './simulation-worker.ts';
 import { STORE_BUGS } from './store-bugs.ts';
 
-const BUGS = [...MONEY_BUGS, ...FUNDS_BUGS, ...ORDER_BUGS, ...STORE_BUGS];
+const BUGS = [...MONEY_BUGS, ...FUNDS_BUGS, ...ORDER_BUGS, ...CONTRACT_BUGS, ...STORE_BUGS];
 /** Every bug must be found within these; the simulation itself runs many more. */
 const SEED_COUNT = 40;
 const CLEAN_SEED_COUNT = 8;
@@ -25,9 +26,10 @@ test.each(BUGS.map((bug) => [bug.name, bug] as const))('the simulator notices: %
 
 test('the core without a planted bug passes the same seeds', async () => {
   await Promise.all(hunts.values());
-  const results = await runSeeds({ simulations: simulationsUpTo(CLEAN_SEED_COUNT), workerCount: CONCURRENT_BUGS });
+  const simulations = [...simulationsUpTo(CLEAN_SEED_COUNT, false), ...simulationsUpTo(CLEAN_SEED_COUNT, true)];
+  const results = await runSeeds({ simulations, workerCount: CONCURRENT_BUGS });
   expect(results.filter(({ isOk }) => !isOk)).toEqual([]);
-  expect(results).toHaveLength(CLEAN_SEED_COUNT);
+  expect(results).toHaveLength(simulations.length);
 });
 
 test('a patch that does not fit exactly once is an error', () => {
@@ -43,7 +45,7 @@ function huntAll(bugs: readonly PlantedBug[]): ReadonlyMap<PlantedBug, Promise<r
   const lanes = Array.from({ length: CONCURRENT_BUGS }, () => Promise.resolve());
   for (const [index, bug] of bugs.entries()) {
     const lane = index % CONCURRENT_BUGS;
-    const simulations = simulationsUpTo(SEED_COUNT);
+    const simulations = simulationsUpTo(SEED_COUNT, CONTRACT_BUGS.includes(bug));
     const hunt = (lanes[lane] ?? Promise.resolve()).then(() => runSeeds({ simulations, patch: bug, workerCount: 1 }));
     lanes[lane] = hunt.then(
       () => undefined,
@@ -54,6 +56,6 @@ function huntAll(bugs: readonly PlantedBug[]): ReadonlyMap<PlantedBug, Promise<r
   return started;
 }
 
-function simulationsUpTo(count: number) {
-  return Array.from({ length: count }, (_, index) => ({ seed: index + 1, commandCount: COMMANDS }));
+function simulationsUpTo(count: number, hasContracts: boolean) {
+  return Array.from({ length: count }, (_, index) => ({ seed: index + 1, commandCount: COMMANDS, hasContracts }));
 }

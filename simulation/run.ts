@@ -51,9 +51,12 @@ export interface Shadow {
 
 const SNAPSHOT_EVERY = [600, 1500, 100_000, 100_000] as const;
 
-export async function createRun(seed: number, hasEventLog: boolean): Promise<Run> {
+export async function createRun(
+  seed: number,
+  { hasEventLog, hasContracts }: { readonly hasEventLog: boolean; readonly hasContracts: boolean },
+): Promise<Run> {
   const random = createRandom(seed);
-  const swarm = drawSwarm(random);
+  const swarm = drawSwarm(random, hasContracts);
   const drawnMix = drawFaultMix(random);
   const oracle = createOracle();
   const struck = new Map<Fault, number>();

@@ -17,6 +17,8 @@ export interface Simulation {
   readonly commandCount: number;
   /** Whether the report carries a hash over every outcome; it costs time. */
   readonly hasEventLog?: boolean;
+  /** Whether it is about contracts; everything else is left out then. */
+  readonly hasContracts?: boolean;
 }
 
 /** What a seed has met and where it ended. */
@@ -25,6 +27,7 @@ export interface Report {
   readonly eventHash: string | undefined;
   readonly entryCount: number;
   readonly tradeCount: number;
+  readonly liquidationCount: number;
   readonly refusals: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, number>>;
 }
@@ -43,8 +46,13 @@ const ROUND_COMMANDS = [1, 3, 10, 40] as const;
  * Sends a random flow through the production's writer on a simulated disk, with crashes, torn writes, full disks, lost
  * answers and clocks that jump, and checks every invariant after every command. Throws at the first disagreement.
  */
-export async function simulate({ seed, commandCount, hasEventLog = false }: Simulation): Promise<Report> {
-  const run = await createRun(seed, hasEventLog);
+export async function simulate({
+  seed,
+  commandCount,
+  hasEventLog = false,
+  hasContracts = false,
+}: Simulation): Promise<Report> {
+  const run = await createRun(seed, { hasEventLog, hasContracts });
   try {
     await play(run, openingCommands(run.swarm));
     run.mix = run.drawnMix;
@@ -88,6 +96,7 @@ async function settleDown(run: Run): Promise<void> {
   }
   await play(run, [
     ...run.swarm.owners.map((owner) => ({ kind: 'cancelOrders', owner }) as const),
+    ...run.swarm.owners.map((owner) => ({ kind: 'cancelContractOrders', owner }) as const),
     ...heldWithdrawals(run.oracle.funds).map((withdrawalId) => ({ kind: 'refundWithdrawal', withdrawalId }) as const),
   ]);
   compareAll(run.oracle, run.shadow.state);
@@ -138,7 +147,8 @@ function reportOf({ oracle, eventLog, struck }: Run, stateHash: string): Report 
     stateHash,
     eventHash: eventLog?.digest('hex'),
     entryCount: oracle.sequence,
-    tradeCount: oracle.watch.lastTradeId,
+    tradeCount: oracle.watch.lastTradeId + oracle.contracts.lastTradeId,
+    liquidationCount: oracle.contracts.liquidationCount,
     refusals: Object.fromEntries(oracle.refusals),
     faults: Object.fromEntries(struck),
   };
@@ -148,6 +158,7 @@ function reportOf({ oracle, eventLog, struck }: Run, stateHash: string): Report 
 function describe({ swarm, drawnMix, oracle }: Run, seed: number, error: unknown): string {
   const drawn = {
     symbols: swarm.markets.map(({ instrument }) => instrument.symbol),
+    contracts: swarm.contracts.map(({ contract }) => contract.symbol),
     owners: swarm.owners.length,
     features: [...swarm.features],
     fees: swarm.markets.map(({ instrument }) => [instrument.makerFeePpm, instrument.takerFeePpm]),

@@ -8,6 +8,7 @@ import { STORE_FAULTS } from './faults.ts';
 const SEED_COUNT = Number(process.env['SIMULATION_SEEDS'] ?? 500);
 const SEED_FIRST = Number(process.env['SIMULATION_FIRST'] ?? 1);
 const COMMANDS = Number(process.env['SIMULATION_COMMANDS'] ?? 2000);
+const CONTRACT_SEED_COUNT = Number(process.env['SIMULATION_CONTRACT_SEEDS'] ?? 20);
 const TIMEOUT_MS = 600_000 + SEED_COUNT * 5000;
 const WORKERS = 2;
 
@@ -44,9 +45,38 @@ test('[AT-45] after 10 000 random operations the ledger sums to zero and the bil
   expect(sumOf(results, ({ entryCount }) => entryCount)).toBeGreaterThanOrEqual(10_000);
 });
 
+test(
+  `[AT-45] ${CONTRACT_SEED_COUNT} seeds of ${COMMANDS} commands about contracts keep long equal to short, every profit paid for and nobody below zero, through crashes inside liquidations`,
+  async () => {
+    const simulations = Array.from({ length: CONTRACT_SEED_COUNT }, (_, index) => {
+      return { seed: SEED_FIRST + index, commandCount: COMMANDS, hasContracts: true };
+    });
+    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    expect(failuresIn(results)).toEqual([]);
+    expect(sumOf(results, ({ tradeCount }) => tradeCount)).toBeGreaterThan(CONTRACT_SEED_COUNT * 50);
+    expect(sumOf(results, ({ liquidationCount }) => liquidationCount)).toBeGreaterThan(CONTRACT_SEED_COUNT * 5);
+    for (const fault of ['crashAfterApply', 'crashAfterWrite', 'crashBeforeWrite']) {
+      expect(
+        sumOf(results, ({ faults }) => faults[fault] ?? 0),
+        fault,
+      ).toBeGreaterThan(CONTRACT_SEED_COUNT / 10);
+    }
+  },
+  TIMEOUT_MS,
+);
+
+test('[AT-45] after 10 000 random operations on contracts with moving marks all differences are zero', async () => {
+  const results = await runSeeds({
+    simulations: [{ seed: 45, commandCount: 10_000, hasContracts: true }],
+    workerCount: 1,
+  });
+  expect(failuresIn(results)).toEqual([]);
+  expect(sumOf(results, ({ liquidationCount }) => liquidationCount)).toBeGreaterThan(50);
+});
+
 test('the same seed gives the same events and the same state', async () => {
   const simulations = [5, 40, 77].flatMap((seed) => {
-    const simulation = { seed, commandCount: 1000, hasEventLog: true };
+    const simulation = { seed, commandCount: 1000, hasEventLog: true, hasContracts: seed === 77 };
     return [simulation, simulation];
   });
   const results = await runSeeds({ simulations, workerCount: WORKERS });

@@ -6,6 +6,8 @@ import type { SetInstrumentTerms } from '@candor/domain/spot/set-instrument-term
 import type { GrantDemoFunds } from '@candor/domain/wallet/grant-demo-funds.ts';
 import type { Transfer } from '@candor/domain/wallet/transfer.ts';
 import { naiveIndex, type NaiveExchange } from './naive-exchange.ts';
+import type { NaiveContracts } from './naive-contract-book.ts';
+import { marginObjections, naiveSpendable } from './naive-contracts.ts';
 import type { NaiveFunds } from './naive-funds.ts';
 import { fundsObjections } from './naive-funds-objections.ts';
 import type { NaiveMarket, NaiveOrder } from './naive-market.ts';
@@ -24,6 +26,7 @@ export interface NaiveWorld {
   readonly exchange: NaiveExchange;
   readonly ledger: TinyLedger;
   readonly funds: NaiveFunds;
+  readonly contracts: NaiveContracts;
   readonly assets: ReadonlySet<string>;
   /** When each owner last received demo funds. */
   readonly grants: ReadonlyMap<number, number>;
@@ -65,6 +68,8 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
       return termsObjections(exchange, command);
     case 'transfer':
       return transferObjections(world, command);
+    case 'adjustPositionMargin':
+      return marginObjections(world.contracts, command);
     case 'grantDemoFunds':
       return grantObjections(world, command, atMs);
     default:
@@ -179,14 +184,18 @@ function changeObjections(
   return shortOf(world, market, { owner, side, needUnits, sweep: command.sweep ?? false });
 }
 
-function transferObjections({ ledger, assets }: NaiveWorld, command: Transfer): Objections {
+function transferObjections({ ledger, assets, contracts }: NaiveWorld, command: Transfer): Objections {
   const { owner, asset, units, fromWallet, toWallet } = command;
+  const free =
+    fromWallet === CONTRACT_WALLET
+      ? naiveSpendable(contracts, ledger, { owner, asset })
+      : tinyAvailable(ledger, { owner, wallet: fromWallet, asset });
   const isOpen = (wallet: number) => [FUNDING_WALLET, SPOT_WALLET, CONTRACT_WALLET, WEALTH_WALLET].includes(wallet);
   return [
     ...when(!assets.has(asset), 'unknownAsset'),
     ...when(units <= 0n, 'amountMustBePositive'),
     ...when(fromWallet === toWallet || !isOpen(fromWallet) || !isOpen(toWallet), 'transferNotAllowed'),
-    ...when(tinyAvailable(ledger, { owner, wallet: fromWallet, asset }) < units, 'insufficientBalance'),
+    ...when(free < units, 'insufficientBalance'),
   ];
 }
 

@@ -4,6 +4,8 @@ import type { Breach } from '@candor/domain/ledger/audit-ledger.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { depthOf } from '@candor/domain/spot/market-views.ts';
 import { agree, Disagreement } from './disagreement.ts';
+import { createNaiveContracts, type NaiveContracts } from './naive-contract-book.ts';
+import { checkContracts, followContracts } from './naive-contracts.ts';
 import { naiveBest, naiveDepth, naiveLotsAt } from './naive-book.ts';
 import { createNaiveExchange, naiveApply, naiveIndex, naiveMarketOf, type NaiveExchange } from './naive-exchange.ts';
 import type { NaiveMarket } from './naive-market.ts';
@@ -18,6 +20,7 @@ export interface Oracle {
   readonly exchange: NaiveExchange;
   readonly ledger: TinyLedger;
   readonly funds: NaiveFunds;
+  readonly contracts: NaiveContracts;
   readonly watch: OrderWatch;
   readonly receipts: ReceiptWatch;
   readonly assets: Set<string>;
@@ -35,6 +38,7 @@ export function createOracle(): Oracle {
     exchange: createNaiveExchange(),
     ledger: createTinyLedger(),
     funds: createNaiveFunds(),
+    contracts: createNaiveContracts(),
     watch: createOrderWatch(),
     receipts: new Map(),
     assets: new Set(),
@@ -73,7 +77,9 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
   for (const event of outcome.events) {
     tinyApply(oracle.ledger, event, instrumentOf);
     watchEvent(oracle.watch, event);
+    followContracts(oracle.contracts, oracle.ledger, event);
   }
+  checkContracts(oracle.contracts, oracle.ledger, outcome.events);
   for (const id of oracle.watch.changed) compareOrder(oracle, id);
   checkSweep(outcome.events);
   checkTrades(oracle.watch, outcome.events);
@@ -109,7 +115,8 @@ function judge(oracle: Oracle, { command, atMs }: Entry, outcome: Outcome): void
 function compareTrades({ exchange }: Oracle, entry: Entry, { events, reply }: Extract<Outcome, { ok: true }>): void {
   const { command, atMs } = entry;
   const ids = { orderId: Number(reply['orderId'] ?? 0), stopOrderId: Number(reply['stopOrderId'] ?? 0) };
-  if (command.kind.startsWith('place') && exchange.orders.has(ids.orderId)) {
+  const isPlaced = command.kind === 'placeOrder' || command.kind === 'placeOcoOrder';
+  if (isPlaced && exchange.orders.has(ids.orderId)) {
     throw new Disagreement('M9', `the id ${ids.orderId} is given twice`);
   }
   const expected = naiveApply(exchange, { command, atMs, ...ids });
@@ -146,13 +153,16 @@ function checkSweep(events: readonly Event[]): void {
 }
 
 /** The orders and accounts that one command has touched. */
-function compareTouched({ ledger, watch, funds }: Oracle, state: State): void {
+function compareTouched({ ledger, watch, funds, contracts }: Oracle, state: State): void {
   refuseBreaches(quickAudit(state));
   for (const name of ledger.moved.keys()) {
     const frozen = ledger.balances.get(`${name}/frozen`) ?? 0n;
     // Nothing but the two holds money; the walk over all withdrawals is only worth it where something is frozen.
-    const held = (watch.held.get(name) ?? 0n) + (frozen === 0n ? 0n : heldByWithdrawals(funds, name));
+    const ordered = (watch.held.get(name) ?? 0n) + (contracts.held.get(name) ?? 0n);
+    const held = ordered + (frozen === 0n ? 0n : heldByWithdrawals(funds, name));
     agree(`I4 frozen of ${name} is what orders and withdrawals hold`, frozen, held);
+    const margin = ledger.balances.get(`${name}/margin`) ?? 0n;
+    agree(`I4 margin of ${name} is what positions stand on`, margin, contracts.margins.get(name) ?? 0n);
   }
   compareAccounts(ledger, state);
 }

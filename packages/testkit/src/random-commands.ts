@@ -1,6 +1,7 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { FUNDING_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { InstrumentStatus } from '@candor/domain/spot/instrument.ts';
+import { randomContractCommand } from './random-contracts.ts';
 import { randomOrder, randomPair, priceUnits, quantityUnits } from './random-orders.ts';
 import {
   randomAdjustment,
@@ -56,8 +57,11 @@ export function randomCommand(scene: Scene): Command {
   const kinds = KINDS.filter(({ needs }) => needs === undefined || swarm.features.has(needs));
   const owner = random.pick(swarm.owners);
   const market = randomMarket(scene);
-  if (statusOf(scene, market) !== 'trading' && random.chance(20)) return randomStatus(scene, market);
-  const command = random.pickByWeight(kinds).draw(scene, market, owner);
+  if (swarm.contracts.length === 0 && statusOf(scene, market) !== 'trading' && random.chance(20)) {
+    return randomStatus(scene, market);
+  }
+  const command =
+    swarm.contracts.length > 0 ? randomContractCommand(scene) : random.pickByWeight(kinds).draw(scene, market, owner);
   if (!('owner' in command) || !swarm.features.has('keys') || random.chance(20)) return command;
   const keyCount = (scene.keyCounts.get(command.owner) ?? 0) + 1;
   scene.keyCounts.set(command.owner, keyCount);

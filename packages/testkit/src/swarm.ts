@@ -4,6 +4,7 @@ import { TREASURY, USER_FIRST } from '@candor/domain/ledger/house.ts';
 import { FUNDING_WALLET, HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import type { Random } from './random.ts';
+import { contractOpening, drawContracts, type SwarmContract } from './swarm-contracts.ts';
 
 /** What a seed may leave out, so that what is left meets itself more often. */
 export const FEATURES = [
@@ -45,6 +46,8 @@ export interface Swarm {
   readonly features: ReadonlySet<Feature>;
   readonly owners: readonly number[];
   readonly markets: readonly SwarmMarket[];
+  /** Empty where a seed is about everything else. */
+  readonly contracts: readonly SwarmContract[];
   /** How many of the largest orders an owner can pay for. */
   readonly wealth: number;
 }
@@ -60,21 +63,28 @@ const PAIRS = [
   ['BNB', 'USDT'],
 ] as const;
 
+const CONTRACT_OWNERS_MAX = 14;
+
 const FEES_PPM = [0, 1, 7, 100, 800, 1000, 2000, 9999, 100_000] as const;
 
-export function drawSwarm(random: Random): Swarm {
+export function drawSwarm(random: Random, hasContracts = false): Swarm {
   const symbolCount = random.pick([1, 1, 2, 3, 8]);
-  const ownerCount = random.pick([2, 3, 5, 12, 40, 200]);
+  const drawnCount = random.pick([2, 3, 5, 12, 40, 200]);
+  // Positions meet each other more often among few.
+  const ownerCount = hasContracts && drawnCount > CONTRACT_OWNERS_MAX ? CONTRACT_OWNERS_MAX : drawnCount;
   return {
     features: new Set(FEATURES.filter((feature) => random.chance(CHANCES[feature] ?? 75))),
     owners: Array.from({ length: ownerCount }, (_, index) => USER_FIRST + index),
     markets: PAIRS.slice(0, symbolCount).map((pair) => drawMarket(random, pair)),
     wealth: random.pick([2, 5, 15, 50]),
+    contracts: hasContracts ? drawContracts(random) : [],
   };
 }
 
 /** The commands that open the drawn exchange and give everybody their share. */
-export function openingCommands({ markets, owners, wealth }: Swarm): readonly Command[] {
+export function openingCommands(swarm: Swarm): readonly Command[] {
+  if (swarm.contracts.length > 0) return contractOpening(swarm.contracts, swarm);
+  const { markets, owners, wealth } = swarm;
   const shares = new Map<string, bigint>();
   for (const { instrument, middleTicks, lotsMax } of markets) {
     const base = BigInt(lotsMax * wealth) * instrument.lotUnits;

@@ -1,7 +1,9 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import {
+  CLEARING,
   FEE_INCOME,
   NETWORK_FEES,
+  ROUNDING,
   SECURITY_FUND,
   SUSPENSE,
   TREASURY,
@@ -91,9 +93,9 @@ function compareAccount(ledger: TinyLedger, state: State, { name, owner, wallet,
   agree('I44 the bills add up to the balance', bills.get(name) ?? 0n, totals.get(name) ?? 0n);
 }
 
-/** Only the world outside, and what reversed deposits left to be paid back. */
+/** Only the world outside, what reversed deposits left to be paid back, and what stands between two positions. */
 function mayOwe(owner: number): boolean {
-  return isOutside(owner) || owner === SUSPENSE;
+  return isOutside(owner) || owner === SUSPENSE || owner === CLEARING || owner === ROUNDING;
 }
 
 function isOutside(owner: number): boolean {

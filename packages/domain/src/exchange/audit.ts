@@ -1,4 +1,5 @@
 import { accountsOf, auditLedger, checkSums, type Breach } from '../ledger/audit-ledger.ts';
+import { auditPerpetuals, holdsOfContracts } from '../perpetuals/audit-perpetuals.ts';
 import { auditBooks, holdsOfOrders } from '../spot/audit-spot.ts';
 import { auditFunds, holdsOfWithdrawals } from '../wallet/audit-funds.ts';
 import type { State } from './state.ts';
@@ -13,7 +14,7 @@ export interface Held {
 }
 
 /** Who says why money is held. A new slice adds its own line. */
-const HOLDS: readonly ((state: State) => Iterable<Held>)[] = [holdsOfOrders, holdsOfWithdrawals];
+const HOLDS: readonly ((state: State) => Iterable<Held>)[] = [holdsOfOrders, holdsOfContracts, holdsOfWithdrawals];
 
 const HELD_BUCKETS = ['frozen', 'margin', 'escrow', 'pledged'] as const;
 
@@ -24,7 +25,13 @@ export function quickAudit(state: State): readonly Breach[] {
 
 /** Recomputes every promise about money from the ground; an empty list when all is well. */
 export function audit(state: State): readonly Breach[] {
-  return [...auditLedger(state.ledger), ...auditHolds(state), ...auditBooks(state), ...auditFunds(state)];
+  return [
+    ...auditLedger(state.ledger),
+    ...auditHolds(state),
+    ...auditBooks(state),
+    ...auditPerpetuals(state),
+    ...auditFunds(state),
+  ];
 }
 
 /** What stands frozen is exactly what live orders, and whatever else holds money, say they hold (I4). */

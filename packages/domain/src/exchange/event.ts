@@ -1,6 +1,7 @@
 import type { LedgerEvent } from '../ledger/ledger-event.ts';
 import type { MarketsEvent } from '../markets/markets-event.ts';
+import type { PerpetualsEvent } from '../perpetuals/perpetuals-event.ts';
 import type { SpotEvent } from '../spot/spot-event.ts';
 
 /** Whatever happened, told after it is durable. A new slice adds its own line. */
-export type Event = LedgerEvent | MarketsEvent | SpotEvent;
+export type Event = LedgerEvent | MarketsEvent | SpotEvent | PerpetualsEvent;

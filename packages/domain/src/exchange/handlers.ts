@@ -1,4 +1,17 @@
 import { listAsset } from '../markets/list-asset.ts';
+import { adjustPositionMargin } from '../perpetuals/adjust-position-margin.ts';
+import { cancelContractOrder } from '../perpetuals/cancel-contract-order.ts';
+import { cancelContractOrders } from '../perpetuals/cancel-contract-orders.ts';
+import { closePosition } from '../perpetuals/close-position.ts';
+import { closePositions } from '../perpetuals/close-positions.ts';
+import { listContract } from '../perpetuals/list-contract.ts';
+import { placeContractOrder } from '../perpetuals/place-contract-order.ts';
+import { protectPosition } from '../perpetuals/protect-position.ts';
+import { reversePosition } from '../perpetuals/reverse-position.ts';
+import { setContractIndex } from '../perpetuals/set-contract-index.ts';
+import { setContractLeverage } from '../perpetuals/set-contract-leverage.ts';
+import { setContractModes } from '../perpetuals/set-contract-modes.ts';
+import { setContractStatus } from '../perpetuals/set-contract-status.ts';
 import { amendOrder } from '../spot/amend-order.ts';
 import { cancelOrder } from '../spot/cancel-order.ts';
 import { cancelOrders } from '../spot/cancel-orders.ts';
@@ -47,6 +60,19 @@ const HANDLERS = {
   amendOrder,
   cancelOrder,
   cancelOrders,
+  listContract,
+  setContractStatus,
+  setContractIndex,
+  placeContractOrder,
+  cancelContractOrder,
+  cancelContractOrders,
+  protectPosition,
+  adjustPositionMargin,
+  setContractLeverage,
+  setContractModes,
+  closePosition,
+  closePositions,
+  reversePosition,
 };
 
 type Handlers = typeof HANDLERS;

@@ -1,5 +1,6 @@
 import { ledgerPart } from '../ledger/ledger-part.ts';
 import { assetsPart } from '../markets/assets.ts';
+import { perpetualsPart } from '../perpetuals/perpetuals-part.ts';
 import { spotPart } from '../spot/spot-part.ts';
 import { demoGrantsPart } from '../wallet/demo-grants.ts';
 import { fundsPart } from '../wallet/funds.ts';
@@ -11,6 +12,7 @@ export const PARTS = {
   ledger: ledgerPart,
   assets: assetsPart,
   spot: spotPart,
+  perpetuals: perpetualsPart,
   demoGrants: demoGrantsPart,
   funds: fundsPart,
   swapQuotes: swapQuotesPart,

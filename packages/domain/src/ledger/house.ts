@@ -10,6 +10,8 @@ export const ROUNDING = 8;
 export const SUSPENSE = 9;
 /** What withdrawals paid for the network: no trading fee, so no tenth of it is the fund's (rule 11). */
 export const NETWORK_FEES = 10;
+/** Between those who gain on contracts and those who lose: what it owes is what is not yet realised. */
+export const CLEARING = 20;
 /** One pool per product, from this number on. */
 export const REWARD_POOL = 100;
 /** The world outside, one account per chain or bank from this number on; this one is everything simulated. */
@@ -26,6 +28,7 @@ const NAMES: ReadonlyMap<number, string> = new Map([
   [ROUNDING, 'ROUNDING'],
   [SUSPENSE, 'SUSPENSE'],
   [NETWORK_FEES, 'NETWORK_FEES'],
+  [CLEARING, 'CLEARING'],
   [REWARD_POOL, 'REWARD_POOL'],
   [EXTERNAL, 'EXTERNAL'],
 ]);
@@ -56,10 +59,11 @@ export function isExternal(owner: number): boolean {
 
 /**
  * Money that came in is owed to the world outside, so its side is below zero; residues may lean either way, and
- * suspense is below zero by what a reversed deposit's owner has spent and still owes.
+ * suspense is below zero by what a reversed deposit's owner has spent and still owes. The clearing account is below
+ * zero while more gains than losses have been realised.
  */
 export function mayBeNegative(owner: number): boolean {
-  return owner === ROUNDING || owner === SUSPENSE || isExternal(owner);
+  return owner === ROUNDING || owner === SUSPENSE || owner === CLEARING || isExternal(owner);
 }
 
 export function houseName(owner: number): string | undefined {

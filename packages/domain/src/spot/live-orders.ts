@@ -4,6 +4,9 @@ import { refuse } from '../result.ts';
 import type { Instrument } from './instrument.ts';
 import type { OrderRecord } from './order.ts';
 
+/** What a live order of any market is listed by. */
+type Listed = Pick<OrderRecord, 'owner' | 'symbol' | 'status'>;
+
 /** Live orders of one kind of one owner on one market, linked by slot. */
 interface LiveList {
   readonly owner: LiveOwner;
@@ -45,7 +48,7 @@ export function createLiveOrders(): LiveOrders {
 }
 
 /** Enters a live order among its owner's, where its status says. */
-export function addLive(live: LiveOrders, order: OrderRecord, slot: number): void {
+export function addLive(live: LiveOrders, order: Listed, slot: number): void {
   const { open, pending } = openPlace(live, order);
   const list = order.status === 'pending' ? pending : open;
   while (slot >= live.next.length) growLinks(live);
@@ -91,7 +94,11 @@ export interface Newcomer {
 }
 
 /** Refuses what would be more live orders than the market, or the exchange, lets one owner have. */
-export function checkLiveOrders(live: LiveOrders, instrument: Instrument, newcomer: Newcomer) {
+export function checkLiveOrders(
+  live: LiveOrders,
+  instrument: Pick<Instrument, 'maxOpenOrders' | 'maxTriggerOrders'>,
+  newcomer: Newcomer,
+) {
   const owner = live.byOwner.get(newcomer.owner);
   const place = owner?.bySymbol.get(newcomer.symbol);
   const standing = newcomer.isPending ? place?.pending : place?.open;
@@ -114,7 +121,7 @@ function slotsIn(live: LiveOrders, list: LiveList): readonly number[] {
   return slots;
 }
 
-function openPlace(live: LiveOrders, { owner, symbol }: OrderRecord): LiveOnMarket {
+function openPlace(live: LiveOrders, { owner, symbol }: Listed): LiveOnMarket {
   let liveOwner = live.byOwner.get(owner);
   if (liveOwner === undefined) {
     liveOwner = { bySymbol: new Map(), count: 0 };

@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { lotsOf, priceUnitsOf, quantityUnitsOf, ticksOf } from '@candor/money/grid.ts';
+import { lotsOf, priceUnitsOf, quantityUnitsOf, ticksOf, type Grid } from '@candor/money/grid.ts';
 import { required } from '../assert.ts';
 import { ladderOf } from '../matching/book.ts';
 import { bestLevel, isWithin } from '../matching/ladder.ts';
@@ -24,7 +24,7 @@ export type FilterRefusal =
 export type Objection = { readonly ok: false; readonly refusal: Refusal<FilterRefusal> } | undefined;
 
 /** A price as ticks; a price off the grid, or none at all, is refused with the tick. */
-export function ticksOrRefusal(instrument: Instrument, priceUnits: bigint): Result<number, FilterRefusal> {
+export function ticksOrRefusal(instrument: Grid, priceUnits: bigint): Result<number, 'priceStep'> {
   const ticks = ticksOf(priceUnits, instrument);
   return ticks === undefined || ticks <= 0 ? refuse('priceStep', { tick: print(instrument.tickUnits) }) : ok(ticks);
 }
@@ -36,9 +36,9 @@ export interface Size {
 
 /** A quantity as lots, within its market's limits. */
 export function lotsOrRefusal(
-  instrument: Instrument,
+  instrument: Grid & Pick<Instrument, 'minQuantityLots'>,
   { quantityUnits, maximumLots }: Size,
-): Result<number, FilterRefusal> {
+): Result<number, 'quantityStep' | 'belowMinimumQuantity' | 'aboveMaximum'> {
   if (quantityUnits % instrument.lotUnits !== 0n) return refuse('quantityStep', { step: print(instrument.lotUnits) });
   const minimumUnits = quantityUnitsOf(instrument.minQuantityLots, instrument);
   if (quantityUnits < minimumUnits) return refuse('belowMinimumQuantity', { minimum: print(minimumUnits) });

@@ -4,6 +4,7 @@ import { postJournal, type Handler } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { availableUnits } from '../ledger/ledger.ts';
+import { spendableUnits } from '../perpetuals/contract-wallet.ts';
 import { CONTRACT_WALLET, FUNDING_WALLET, SPOT_WALLET, WEALTH_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
 
@@ -27,8 +28,8 @@ export const TRANSFER_REFUSALS = [
 export type TransferRefusal = (typeof TRANSFER_REFUSALS)[number];
 
 /**
- * The wallets money may be moved between (rule 8.2). In each of them what is available is exactly what may leave: what
- * is bound stands in another bucket. A wallet whose limit is more than that joins with the product that knows it.
+ * The wallets money may be moved between (rule 8.2). What is bound in them stands in another bucket, so that what is
+ * available may leave; only cross positions are margined with cash, and say themselves how much of it.
  */
 export const OPEN_WALLETS: readonly number[] = [FUNDING_WALLET, SPOT_WALLET, CONTRACT_WALLET, WEALTH_WALLET];
 
@@ -39,7 +40,10 @@ export const transfer: Handler<Transfer, TransferRefusal> = (turn, command) => {
   if (fromWallet === toWallet || !OPEN_WALLETS.includes(fromWallet) || !OPEN_WALLETS.includes(toWallet)) {
     return refuse('transferNotAllowed', { from: String(fromWallet), to: String(toWallet) });
   }
-  const available = availableUnits(turn.state.ledger, { owner, wallet: fromWallet, asset });
+  const available =
+    fromWallet === CONTRACT_WALLET
+      ? spendableUnits(turn.state, { owner, settle: asset })
+      : availableUnits(turn.state.ledger, { owner, wallet: fromWallet, asset });
   if (available < units) {
     return refuse('insufficientBalance', { available: printUnits(available, LEDGER_SCALE), asset });
   }

@@ -1,0 +1,111 @@
+import type { Held } from '../exchange/audit.ts';
+import type { State } from '../exchange/state.ts';
+import type { Breach } from '../ledger/audit-ledger.ts';
+import { CLEARING, INSURANCE_FUND } from '../ledger/house.ts';
+import { availableUnits } from '../ledger/ledger.ts';
+import { CONTRACT_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { bestPrice } from '../matching/ladder.ts';
+import { gainsWithValue } from './contract.ts';
+import type { ContractMarket } from './contract-market.ts';
+import {
+  isClosing,
+  isLiveOrder,
+  lotsLeftOf,
+  positionDirectionOf,
+  requiredUnits,
+  type ContractOrder,
+} from './contract-order.ts';
+import { ATTO_PER_UNIT } from './contract-value.ts';
+import { findPosition, requireContractMarket } from './perpetuals-part.ts';
+import { oppositeDirection } from './contract.ts';
+
+/** What orders on contracts have frozen, and what isolated positions stand on. */
+export function* holdsOfContracts({ perpetuals }: State): Generator<Held> {
+  for (const { owner, symbol, heldUnits: units } of perpetuals.orders) {
+    if (units === 0n) continue;
+    const { settle: asset } = requireContractMarket(perpetuals, symbol).contract;
+    yield { owner, wallet: CONTRACT_WALLET, asset, bucket: 'frozen', units };
+  }
+  for (const { contract, positions } of perpetuals.markets.values()) {
+    for (const { owner, marginUnits: units } of positions.values()) {
+      if (units !== 0n) yield { owner, wallet: CONTRACT_WALLET, asset: contract.settle, bucket: 'margin', units };
+    }
+  }
+}
+
+/** The promises about contracts, from the ground. */
+export function auditPerpetuals(state: State): readonly Breach[] {
+  const breaches: Breach[] = [];
+  for (const market of state.perpetuals.markets.values()) breaches.push(...auditMarket(market));
+  breaches.push(...auditClearing(state));
+  for (const order of state.perpetuals.orders) {
+    const finding = findingAbout(state, order);
+    if (finding !== undefined) breaches.push({ rule: 'I13', finding: `contract order ${order.id} ${finding}` });
+  }
+  breaches.push(...auditReservations(state));
+  return breaches;
+}
+
+function auditMarket({ contract, positions, book }: ContractMarket): readonly Breach[] {
+  const breaches: Breach[] = [];
+  let netLots = 0;
+  for (const { id, direction, lots, marginUnits, marginMode, costAtto } of positions.values()) {
+    netLots += direction === 'long' ? lots : -lots;
+    if (lots <= 0 || costAtto <= 0n) breaches.push({ rule: 'I20', finding: `position ${id} is empty` });
+    if (marginUnits < 0n || (marginMode === 'cross' && marginUnits !== 0n))
+      breaches.push({ rule: 'I23', finding: `position ${id} stands on ${marginUnits}` });
+  }
+  if (netLots !== 0) breaches.push({ rule: 'I20', finding: `${contract.symbol} has ${netLots} more long than short` });
+  const bid = bestPrice(book.bids);
+  const ask = bestPrice(book.asks);
+  if (bid !== undefined && ask !== undefined && bid >= ask)
+    breaches.push({ rule: 'I12', finding: `${contract.symbol} is crossed` });
+  return breaches;
+}
+
+/** What everybody has not yet realised is exactly what the clearing account owes or is owed (I21). */
+function auditClearing({ perpetuals, ledger }: State): readonly Breach[] {
+  const unrealised = new Map<string, bigint>();
+  for (const { contract, positions } of perpetuals.markets.values()) {
+    for (const { direction, costAtto } of positions.values()) {
+      const signed = gainsWithValue(contract, direction) ? -costAtto : costAtto;
+      unrealised.set(contract.settle, (unrealised.get(contract.settle) ?? 0n) + signed);
+    }
+  }
+  const breaches: Breach[] = [];
+  const assets = new Set([...unrealised.keys(), ...perpetuals.roundingAtto.keys()]);
+  for (const asset of assets) {
+    const clearing = availableUnits(ledger, { owner: CLEARING, wallet: HOUSE_WALLET, asset }) * ATTO_PER_UNIT;
+    const partUnit = (perpetuals.roundingAtto.get(asset) ?? 0n) % ATTO_PER_UNIT;
+    const expected = (unrealised.get(asset) ?? 0n) + partUnit;
+    if (clearing !== expected)
+      breaches.push({ rule: 'I21', finding: `clearing of ${asset} is ${clearing}, positions say ${expected}` });
+  }
+  return breaches;
+}
+
+function findingAbout(state: State, order: ContractOrder): string | undefined {
+  const { contract } = requireContractMarket(state.perpetuals, order.symbol);
+  if (!isLiveOrder(order)) return order.heldUnits === 0n ? undefined : 'is final and still holds money';
+  if (order.status === 'open' && lotsLeftOf(order) <= 0) return 'is open with nothing left';
+  if (order.owner === INSURANCE_FUND) return undefined;
+  const needed = requiredUnits(contract, order);
+  return order.heldUnits === needed ? undefined : `holds ${order.heldUnits} and needs ${needed}`;
+}
+
+/** No lot of a position is promised twice, and none that is not there. */
+function auditReservations({ perpetuals }: State): readonly Breach[] {
+  const reserved = new Map<string, number>();
+  for (const order of perpetuals.orders) {
+    if (order.status !== 'open' || order.closingLots === 0) continue;
+    const own = positionDirectionOf(order.direction);
+    const direction = isClosing(order.direction) ? own : oppositeDirection(own);
+    const place = { owner: order.owner, symbol: order.symbol, direction };
+    const name = `${place.owner}/${place.symbol}/${direction}`;
+    const lots = (reserved.get(name) ?? 0) + order.closingLots;
+    reserved.set(name, lots);
+    if (lots > (findPosition(perpetuals, place)?.lots ?? 0))
+      return [{ rule: 'I20', finding: `${lots} lots of ${name} are promised, and are not there` }];
+  }
+  return [];
+}

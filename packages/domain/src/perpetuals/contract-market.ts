@@ -1,0 +1,64 @@
+import { createBook, type Book } from '../matching/book.ts';
+import { createLadder } from '../matching/ladder.ts';
+import type { LastTrade, Triggers } from '../spot/market.ts';
+import type { JumpGuard } from '../markets/index-price.ts';
+import type { Contract } from './contract.ts';
+import type { TriggerBy } from './contract-order.ts';
+import type { PremiumSums } from './funding-rate.ts';
+import type { Position } from './position.ts';
+
+/** mid − index in one second. */
+export interface BasisSample {
+  readonly atMs: number;
+  readonly units: bigint;
+}
+
+/** The index as it was last believed, and the mark that follows from it. */
+export interface ContractPrice {
+  readonly indexUnits: bigint;
+  readonly markTicks: number;
+  readonly atMs: number;
+}
+
+export interface ContractMarket {
+  contract: Contract;
+  readonly book: Book;
+  readonly triggers: Readonly<Record<TriggerBy, Triggers>>;
+  /** Every open position on this contract by its id, the oldest first. */
+  readonly positions: Map<number, Position>;
+  lastTrade?: LastTrade;
+  price?: ContractPrice;
+  guard?: JumpGuard;
+  readonly basis: BasisSample[];
+  premiums: PremiumSums;
+  premiumAtMs: number;
+  lastRateE8: bigint;
+  nextFundingAtMs: number;
+}
+
+export function createContractMarket(contract: Contract, nextFundingAtMs: number): ContractMarket {
+  return {
+    contract,
+    book: createBook(),
+    triggers: { last: createTriggers(), mark: createTriggers() },
+    positions: new Map(),
+    basis: [],
+    premiums: { weighted: 0n, count: 0 },
+    premiumAtMs: 0,
+    lastRateE8: 0n,
+    nextFundingAtMs,
+  };
+}
+
+function createTriggers(): Triggers {
+  return { rising: createLadder('lower'), falling: createLadder('higher') };
+}
+
+/** Silence of the index: after the first nothing is triggered or liquidated, after the second nothing is opened. */
+export const INDEX_SILENT_MS = 5_000;
+export const INDEX_LOST_MS = 60_000;
+
+/** Whether the index has been heard lately enough to act on. */
+export function isPriceFresh({ price }: ContractMarket, atMs: number): boolean {
+  return price !== undefined && atMs - price.atMs < INDEX_SILENT_MS;
+}

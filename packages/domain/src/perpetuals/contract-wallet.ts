@@ -1,0 +1,85 @@
+import type { State } from '../exchange/state.ts';
+import { INSURANCE_FUND } from '../ledger/house.ts';
+import { availableUnits, type AccountKey } from '../ledger/ledger.ts';
+import { CONTRACT_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { liveSlotsOf } from '../spot/live-orders.ts';
+import type { ContractMarket } from './contract-market.ts';
+import { initialMarginUnits, toUnits } from './contract-value.ts';
+import { ATTO_PER_UNIT } from './contract-value.ts';
+import { standingOf, type Standing } from './margin-figures.ts';
+import { requireContractMarket } from './perpetuals-part.ts';
+import type { Position } from './position.ts';
+
+/** One owner's money in one settlement asset. The insurance fund keeps its own with the house. */
+export interface Purse {
+  readonly owner: number;
+  readonly settle: string;
+}
+
+export function accountOf({ owner, settle: asset }: Purse): AccountKey {
+  return { owner, wallet: owner === INSURANCE_FUND ? HOUSE_WALLET : CONTRACT_WALLET, asset };
+}
+
+/** The cross positions that share a purse, the oldest first. */
+export function crossPositionsOf({ perpetuals }: State, { owner, settle }: Purse): readonly Position[] {
+  const positions = perpetuals.traders.get(owner)?.positions;
+  if (positions === undefined || positions.size === 0) return [];
+  return [...positions.values()].filter(
+    ({ marginMode, symbol }) =>
+      marginMode === 'cross' && requireContractMarket(perpetuals, symbol).contract.settle === settle,
+  );
+}
+
+/** How a position stands at its contract's mark. */
+export function standingAtMark({ perpetuals }: State, position: Position): Standing {
+  const market = requireContractMarket(perpetuals, position.symbol);
+  return standingOf(market.contract, position, markTicksFor(market, position));
+}
+
+/** The mark; a contract that has positions has had one. */
+export function markTicksFor({ price, lastTrade }: ContractMarket, { symbol }: { readonly symbol: string }): number {
+  const ticks = price?.markTicks ?? lastTrade?.priceTicks;
+  if (ticks === undefined) throw new Error(`Broken promise: ${symbol} has a mark`);
+  return ticks;
+}
+
+/** A purse at the marks: its cash and frozen orders, and its cross positions added up, in parts of 10^-18. */
+export interface PurseFigures {
+  readonly balanceAtto: bigint;
+  readonly profit: bigint;
+  readonly maintenance: bigint;
+  readonly initialUnits: bigint;
+}
+
+export function figuresOf(state: State, purse: Purse): PurseFigures {
+  let profit = 0n;
+  let maintenance = 0n;
+  let initialUnits = 0n;
+  for (const position of crossPositionsOf(state, purse)) {
+    const standing = standingAtMark(state, position);
+    profit += standing.profit;
+    maintenance += standing.maintenance;
+    initialUnits += initialMarginUnits(position.costAtto, position.leverage);
+  }
+  const balance = availableUnits(state.ledger, accountOf(purse)) + heldByOrders(state, purse);
+  return { balanceAtto: balance * ATTO_PER_UNIT, profit, maintenance, initialUnits };
+}
+
+/** What may be promised or taken out (rule 2.4): cash, less losses of cross positions and what they are margined with. */
+export function spendableUnits(state: State, purse: Purse): bigint {
+  const available = availableUnits(state.ledger, accountOf(purse));
+  if (!state.perpetuals.traders.has(purse.owner)) return available;
+  const { profit, initialUnits } = figuresOf(state, purse);
+  const spendable = available + (profit < 0n ? toUnits(profit, 'floor') : 0n) - initialUnits;
+  return spendable > 0n ? spendable : 0n;
+}
+
+function heldByOrders({ perpetuals }: State, { owner, settle }: Purse): bigint {
+  let held = 0n;
+  for (const slot of liveSlotsOf(perpetuals.live, owner)) {
+    const order = perpetuals.orders[slot];
+    if (order === undefined || order.heldUnits === 0n) continue;
+    if (requireContractMarket(perpetuals, order.symbol).contract.settle === settle) held += order.heldUnits;
+  }
+  return held;
+}

@@ -1,0 +1,41 @@
+import type { Turn } from '../exchange/turn.ts';
+import type { ContractMarket } from './contract-market.ts';
+import { positionDirectionOf, type ContractOrder } from './contract-order.ts';
+import { cancelLiveContractOrder, liveContractOrders } from './contract-order-life.ts';
+import { liquidateStep } from './liquidate-step.ts';
+import { beginLiquidation, dangerOf, tellStep } from './liquidation-record.ts';
+import { settingsOf } from './perpetuals-part.ts';
+import type { Position } from './position.ts';
+import { tellPosition } from './position-life.ts';
+
+/** Closes an isolated position, tier by tier, until what is left can stand by itself. Gives the stops it has reached. */
+export function liquidateIsolated(turn: Turn, market: ContractMarket, position: Position): readonly ContractOrder[] {
+  const liquidation = beginLiquidation(turn);
+  position.status = 'liquidating';
+  tellStep(turn, liquidation, { position, step: 'flagged', lots: position.lots });
+  for (const order of ordersInScope(turn, position))
+    cancelLiveContractOrder(turn, market, { order, reason: 'liquidation' });
+  tellStep(turn, liquidation, { position, step: 'cancelled', lots: position.lots });
+  const fired: ContractOrder[] = [];
+  while (position.lots > 0 && isShort(turn, position))
+    fired.push(...liquidateStep(turn, market, { liquidation, position }));
+  if (position.lots > 0) {
+    position.status = 'open';
+    tellPosition(turn, position);
+  }
+  tellStep(turn, liquidation, { position, step: 'ended', lots: position.lots });
+  return fired;
+}
+
+function isShort(turn: Turn, position: Position): boolean {
+  const { equity, maintenance } = dangerOf(turn, position);
+  return equity <= maintenance;
+}
+
+/** Whatever would add to the position or close it; in one-way mode that is every order on the contract. */
+function ordersInScope(turn: Turn, { owner, symbol, direction }: Position): readonly ContractOrder[] {
+  const { positionMode } = settingsOf(turn.state.perpetuals, owner, symbol);
+  return liveContractOrders(turn, owner, symbol).filter(
+    (order) => positionMode === 'oneWay' || positionDirectionOf(order.direction) === direction,
+  );
+}

@@ -1,0 +1,188 @@
+import { divide } from '@candor/money/rounding.ts';
+import type { Turn } from '../exchange/turn.ts';
+import { INSURANCE_FUND } from '../ledger/house.ts';
+import { availableUnits } from '../ledger/ledger.ts';
+import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { freeSlotCount } from '../matching/order-slots.ts';
+import { oppositeDirection } from './contract.ts';
+import { bankruptcyOf } from './contract-limits.ts';
+import type { ContractMarket } from './contract-market.ts';
+import { closingDirection, sideOf, type ContractOrder } from './contract-order.ts';
+import { createContractOrder } from './contract-order-life.ts';
+import { ATTO_PER_UNIT, initialMarginUnits, toUnits, valueAtto } from './contract-value.ts';
+import { markTicksFor } from './contract-wallet.ts';
+import { executeContractOrder } from './execute-contract-order.ts';
+import { tellStep, type Liquidation } from './liquidation-record.ts';
+import { tierIndexOf } from './maintenance-margin.ts';
+import { deleverageScore } from './margin-figures.ts';
+import { findPosition } from './perpetuals-part.ts';
+import type { Position } from './position.ts';
+import { settleContractTrade, type Participant } from './settle-contract-trade.ts';
+
+/** The fund takes over what risks at most this part of it (rule 2.7). */
+const FUND_RISK_PERCENT = 30n;
+
+export interface Liquidated {
+  readonly liquidation: Liquidation;
+  readonly position: Position;
+}
+
+/**
+ * One step: down to the next lower tier, or all of the lowest. First the book, not beyond the price at which nothing
+ * is left; what nobody there takes goes to the insurance fund at that price, or to those on the other side.
+ */
+export function liquidateStep(
+  turn: Turn,
+  market: ContractMarket,
+  { liquidation, position }: Liquidated,
+): readonly ContractOrder[] {
+  const lots = stepLots(market, position);
+  const isAll = lots === position.lots;
+  const limitTicks = bankruptcyOf(turn.state, market, position) ?? markTicksFor(market, position);
+  const { order, fired } = sellOnBook(turn, market, { position, lots, limitTicks });
+  const filledLots = order?.filledLots ?? 0;
+  if (filledLots > 0)
+    tellStep(turn, liquidation, {
+      position,
+      step: isAll ? 'closed' : 'reduced',
+      lots: filledLots,
+      priceTicks: market.lastTrade?.priceTicks,
+    });
+  const restLots = lots - filledLots;
+  if (restLots === 0) return fired;
+  const rest = { liquidation, position, lots: restLots, priceTicks: limitTicks };
+  if (mayFundTake(turn, market, rest)) takeOver(turn, market, rest);
+  else deleverage(turn, market, rest);
+  return fired;
+}
+
+/** Lots above the top of the next lower tier; all of them in the first. */
+function stepLots(market: ContractMarket, { symbol, lots }: Position): number {
+  const { contract } = market;
+  const value = valueAtto(contract, { lots, priceTicks: markTicksFor(market, { symbol }) });
+  const lower = contract.tiers[tierIndexOf(contract, value) - 1];
+  if (lower?.valueMaxUnits === undefined) return lots;
+  const kept = Number(divide(BigInt(lots) * lower.valueMaxUnits * ATTO_PER_UNIT, value, 'down'));
+  return kept >= lots ? lots : lots - kept;
+}
+
+interface Sale {
+  readonly position: Position;
+  readonly lots: number;
+  readonly limitTicks: number;
+}
+
+function sellOnBook(turn: Turn, market: ContractMarket, { position, lots, limitTicks }: Sale) {
+  const { owner, symbol, direction, leverage, marginMode } = position;
+  // A full table of orders must not keep anybody from being liquidated; the fund or the other side take it then.
+  if (freeSlotCount(turn.state.perpetuals.slots) === 0) return { order: undefined, fired: [] };
+  const closes = closingDirection(direction);
+  const order = createContractOrder(turn, {
+    owner,
+    symbol,
+    direction: closes,
+    side: sideOf(closes),
+    origin: 'liquidation',
+    type: 'limit',
+    timeInForce: 'IOC',
+    postOnly: false,
+    selfTrade: 'expireMaker',
+    group: owner,
+    leverage,
+    marginMode,
+    priceTicks: limitTicks,
+    quantityLots: lots,
+    closingLots: lots,
+    costTicks: limitTicks,
+    status: 'open',
+  });
+  return { order, fired: executeContractOrder(turn, market, { order, limitTicks }) };
+}
+
+interface Rest extends Liquidated {
+  readonly lots: number;
+  readonly priceTicks: number;
+}
+
+/** |mark − bankruptcy| × size against the fund, in the settlement asset. */
+function mayFundTake(turn: Turn, market: ContractMarket, { position, lots, priceTicks }: Rest): boolean {
+  const { contract } = market;
+  const atMark = valueAtto(contract, { lots, priceTicks: markTicksFor(market, position) });
+  const atPrice = valueAtto(contract, { lots, priceTicks });
+  const risk = toUnits(atMark > atPrice ? atMark - atPrice : atPrice - atMark, 'ceiling');
+  const fund = availableUnits(turn.state.ledger, {
+    owner: INSURANCE_FUND,
+    wallet: HOUSE_WALLET,
+    asset: contract.settle,
+  });
+  return risk * 100n <= fund * FUND_RISK_PERCENT && fund > 0n;
+}
+
+function takeOver(turn: Turn, market: ContractMarket, rest: Rest): void {
+  const { position, lots, priceTicks, liquidation } = rest;
+  const { symbol, direction } = position;
+  const other = findPosition(turn.state.perpetuals, {
+    owner: INSURANCE_FUND,
+    symbol,
+    direction: oppositeDirection(direction),
+  });
+  const otherLots = other?.lots ?? 0;
+  const fund = { ...closingOf(INSURANCE_FUND, 'closed'), closeLots: otherLots < lots ? otherLots : lots };
+  change(turn, market, { rest, lots, other: fund, manner: 'takeover' });
+  tellStep(turn, liquidation, { position, step: 'takenOver', lots, priceTicks });
+}
+
+/** Closes those on the other side who gained most with the least of their own, at the price of the bankrupt. */
+function deleverage(turn: Turn, market: ContractMarket, rest: Rest): void {
+  const { position, priceTicks, liquidation } = rest;
+  let { lots } = rest;
+  for (const other of rankOpposite(market, position)) {
+    if (lots === 0) break;
+    const taken = other.lots < lots ? other.lots : lots;
+    change(turn, market, {
+      rest,
+      lots: taken,
+      other: { ...closingOf(other.owner, 'deleveraged'), closeLots: taken },
+      manner: 'deleverage',
+    });
+    tellStep(turn, liquidation, { position: other, step: 'deleveraged', lots: taken, priceTicks });
+    lots -= taken;
+  }
+}
+
+function rankOpposite(market: ContractMarket, position: Position): readonly Position[] {
+  const { contract } = market;
+  const markTicks = markTicksFor(market, position);
+  return [...market.positions.values()]
+    .filter(({ direction }) => direction !== position.direction)
+    .map((one) => ({ one, score: deleverageScore(contract, { ...one, marginAtto: ownMarginAtto(one) }, markTicks) }))
+    .toSorted((left, right) =>
+      left.score === right.score ? left.one.id - right.one.id : left.score > right.score ? -1 : 1,
+    )
+    .map(({ one }) => one);
+}
+
+/** What a position has been given to stand on: its margin, or in cross mode what it was opened with. */
+function ownMarginAtto({ marginMode, marginUnits, costAtto, leverage }: Position): bigint {
+  return (marginMode === 'isolated' ? marginUnits : initialMarginUnits(costAtto, leverage)) * ATTO_PER_UNIT;
+}
+
+interface HandOver {
+  readonly rest: Rest;
+  readonly lots: number;
+  readonly other: Participant;
+  readonly manner: 'takeover' | 'deleverage';
+}
+
+function change(turn: Turn, market: ContractMarket, { rest, lots, other, manner }: HandOver): void {
+  const { position, priceTicks } = rest;
+  const victim = { ...closingOf(position.owner, 'liquidated'), closeLots: lots };
+  const takerSide = position.direction === 'long' ? 'sell' : 'buy';
+  const [buyer, seller] = takerSide === 'buy' ? [victim, other] : [other, victim];
+  settleContractTrade(turn, market, { buyer, seller, priceTicks, lots, manner, takerSide });
+}
+
+/** Somebody whose lots change hands without an order and without a fee. */
+function closingOf(owner: number, end: 'closed' | 'liquidated' | 'deleveraged') {
+  return { owner, leverage: 1, marginMode: 'cross', feePpm: 0, end } as const;
+}

@@ -1,0 +1,58 @@
+import type { Turn } from '../exchange/turn.ts';
+import { ATTO_PER_UNIT, toUnits } from './contract-value.ts';
+import { figuresOf, markTicksFor, standingAtMark } from './contract-wallet.ts';
+import { requireContractMarket } from './perpetuals-part.ts';
+import type { LiquidationStep } from './perpetuals-event.ts';
+import type { Position } from './position.ts';
+
+/** One liquidation from its first step to its last. */
+export interface Liquidation {
+  readonly id: number;
+}
+
+export function beginLiquidation({ state: { perpetuals } }: Turn): Liquidation {
+  perpetuals.liquidationCount += 1;
+  return { id: perpetuals.liquidationCount };
+}
+
+export interface StepTaken {
+  readonly position: Position;
+  readonly step: LiquidationStep['step'];
+  readonly lots: number;
+  readonly priceTicks?: number | undefined;
+}
+
+/** Tells a step with the figures of its moment, so that its owner can follow it (rule 2.7). */
+export function tellStep(turn: Turn, { id }: Liquidation, { position, step, lots, priceTicks }: StepTaken): void {
+  const market = requireContractMarket(turn.state.perpetuals, position.symbol);
+  const markTicks = markTicksFor(market, position);
+  const { equity, maintenance } = dangerOf(turn, position);
+  turn.events.push({
+    kind: 'liquidationStep',
+    liquidationId: id,
+    owner: position.owner,
+    symbol: position.symbol,
+    positionId: position.id,
+    step,
+    lots,
+    priceTicks: priceTicks ?? markTicks,
+    markTicks,
+    indexUnits: market.price?.indexUnits ?? 0n,
+    equityUnits: toUnits(equity, 'floor'),
+    maintenanceUnits: toUnits(maintenance, 'ceiling'),
+  });
+}
+
+/** Equity and maintenance of whatever stands for a position: itself, or its whole purse. */
+export function dangerOf(
+  { state }: Turn,
+  position: Position,
+): { readonly equity: bigint; readonly maintenance: bigint } {
+  if (position.marginMode === 'isolated') {
+    const { profit, maintenance } = standingAtMark(state, position);
+    return { equity: position.marginUnits * ATTO_PER_UNIT + profit, maintenance };
+  }
+  const { settle } = requireContractMarket(state.perpetuals, position.symbol).contract;
+  const { balanceAtto, profit, maintenance } = figuresOf(state, { owner: position.owner, settle });
+  return { equity: balanceAtto + profit, maintenance };
+}

@@ -1,0 +1,133 @@
+import type { Side } from '../matching/side.ts';
+import type { Contract, Direction } from './contract.ts';
+import type { ContractOrderRecord } from './contract-order.ts';
+import type { PositionRecord } from './position.ts';
+
+export interface ContractChanged {
+  readonly kind: 'contractChanged';
+  readonly contract: Contract;
+}
+
+export interface ContractOrderChanged {
+  readonly kind: 'contractOrderChanged';
+  readonly order: ContractOrderRecord;
+}
+
+export interface PositionChanged {
+  readonly kind: 'positionChanged';
+  readonly position: PositionRecord;
+}
+
+/** One side of a trade: what it closed and opened, what it gained and paid. */
+export interface TradeSide {
+  readonly owner: number;
+  readonly orderId?: number;
+  readonly closedLots: number;
+  readonly realisedUnits: bigint;
+  readonly feeUnits: bigint;
+  /** What a liquidation paid to the insurance fund beside the fee. */
+  readonly penaltyUnits: bigint;
+}
+
+/** How lots changed hands: on the book; to the fund; to whoever was first in line; or within one owner. */
+export type TradeManner = 'book' | 'takeover' | 'deleverage' | 'netting';
+
+export interface ContractTrade {
+  readonly id: number;
+  readonly symbol: string;
+  readonly manner: TradeManner;
+  readonly priceTicks: number;
+  readonly lots: number;
+  readonly valueAtto: bigint;
+  readonly buyer: TradeSide;
+  readonly seller: TradeSide;
+  /** Who came to the book; of the other manners the side that had to be closed. */
+  readonly takerSide: Side;
+  readonly atMs: number;
+}
+
+export interface ContractTraded {
+  readonly kind: 'contractTraded';
+  readonly trade: ContractTrade;
+}
+
+export interface ContractLevelChanged {
+  readonly kind: 'contractLevelChanged';
+  readonly symbol: string;
+  readonly side: Side;
+  readonly priceTicks: number;
+  readonly quantityLots: number;
+}
+
+export interface MarkChanged {
+  readonly kind: 'markChanged';
+  readonly symbol: string;
+  readonly indexUnits: bigint;
+  readonly markTicks: number;
+  readonly atMs: number;
+}
+
+/** A funding of one contract: the rate, and what it came to. */
+export interface FundingSettled {
+  readonly kind: 'fundingSettled';
+  readonly symbol: string;
+  readonly rateE8: bigint;
+  readonly markTicks: number;
+  readonly dueAtMs: number;
+  readonly payments: readonly FundingPayment[];
+}
+
+/** What one position received; below zero when it paid. `owedUnits` is what it should have paid and could not. */
+export interface FundingPayment {
+  readonly positionId: number;
+  readonly owner: number;
+  readonly direction: Direction;
+  readonly units: bigint;
+  readonly owedUnits: bigint;
+}
+
+export interface MarginWarned {
+  readonly kind: 'marginWarned';
+  readonly owner: number;
+  readonly settle: string;
+  /** The position in danger; undefined when it is the whole wallet. */
+  readonly positionId?: number;
+  readonly percent: number;
+}
+
+/** A gain that is not yet realised became money, because the wallet owed more than it had. */
+export interface GainSettled {
+  readonly kind: 'gainSettled';
+  readonly owner: number;
+  readonly symbol: string;
+  readonly positionId: number;
+  readonly units: bigint;
+}
+
+/** One step of a liquidation, as its record tells it (rule 2.7). */
+export interface LiquidationStep {
+  readonly kind: 'liquidationStep';
+  readonly liquidationId: number;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly positionId: number;
+  readonly step: 'flagged' | 'cancelled' | 'netted' | 'reduced' | 'closed' | 'takenOver' | 'deleveraged' | 'ended';
+  readonly lots: number;
+  readonly priceTicks: number;
+  readonly markTicks: number;
+  readonly indexUnits: bigint;
+  readonly equityUnits: bigint;
+  readonly maintenanceUnits: bigint;
+}
+
+export type PerpetualsEvent =
+  | ContractChanged
+  | ContractOrderChanged
+  | PositionChanged
+  | ContractTraded
+  | ContractLevelChanged
+  | MarkChanged
+  | FundingSettled
+  | MarginWarned
+  | GainSettled
+  | LiquidationStep;

@@ -1,0 +1,199 @@
+import { assert, broken, required } from '../assert.ts';
+import { sortedByNumber, sortedByText } from '../exchange/canonical-order.ts';
+import type { Part } from '../exchange/part.ts';
+import { enqueue, slotsInPriority } from '../matching/book.ts';
+import type { Ladder } from '../matching/ladder.ts';
+import {
+  closedSlots,
+  closeSlot,
+  createOrderSlots,
+  NONE,
+  openSlotAs,
+  slotOfOrder,
+  type OrderSlots,
+} from '../matching/order-slots.ts';
+import { addLive, createLiveOrders, type LiveOrders } from '../spot/live-orders.ts';
+import type { Direction } from './contract.ts';
+import { createContractMarket, type ContractMarket } from './contract-market.ts';
+import { isLiveOrder, lotsLeftOf, type ContractOrder, type ContractOrderRecord } from './contract-order.ts';
+import { DEFAULT_SETTINGS, type ContractSettings, type Position } from './position.ts';
+
+/** Everything of one owner: choices by contract, and positions by contract and direction. */
+export interface Trader {
+  readonly settings: Map<string, ContractSettings>;
+  readonly positions: Map<string, Position>;
+}
+
+export interface Perpetuals {
+  readonly markets: Map<string, ContractMarket>;
+  readonly slots: OrderSlots;
+  /** By slot. A closed order stays readable until its slot is used again. */
+  readonly orders: ContractOrder[];
+  readonly live: LiveOrders;
+  readonly traders: Map<number, Trader>;
+  /** Parts of a unit that profits were rounded down by, per asset, in 10^-18; whole units of it are with ROUNDING. */
+  readonly roundingAtto: Map<string, bigint>;
+  tradeCount: number;
+  positionCount: number;
+  liquidationCount: number;
+}
+
+type SavedMarket = Omit<ContractMarket, 'book' | 'triggers' | 'positions'> & {
+  /** Bids, asks, then what waits for the last price and for the mark, rising and falling: order ids in their order. */
+  readonly queues: readonly (readonly number[])[];
+};
+
+export interface SavedPerpetuals {
+  readonly markets: readonly SavedMarket[];
+  readonly orders: readonly ContractOrderRecord[];
+  readonly closed: readonly number[];
+  readonly positions: readonly Position[];
+  readonly settings: readonly (readonly [number, string, ContractSettings])[];
+  readonly roundingAtto: readonly (readonly [string, bigint])[];
+  readonly counts: readonly [number, number, number];
+}
+
+export const perpetualsPart: Part<Perpetuals, SavedPerpetuals> = {
+  create: createPerpetuals,
+  save: (perpetuals) => ({
+    markets: sortedByText(perpetuals.markets).map(([, market]) => saveMarket(perpetuals, market)),
+    orders: perpetuals.orders.map((order) => ({ ...order })),
+    closed: closedSlots(perpetuals.slots),
+    positions: positionsById(perpetuals).map((position) => ({ ...position })),
+    settings: sortedByNumber(perpetuals.traders).flatMap(([owner, { settings }]) =>
+      sortedByText(settings).map(([symbol, chosen]) => [owner, symbol, chosen] as const),
+    ),
+    roundingAtto: sortedByText(perpetuals.roundingAtto),
+    counts: [perpetuals.tradeCount, perpetuals.positionCount, perpetuals.liquidationCount],
+  }),
+  restore: (saved) => {
+    const perpetuals = createPerpetuals();
+    for (const record of saved.orders) restoreOrder(perpetuals, record);
+    for (const slot of saved.closed) closeSlot(perpetuals.slots, slot);
+    for (const market of saved.markets) restoreMarket(perpetuals, market);
+    for (const position of saved.positions) keepPosition(perpetuals, { ...position });
+    for (const [owner, symbol, chosen] of saved.settings) traderOf(perpetuals, owner).settings.set(symbol, chosen);
+    for (const [asset, atto] of saved.roundingAtto) perpetuals.roundingAtto.set(asset, atto);
+    [perpetuals.tradeCount, perpetuals.positionCount, perpetuals.liquidationCount] = saved.counts;
+    return perpetuals;
+  },
+};
+
+export function requireContractMarket({ markets }: Perpetuals, symbol: string): ContractMarket {
+  return markets.get(symbol) ?? broken(`contract ${symbol} exists`);
+}
+
+export function findContractOrder({ slots, orders }: Perpetuals, orderId: number): ContractOrder | undefined {
+  const slot = slotOfOrder(slots, orderId);
+  return slot === NONE ? undefined : orders[slot];
+}
+
+export function traderOf({ traders }: Perpetuals, owner: number): Trader {
+  let trader = traders.get(owner);
+  if (trader === undefined) {
+    trader = { settings: new Map(), positions: new Map() };
+    traders.set(owner, trader);
+  }
+  return trader;
+}
+
+export function settingsOf({ traders }: Perpetuals, owner: number, symbol: string): ContractSettings {
+  return traders.get(owner)?.settings.get(symbol) ?? DEFAULT_SETTINGS;
+}
+
+/** Where an owner's position stands, or would stand. */
+export interface PositionPlace {
+  readonly owner: number;
+  readonly symbol: string;
+  readonly direction: Direction;
+}
+
+export function findPosition({ traders }: Perpetuals, place: PositionPlace): Position | undefined {
+  return traders.get(place.owner)?.positions.get(placeName(place));
+}
+
+export function findPositionById({ markets }: Perpetuals, positionId: number): Position | undefined {
+  for (const { positions } of markets.values()) {
+    const position = positions.get(positionId);
+    if (position !== undefined) return position;
+  }
+  return undefined;
+}
+
+/** Enters a position among its owner's and its contract's. */
+export function keepPosition(perpetuals: Perpetuals, position: Position): void {
+  traderOf(perpetuals, position.owner).positions.set(placeName(position), position);
+  requireContractMarket(perpetuals, position.symbol).positions.set(position.id, position);
+}
+
+export function dropPosition(perpetuals: Perpetuals, position: Position): void {
+  traderOf(perpetuals, position.owner).positions.delete(placeName(position));
+  requireContractMarket(perpetuals, position.symbol).positions.delete(position.id);
+}
+
+function placeName({ symbol, direction }: PositionPlace): string {
+  return `${symbol}/${direction}`;
+}
+
+function createPerpetuals(): Perpetuals {
+  return {
+    markets: new Map(),
+    slots: createOrderSlots(),
+    orders: [],
+    live: createLiveOrders(),
+    traders: new Map(),
+    roundingAtto: new Map(),
+    tradeCount: 0,
+    positionCount: 0,
+    liquidationCount: 0,
+  };
+}
+
+function positionsById({ markets }: Perpetuals): readonly Position[] {
+  const positions = [...markets.values()].flatMap((market) => [...market.positions.values()]);
+  return positions.toSorted((left, right) => left.id - right.id);
+}
+
+function saveMarket(perpetuals: Perpetuals, market: ContractMarket): SavedMarket {
+  const { book: _, triggers: _triggers, positions: _positions, ...kept } = market;
+  const { slots, orders } = perpetuals;
+  const queues = queuesOf(market).map((ladder) =>
+    slotsInPriority(ladder, slots).map((slot) => required(orders[slot], 'a queue holds orders').id),
+  );
+  return { ...kept, basis: [...kept.basis], queues };
+}
+
+function restoreOrder(perpetuals: Perpetuals, record: ContractOrderRecord): void {
+  const { slots, orders, live } = perpetuals;
+  const slot = openSlotAs(slots, record.id, { group: record.group, lots: lotsLeftOf(record) });
+  assert(slot === orders.length, 'a snapshot has its orders by slot');
+  orders.push({ ...record });
+  if (isLiveOrder(record)) addLive(live, record, slot);
+}
+
+function restoreMarket(perpetuals: Perpetuals, { queues, ...saved }: SavedMarket): void {
+  const market: ContractMarket = {
+    ...createContractMarket(saved.contract, saved.nextFundingAtMs),
+    ...saved,
+    basis: [...saved.basis],
+  };
+  perpetuals.markets.set(market.contract.symbol, market);
+  for (const [index, ladder] of queuesOf(market).entries()) {
+    for (const orderId of queues[index] ?? []) restoreQueued(perpetuals, ladder, orderId);
+  }
+}
+
+function restoreQueued(perpetuals: Perpetuals, ladder: Ladder, orderId: number): void {
+  const order = required(findContractOrder(perpetuals, orderId), 'a queue holds orders');
+  const priceTicks = order.status === 'pending' ? order.triggerTicks : order.priceTicks;
+  enqueue(ladder, perpetuals.slots, {
+    slot: slotOfOrder(perpetuals.slots, orderId),
+    priceTicks: required(priceTicks, 'a queue stands at a price'),
+  });
+}
+
+/** Every queue of a market, in the order of a snapshot. */
+function queuesOf({ book, triggers }: ContractMarket): readonly Ladder[] {
+  const { last, mark } = triggers;
+  return [book.bids, book.asks, last.rising, last.falling, mark.rising, mark.falling];
+}

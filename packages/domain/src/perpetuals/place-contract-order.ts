@@ -1,0 +1,209 @@
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import type { Handler, Turn } from '../exchange/turn.ts';
+import { ok, refuse, type Refusal } from '../result.ts';
+import { checkLiveOrders, checkSlots } from '../spot/live-orders.ts';
+import { ticksOrRefusal } from '../spot/order-filters.ts';
+import { draftContractOrder, type ContractDraft } from './contract-draft.ts';
+import { INDEX_LOST_MS, type ContractMarket } from './contract-market.ts';
+import {
+  isClosing,
+  lotsLeftOf,
+  openingDirection,
+  positionDirectionOf,
+  requiredUnits,
+  sideOf,
+} from './contract-order.ts';
+import {
+  createContractOrder,
+  liveContractOrders,
+  setHold,
+  standContractOrder,
+  type NewOrder,
+} from './contract-order-life.ts';
+import { checkRequest, type ContractRequest } from './contract-request.ts';
+import { valueAtto } from './contract-value.ts';
+import { markTicksFor, spendableUnits } from './contract-wallet.ts';
+import { tierOf } from './maintenance-margin.ts';
+import { orderCostUnits } from './order-cost.ts';
+import { findPosition, settingsOf } from './perpetuals-part.ts';
+import { makeRoom, runContractOrder } from './run-contract-order.ts';
+
+export interface PlaceContractOrder extends ContractRequest {
+  readonly kind: 'placeContractOrder';
+  readonly key?: string;
+}
+
+/** In the order of the checks. */
+export const PLACE_CONTRACT_ORDER_REFUSALS = [
+  'unknownInstrument',
+  'marketHalted',
+  'unsupportedCombination',
+  'priceStep',
+  'wouldTriggerImmediately',
+  'quantityStep',
+  'belowMinimumQuantity',
+  'aboveMaximum',
+  'closeExceedsPosition',
+  'priceOutsideBand',
+  'noLiquidity',
+  'belowMinimumValue',
+  'wouldMatchImmediately',
+  'stopOnWrongSide',
+  'leverageAboveTier',
+  'tooManyOpenOrders',
+  'orderCostExceedsAvailable',
+] as const;
+export type PlaceContractOrderRefusal = (typeof PLACE_CONTRACT_ORDER_REFUSALS)[number];
+
+/** Hold, match, settle: all in this one command. */
+export const placeContractOrder: Handler<PlaceContractOrder, PlaceContractOrderRefusal> = (turn, command) => {
+  const { perpetuals } = turn.state;
+  const market = perpetuals.markets.get(command.symbol);
+  if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });
+  const status = statusOf(market, turn.atMs);
+  if (status !== 'trading') return refuse('marketHalted', { status });
+  const shape = checkRequest(command);
+  if (!shape.ok) return shape;
+  const draft = draftContractOrder(turn, market, command);
+  if (!draft.ok) return draft;
+  const plan = { request: command, draft: draft.value };
+  const wanted = newOrderOf(turn, market, plan);
+  if ('refusal' in wanted) return { ok: false, refusal: wanted.refusal };
+  const objection = checkTier(turn, market, plan) ?? checkSlots(perpetuals.slots, 4) ?? checkCrowd(turn, market, plan);
+  if (objection !== undefined) return objection;
+  const need = costOf(market, plan, wanted.leverage);
+  const available = spendableUnits(turn.state, { owner: command.owner, settle: market.contract.settle });
+  if (need > available) {
+    return refuse('orderCostExceedsAvailable', {
+      cost: print(need),
+      available: print(available),
+      asset: market.contract.settle,
+    });
+  }
+  return ok({ orderId: enter(turn, market, { wanted, limitTicks: draft.value.limitTicks }) });
+};
+
+/** While the index is lost nothing new is taken (rule 2.5). */
+export function statusOf({ contract, price }: ContractMarket, atMs: number): ContractMarket['contract']['status'] {
+  const isLost = price === undefined || atMs - price.atMs >= INDEX_LOST_MS;
+  return contract.status === 'trading' && isLost ? 'cancelOnly' : contract.status;
+}
+
+interface Plan {
+  readonly request: ContractRequest;
+  readonly draft: ContractDraft;
+}
+
+function newOrderOf(
+  turn: Turn,
+  market: ContractMarket,
+  { request, draft }: Plan,
+): NewOrder | { readonly refusal: Refusal<'priceStep' | 'stopOnWrongSide'> } {
+  const stops = stopTicksOf(market, { request, draft });
+  if ('refusal' in stops) return stops;
+  const { owner, symbol, direction, type, postOnly = false, selfTrade = 'expireMaker', clientOrderId } = request;
+  const { leverage, marginMode } = settingsOf(turn.state.perpetuals, owner, symbol);
+  const hasPrice = request.priceUnits !== undefined;
+  return {
+    owner,
+    symbol,
+    direction,
+    side: sideOf(direction),
+    origin: 'owner',
+    type,
+    timeInForce: hasPrice ? (request.timeInForce ?? 'GTC') : 'IOC',
+    postOnly,
+    selfTrade,
+    group: request.group ?? owner,
+    leverage,
+    marginMode,
+    quantityLots: draft.lots,
+    closingLots: draft.closingLots,
+    costTicks: draft.costTicks,
+    status: draft.trigger === undefined ? 'open' : 'pending',
+    ...stops,
+    ...(hasPrice ? { priceTicks: draft.limitTicks } : { protectionTicks: draft.limitTicks }),
+    ...(draft.trigger === undefined
+      ? {}
+      : {
+          triggerTicks: draft.trigger.ticks,
+          triggerDirection: draft.trigger.direction,
+          triggerBy: request.triggerBy ?? 'last',
+        }),
+    ...(clientOrderId === undefined ? {} : { clientOrderId }),
+  };
+}
+
+/** The stops of an opening order stand on their sides of the price it opens at. */
+function stopTicksOf(market: ContractMarket, { request, draft }: Plan) {
+  const stops: { takeProfitTicks?: number; stopLossTicks?: number } = {};
+  const isLong = positionDirectionOf(request.direction) === 'long';
+  for (const [name, units, isAbove] of [
+    ['takeProfitTicks', request.takeProfitUnits, isLong],
+    ['stopLossTicks', request.stopLossUnits, !isLong],
+  ] as const) {
+    if (units === undefined) continue;
+    const ticks = ticksOrRefusal(market.contract, units);
+    if (!ticks.ok) return { refusal: { ...ticks.refusal, word: 'priceStep' as const } };
+    const isRight = isAbove ? ticks.value > draft.limitTicks : ticks.value < draft.limitTicks;
+    if (!isRight) return refuse('stopOnWrongSide', { stop: name === 'takeProfitTicks' ? 'takeProfit' : 'stopLoss' });
+    stops[name] = ticks.value;
+  }
+  return stops;
+}
+
+/** Position, orders of the same direction and this one together must be in a tier that allows the leverage (rule 2.3). */
+function checkTier(turn: Turn, market: ContractMarket, { request, draft }: Plan) {
+  const { contract } = market;
+  const { owner, symbol, direction } = request;
+  if (isClosing(direction)) return undefined;
+  const { perpetuals } = turn.state;
+  const held = findPosition(perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
+  const opens = openingDirection(positionDirectionOf(direction));
+  let value = valueAtto(contract, { lots: draft.lots - draft.closingLots, priceTicks: draft.costTicks });
+  if (held !== undefined) value += valueAtto(contract, { lots: held.lots, priceTicks: markTicksFor(market, contract) });
+  for (const order of liveContractOrders(turn, owner, symbol)) {
+    if (order.direction !== opens) continue;
+    value += valueAtto(contract, { lots: lotsLeftOf(order) - order.closingLots, priceTicks: order.costTicks });
+  }
+  const { leverageMax } = tierOf(contract, value);
+  const { leverage } = settingsOf(perpetuals, owner, symbol);
+  return leverage > leverageMax ? refuse('leverageAboveTier', { maximum: String(leverageMax) }) : undefined;
+}
+
+/** Only an order that may stand counts against the limits. */
+function checkCrowd(turn: Turn, { contract }: ContractMarket, { request, draft }: Plan) {
+  const { owner, symbol, priceUnits, timeInForce } = request;
+  const isPending = draft.trigger !== undefined;
+  const mayRest = priceUnits !== undefined && (timeInForce ?? 'GTC') === 'GTC';
+  if (!isPending && !mayRest) return undefined;
+  return checkLiveOrders(turn.state.perpetuals.live, contract, { owner, symbol, isPending, count: 1 });
+}
+
+function costOf({ contract }: ContractMarket, { request, draft }: Plan, leverage: number): bigint {
+  const lots = draft.lots - draft.closingLots;
+  if (isClosing(request.direction) || lots === 0) return 0n;
+  return orderCostUnits(contract, { lots, priceTicks: draft.costTicks }, leverage);
+}
+
+function enter(
+  turn: Turn,
+  market: ContractMarket,
+  { wanted, limitTicks }: { readonly wanted: NewOrder; readonly limitTicks: number },
+): number {
+  const { owner, symbol, direction, type } = wanted;
+  if (isClosing(direction) && type === 'market') {
+    const position = findPosition(turn.state.perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
+    if (position !== undefined) makeRoom(turn, market, { position, lots: wanted.quantityLots ?? 0 });
+  }
+  const order = createContractOrder(turn, wanted);
+  if (!isClosing(direction)) setHold(turn, market, { order, units: requiredUnits(market.contract, order) });
+  if (order.status === 'pending') standContractOrder(turn, market, order);
+  else runContractOrder(turn, market, { order, limitTicks });
+  return order.id;
+}
+
+function print(units: bigint): string {
+  return printUnits(units, LEDGER_SCALE);
+}

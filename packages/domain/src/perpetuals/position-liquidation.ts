@@ -1,0 +1,23 @@
+import type { State } from '../exchange/state.ts';
+import { ATTO_PER_UNIT } from './contract-value.ts';
+import { crossPositionsOf, figuresOf, standingAtMark } from './contract-wallet.ts';
+import { hedgedLiquidationTicks, liquidationTicks } from './liquidation-price.ts';
+import { requireContractMarket } from './perpetuals-part.ts';
+import type { Position } from './position.ts';
+
+/** The mark at which a position would be liquidated, everything else as it is now; undefined where there is none. */
+export function positionLiquidationTicks(state: State, position: Position): number | undefined {
+  const { contract } = requireContractMarket(state.perpetuals, position.symbol);
+  if (position.marginMode === 'isolated') {
+    return liquidationTicks(contract, position, position.marginUnits * ATTO_PER_UNIT);
+  }
+  const purse = { owner: position.owner, settle: contract.settle };
+  const { balanceAtto, profit, maintenance } = figuresOf(state, purse);
+  const twin = crossPositionsOf(state, purse).find((other) => other.symbol === position.symbol && other !== position);
+  const own = standingAtMark(state, position);
+  const others = balanceAtto + profit - own.profit - (maintenance - own.maintenance);
+  if (twin === undefined) return liquidationTicks(contract, position, others);
+  const beside = standingAtMark(state, twin);
+  const [long, short] = position.direction === 'long' ? [position, twin] : [twin, position];
+  return hedgedLiquidationTicks(contract, { long, short, marginAtto: others - beside.profit + beside.maintenance });
+}

@@ -1,0 +1,94 @@
+import { postJournal, type Turn } from '../exchange/turn.ts';
+import { CLEARING, INSURANCE_FUND, SUSPENSE, TREASURY } from '../ledger/house.ts';
+import type { Leg } from '../ledger/journal.ts';
+import { availableUnits } from '../ledger/ledger.ts';
+import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { gainsWithValue } from './contract.ts';
+import { CONTRACT_BILL } from './contract-bill.ts';
+import { cancelLiveContractOrder, liveContractOrders } from './contract-order-life.ts';
+import { ATTO_PER_UNIT, toUnits } from './contract-value.ts';
+import { accountOf, crossPositionsOf, standingAtMark, type Purse } from './contract-wallet.ts';
+import { requireContractMarket } from './perpetuals-part.ts';
+import type { Position } from './position.ts';
+import { tellPosition } from './position-life.ts';
+
+/**
+ * A loss or a payment is due that the cash of a purse does not cover. Orders that hold its money give way first; then
+ * gains that cross positions have made but not realised become money, the largest first. What is still missing is
+ * for the insurance fund.
+ */
+export function raiseCash(
+  turn: Turn,
+  purse: Purse,
+  { units, besides }: { readonly units: bigint; readonly besides?: Position | undefined },
+): void {
+  if (cashOf(turn, purse) >= units) return;
+  freeHeldMoney(turn, purse);
+  const winners = crossPositionsOf(turn.state, purse)
+    .filter((position) => position !== besides)
+    .map((position) => ({ position, gainUnits: toUnits(standingAtMark(turn.state, position).profit, 'floor') }))
+    .filter(({ gainUnits }) => gainUnits > 0n)
+    .toSorted((left, right) =>
+      left.gainUnits === right.gainUnits
+        ? left.position.id - right.position.id
+        : left.gainUnits > right.gainUnits
+          ? -1
+          : 1,
+    );
+  for (const { position, gainUnits } of winners) {
+    if (cashOf(turn, purse) >= units) return;
+    settleGain(turn, position, gainUnits);
+  }
+}
+
+export function cashOf({ state }: Turn, purse: Purse): bigint {
+  return availableUnits(state.ledger, accountOf(purse));
+}
+
+/** Where a deficit is taken from (rule 2.7): the insurance fund, then the treasury; what even they lack stays visible. */
+export function coverLegs({ state }: Turn, { owner, settle }: Purse, units: bigint): readonly Leg[] {
+  const legs: Leg[] = [];
+  let missing = units;
+  for (const payer of [INSURANCE_FUND, TREASURY]) {
+    if (payer === owner || missing === 0n) continue;
+    const stock = availableUnits(state.ledger, { owner: payer, wallet: HOUSE_WALLET, asset: settle });
+    const paid = stock < missing ? stock : missing;
+    missing -= paid;
+    if (paid > 0n) legs.push({ owner: payer, wallet: HOUSE_WALLET, asset: settle, bucket: 'available', units: -paid });
+  }
+  if (missing > 0n)
+    legs.push({ owner: SUSPENSE, wallet: HOUSE_WALLET, asset: settle, bucket: 'available', units: -missing });
+  return legs;
+}
+
+function freeHeldMoney(turn: Turn, { owner, settle }: Purse): void {
+  for (const order of liveContractOrders(turn, owner)) {
+    const market = requireContractMarket(turn.state.perpetuals, order.symbol);
+    if (order.heldUnits === 0n || market.contract.settle !== settle) continue;
+    cancelLiveContractOrder(turn, market, { order, reason: 'insufficientBalance' });
+  }
+}
+
+/** Realises what a position has gained so far; its entry becomes the mark. */
+function settleGain(turn: Turn, position: Position, units: bigint): void {
+  const { contract } = requireContractMarket(turn.state.perpetuals, position.symbol);
+  const atto = units * ATTO_PER_UNIT;
+  position.costAtto += gainsWithValue(contract, position.direction) ? atto : -atto;
+  position.realisedUnits += units;
+  const { owner, symbol, id } = position;
+  postJournal(turn, {
+    bizType: 'contractGain',
+    bizNo: `contractGain:${id}:${turn.state.ledger.journalCount + 1}`,
+    legs: [
+      { owner: CLEARING, wallet: HOUSE_WALLET, asset: contract.settle, bucket: 'available', units: -units },
+      {
+        ...accountOf({ owner, settle: contract.settle }),
+        bucket: 'available',
+        units,
+        bill: CONTRACT_BILL.realisedProfit,
+      },
+    ],
+  });
+  turn.events.push({ kind: 'gainSettled', owner, symbol, positionId: id, units });
+  tellPosition(turn, position);
+}

@@ -1,0 +1,97 @@
+import { priceUnitsOf } from '@candor/money/grid.ts';
+import { divide } from '@candor/money/rounding.ts';
+import type { Handler, Turn } from '../exchange/turn.ts';
+import { guardJump } from '../markets/index-price.ts';
+import { bestPrice } from '../matching/ladder.ts';
+import { ok, refuse } from '../result.ts';
+import { isPriceFresh, type ContractMarket } from './contract-market.ts';
+import { takeMarkTriggers } from './fire-contract-triggers.ts';
+import { addPremium, impactPriceUnits, premiumOf } from './funding-rate.ts';
+import { liquidateMarket } from './liquidate-market.ts';
+import { markTicksOf } from './mark-price.ts';
+import { runFired } from './run-contract-order.ts';
+import { settleFunding } from './settle-funding.ts';
+import { unwindFund } from './unwind-fund.ts';
+
+/** The index of a contract, from a signed tick, once a second. Everything that follows from the mark follows here. */
+export interface SetContractIndex {
+  readonly kind: 'setContractIndex';
+  readonly symbol: string;
+  readonly priceUnits: bigint;
+}
+
+export const SET_CONTRACT_INDEX_REFUSALS = ['unknownInstrument', 'amountMustBePositive'] as const;
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const BASIS_WINDOW_MS = 5 * MINUTE_MS;
+
+/**
+ * In this order: the mark, a funding that is due, stops, liquidations, what the fund has to sell. A price that is no
+ * price is refused, a sudden jump is held back until it is confirmed: neither triggers anything.
+ */
+export const setContractIndex: Handler<SetContractIndex, (typeof SET_CONTRACT_INDEX_REFUSALS)[number]> = (
+  turn,
+  { symbol, priceUnits },
+) => {
+  const market = turn.state.perpetuals.markets.get(symbol);
+  if (market === undefined) return refuse('unknownInstrument', { symbol });
+  if (priceUnits <= 0n) return refuse('amountMustBePositive');
+  market.guard = guardJump(market.guard, priceUnits);
+  if (market.guard.heldTicks > 0) return ok({ symbol });
+  const wasHeard = isPriceFresh(market, turn.atMs);
+  sample(turn, market, { indexUnits: priceUnits, wasHeard });
+  remark(turn, market, priceUnits);
+  if (turn.atMs >= market.nextFundingAtMs) settleFunding(turn, market);
+  // Nobody can trade on a halted contract, so nobody is made to.
+  if (market.contract.status === 'halt') return ok({ symbol });
+  runFired(turn, takeMarkTriggers(turn, market));
+  liquidateMarket(turn, market);
+  unwindFund(turn, market);
+  return ok({ symbol });
+};
+
+function sample(
+  { atMs }: Turn,
+  market: ContractMarket,
+  { indexUnits, wasHeard }: { readonly indexUnits: bigint; readonly wasHeard: boolean },
+): void {
+  const { basis, book, contract } = market;
+  const bid = bestPrice(book.bids);
+  const ask = bestPrice(book.asks);
+  const second = atMs - (atMs % SECOND_MS);
+  while (basis[0] !== undefined && basis[0].atMs <= atMs - BASIS_WINDOW_MS) basis.shift();
+  if (bid !== undefined && ask !== undefined && basis.at(-1)?.atMs !== second) {
+    const middle = divide(priceUnitsOf(bid + ask, contract), 2n, 'halfEven');
+    basis.push({ atMs: second, units: middle - indexUnits });
+  }
+  // A silent index is no measure for a premium (rule 2.5), and neither is the first one after a silence.
+  if (!wasHeard || atMs - market.premiumAtMs < MINUTE_MS) return;
+  const bidUnits = impactPriceUnits(contract, book.bids);
+  const askUnits = impactPriceUnits(contract, book.asks);
+  market.premiums = addPremium(market.premiums, premiumOf({ indexUnits, bidUnits, askUnits }));
+  market.premiumAtMs = atMs - (atMs % MINUTE_MS);
+}
+
+function remark(turn: Turn, market: ContractMarket, indexUnits: bigint): void {
+  const { contract, basis, lastTrade } = market;
+  const untilFundingMs = market.nextFundingAtMs - turn.atMs;
+  const hasBook = bestPrice(market.book.bids) !== undefined && bestPrice(market.book.asks) !== undefined;
+  const markTicks = markTicksOf(contract, {
+    indexUnits,
+    lastRateE8: market.lastRateE8,
+    untilFundingMs: untilFundingMs > 0 ? untilFundingMs : 0,
+    basisUnits: hasBook && basis.length > 0 ? meanOf(basis) : undefined,
+    lastUnits: lastTrade === undefined ? undefined : priceUnitsOf(lastTrade.priceTicks, contract),
+  });
+  market.price = { indexUnits, markTicks, atMs: turn.atMs };
+  turn.events.push({ kind: 'markChanged', symbol: contract.symbol, indexUnits, markTicks, atMs: turn.atMs });
+}
+
+function meanOf(basis: ContractMarket['basis']): bigint {
+  return divide(
+    basis.reduce((sum, { units }) => sum + units, 0n),
+    BigInt(basis.length),
+    'halfEven',
+  );
+}

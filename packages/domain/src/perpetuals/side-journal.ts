@@ -1,0 +1,115 @@
+import { postJournal, type Turn } from '../exchange/turn.ts';
+import { BILL } from '../ledger/bill.ts';
+import { takeFee } from '../ledger/fee-waterfall.ts';
+import { CLEARING, INSURANCE_FUND, ROUNDING } from '../ledger/house.ts';
+import type { Leg } from '../ledger/journal.ts';
+import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import type { Side } from '../matching/side.ts';
+import { CONTRACT_BILL } from './contract-bill.ts';
+import type { ContractMarket } from './contract-market.ts';
+import { ATTO_PER_UNIT } from './contract-value.ts';
+import { accountOf } from './contract-wallet.ts';
+import { cashOf, coverLegs } from './raise-cash.ts';
+
+export interface SideJournal {
+  readonly legs: Leg[];
+  readonly name: string;
+  readonly asset: string;
+  /** What the owner has in cash, with all that this journal will have moved. */
+  cash(): bigint;
+  /** What the closed part brought into cash: a liquidation pays no more than that. */
+  left(): bigint;
+  /** Moves the owner's money from one bucket to another. */
+  shift(units: bigint, from: Leg['bucket'], to: Leg['bucket']): void;
+  closeIsolated(marginUnits: bigint, profitUnits: bigint): void;
+  closeCross(profitUnits: bigint): void;
+  fee(units: bigint): void;
+  penalty(units: bigint): void;
+}
+
+export interface SideOfTrade {
+  readonly owner: number;
+  readonly tradeId: number;
+  readonly side: Side;
+}
+
+/** The money of one side of a trade, gathered leg by leg: nothing stands below zero at any of them. */
+export function createSideJournal(
+  turn: Turn,
+  { contract }: ContractMarket,
+  { owner, tradeId, side }: SideOfTrade,
+): SideJournal {
+  const asset = contract.settle;
+  const purse = { owner, settle: asset };
+  const account = accountOf(purse);
+  const legs: Leg[] = [];
+  let moved = 0n;
+  let brought = 0n;
+  const move = (bucket: Leg['bucket'], units: bigint, bill?: number): void => {
+    pushLeg(legs, bill === undefined ? { ...account, bucket, units } : { ...account, bucket, units, bill });
+    if (bucket === 'available') moved += units;
+  };
+  const shift = (units: bigint, from: Leg['bucket'], to: Leg['bucket']): void => {
+    move(from, -units);
+    move(to, units);
+  };
+  const house = (houseOwner: number, units: bigint): void =>
+    pushLeg(legs, { owner: houseOwner, wallet: HOUSE_WALLET, asset, bucket: 'available', units });
+  const cash = (): bigint => cashOf(turn, purse) + moved;
+  const compensate = (bucket: Leg['bucket'], units: bigint): void => {
+    if (units <= 0n) return;
+    legs.push(...coverLegs(turn, purse, units));
+    move(bucket, units, CONTRACT_BILL.compensation);
+  };
+  return {
+    legs,
+    name: `contractTrade:${tradeId}:${side}`,
+    asset,
+    cash,
+    left: () => brought,
+    shift,
+    closeIsolated(marginUnits, profitUnits) {
+      const left = marginUnits + profitUnits;
+      compensate('margin', -left);
+      const out = left > 0n ? left : 0n;
+      move('margin', profitUnits, CONTRACT_BILL.realisedProfit);
+      house(CLEARING, -profitUnits);
+      shift(out, 'margin', 'available');
+      brought = out;
+    },
+    closeCross(profitUnits) {
+      compensate('available', -(cash() + profitUnits));
+      move('available', profitUnits, CONTRACT_BILL.realisedProfit);
+      house(CLEARING, -profitUnits);
+      brought = cash();
+    },
+    fee(units) {
+      move('available', -units, BILL.fee);
+      legs.push(...takeFee(turn.state.ledger, { asset, units, generationsPpm: [] }).legs);
+    },
+    penalty(units) {
+      move('available', -units, CONTRACT_BILL.liquidation);
+      house(INSURANCE_FUND, units);
+    },
+  };
+}
+
+function pushLeg(legs: Leg[], leg: Leg): void {
+  if (leg.units !== 0n) legs.push(leg);
+}
+
+/** What a profit was rounded down by: gathered exactly, and handed to ROUNDING by the whole unit. */
+export function addRounding(turn: Turn, journal: SideJournal, atto: bigint): void {
+  const { roundingAtto } = turn.state.perpetuals;
+  const before = roundingAtto.get(journal.asset) ?? 0n;
+  const after = before + atto;
+  if (atto !== 0n) roundingAtto.set(journal.asset, after);
+  const units = after / ATTO_PER_UNIT - before / ATTO_PER_UNIT;
+  if (units === 0n) return;
+  const house = { wallet: HOUSE_WALLET, asset: journal.asset, bucket: 'available' } as const;
+  journal.legs.push({ owner: CLEARING, ...house, units: -units }, { owner: ROUNDING, ...house, units });
+}
+
+export function postSide(turn: Turn, { legs, name }: SideJournal): void {
+  if (legs.length > 0) postJournal(turn, { bizType: 'contractTrade', bizNo: name, legs });
+}

@@ -1,0 +1,97 @@
+import type { PositionRecord } from '@candor/domain/perpetuals/position.ts';
+import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { ContractOrderRecord } from '@candor/domain/perpetuals/contract-order.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
+import { CONTRACT_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { Disagreement } from './disagreement.ts';
+import { PER_UNIT } from './naive-contract-math.ts';
+
+/** A position as one would keep it on paper: lots, and what they cost, to 30 decimals. */
+interface NaivePosition {
+  lots: number;
+  cost: bigint;
+}
+
+export interface NaivePrice {
+  readonly markTicks: number;
+  readonly indexUnits: bigint;
+  readonly atMs: number;
+}
+
+/** What is known of every contract from what was told of it. */
+export interface NaiveContracts {
+  readonly contracts: Map<string, Contract>;
+  readonly prices: Map<string, NaivePrice>;
+  /** By owner, contract and direction. */
+  readonly positions: Map<string, NaivePosition>;
+  readonly told: Map<string, PositionRecord>;
+  readonly orders: Map<number, ContractOrderRecord>;
+  /** Per owner, wallet and asset: what orders hold, and what positions stand on. */
+  readonly held: Map<string, bigint>;
+  readonly margins: Map<string, bigint>;
+  /** Contracts whose funding was settled, and when it was due. */
+  readonly fundedAtMs: Map<string, number>;
+  readonly changed: Set<string>;
+  lastTradeId: number;
+  lastOrderId: number;
+  liquidationCount: number;
+}
+
+export function createNaiveContracts(): NaiveContracts {
+  return {
+    contracts: new Map(),
+    prices: new Map(),
+    positions: new Map(),
+    told: new Map(),
+    orders: new Map(),
+    held: new Map(),
+    margins: new Map(),
+    fundedAtMs: new Map(),
+    changed: new Set(),
+    lastTradeId: 0,
+    lastOrderId: 0,
+    liquidationCount: 0,
+  };
+}
+
+/** Counted to 10^-18 there and to 10^-30 here: what lies between is nobody's mistake. */
+export const EPSILON = 10n ** 15n;
+
+export function paperOf(naive: NaiveContracts, name: string): NaivePosition {
+  let paper = naive.positions.get(name);
+  if (paper === undefined) {
+    paper = { lots: 0, cost: 0n };
+    naive.positions.set(name, paper);
+  }
+  return paper;
+}
+
+export function contractOf({ contracts }: NaiveContracts, symbol: string): Contract {
+  const contract = contracts.get(symbol);
+  if (contract === undefined) throw new Disagreement('I20', `${symbol} is not listed`);
+  return contract;
+}
+
+export function markOf({ prices }: NaiveContracts, symbol: string): number {
+  return prices.get(symbol)?.markTicks ?? 0;
+}
+
+export function positionName({
+  owner,
+  symbol,
+  direction,
+}: Pick<PositionRecord, 'owner' | 'symbol' | 'direction'>): string {
+  return `${owner}/${symbol}/${direction}`;
+}
+
+export function accountName(owner: number, asset: string): string {
+  return `${owner}/${owner === INSURANCE_FUND ? HOUSE_WALLET : CONTRACT_WALLET}/${asset}`;
+}
+
+export function ceilUnits(exact: bigint, divisor: bigint): bigint {
+  return ceilDivide(exact, divisor * PER_UNIT);
+}
+
+export function ceilDivide(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
+}

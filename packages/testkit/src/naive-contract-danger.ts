@@ -1,0 +1,84 @@
+import type { Event } from '@candor/domain/exchange/exchange.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
+import { CONTRACT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import type { PositionRecord } from '@candor/domain/perpetuals/position.ts';
+import { Disagreement } from './disagreement.ts';
+import {
+  accountName,
+  contractOf,
+  EPSILON,
+  markOf,
+  paperOf,
+  positionName,
+  type NaiveContracts,
+} from './naive-contract-book.ts';
+import { exactProfit, exactValue, PER_UNIT } from './naive-contract-math.ts';
+import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
+
+/** Nobody is liquidated who could still stand. */
+export function requireDanger(
+  naive: NaiveContracts,
+  ledger: TinyLedger,
+  step: Extract<Event, { kind: 'liquidationStep' }>,
+): void {
+  naive.liquidationCount += 1;
+  const record = [...naive.told.values()].find(({ id }) => id === step.positionId);
+  if (record === undefined)
+    throw new Disagreement('I23', `position ${step.positionId} is liquidated and does not exist`);
+  const slack = record.marginMode === 'isolated' ? slackOf(naive, record) : purseSlack(naive, ledger, record);
+  if (slack > EPSILON) throw new Disagreement('I23', `position ${step.positionId} is liquidated and could stand`);
+}
+
+/**
+ * After a mark nobody is left whose margin does not carry the position, as far as prices are fresh. Who has traded in
+ * the same command may have done so after the look at them, and is looked at with the next mark.
+ */
+export function requireNobodyInDanger(naive: NaiveContracts, ledger: TinyLedger, symbol: string): void {
+  const price = naive.prices.get(symbol);
+  if (contractOf(naive, symbol).status === 'halt') return;
+  for (const record of naive.told.values()) {
+    if (record.symbol !== symbol || record.owner === INSURANCE_FUND || price === undefined) continue;
+    if (hasTraded(naive, record.owner)) continue;
+    const slack = record.marginMode === 'isolated' ? slackOf(naive, record) : purseSlack(naive, ledger, record);
+    if (slack < -EPSILON && isAllFresh(naive, record, price.atMs)) {
+      throw new Disagreement('I23', `position ${record.id} should have been liquidated`);
+    }
+  }
+}
+
+function hasTraded({ changed }: NaiveContracts, owner: number): boolean {
+  return [...changed].some((name) => name.startsWith(`${owner}/`));
+}
+
+function slackOf(naive: NaiveContracts, record: PositionRecord): bigint {
+  const contract = contractOf(naive, record.symbol);
+  const { lots, cost } = paperOf(naive, positionName(record));
+  const markTicks = markOf(naive, record.symbol);
+  const value = exactValue(contract, lots, markTicks);
+  const asked = contract.tiers.map(
+    ({ maintenancePpm, deductionUnits }) => (value * BigInt(maintenancePpm)) / 1_000_000n - deductionUnits * PER_UNIT,
+  );
+  const maintenance = asked.reduce((most, one) => (one > most ? one : most));
+  return record.marginUnits * PER_UNIT + exactProfit(contract, { ...record, lots, cost }, markTicks) - maintenance;
+}
+
+function purseSlack(naive: NaiveContracts, ledger: TinyLedger, { owner, symbol }: PositionRecord): bigint {
+  const { settle } = contractOf(naive, symbol);
+  const name = accountName(owner, settle);
+  const cash = tinyAvailable(ledger, { owner, wallet: CONTRACT_WALLET, asset: settle }) + (naive.held.get(name) ?? 0n);
+  let slack = cash * PER_UNIT;
+  for (const record of naive.told.values()) {
+    const isOfPurse = record.owner === owner && record.marginMode === 'cross';
+    if (isOfPurse && contractOf(naive, record.symbol).settle === settle) slack += slackOf(naive, record);
+  }
+  return slack;
+}
+
+function isAllFresh(naive: NaiveContracts, { owner, marginMode }: PositionRecord, atMs: number): boolean {
+  if (marginMode === 'isolated') return true;
+  return [...naive.told.values()].every((record) => {
+    if (record.owner !== owner) return true;
+    const isHalted = contractOf(naive, record.symbol).status === 'halt';
+    return !isHalted && atMs - (naive.prices.get(record.symbol)?.atMs ?? 0) < 5_000;
+  });
+}

@@ -1,0 +1,260 @@
+import type { Event } from '@candor/domain/exchange/exchange.ts';
+import { INSURANCE_FUND, TREASURY } from '@candor/domain/ledger/house.ts';
+import { CONTRACT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import type { AdjustPositionMargin } from '@candor/domain/perpetuals/adjust-position-margin.ts';
+import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { ContractOrderRecord } from '@candor/domain/perpetuals/contract-order.ts';
+import type { ContractTrade, FundingSettled, TradeSide } from '@candor/domain/perpetuals/perpetuals-event.ts';
+import type { PositionRecord } from '@candor/domain/perpetuals/position.ts';
+import { agree, Disagreement } from './disagreement.ts';
+import {
+  accountName,
+  ceilDivide,
+  ceilUnits,
+  contractOf,
+  EPSILON,
+  markOf,
+  paperOf,
+  positionName,
+  type NaiveContracts,
+} from './naive-contract-book.ts';
+import { requireDanger, requireNobodyInDanger } from './naive-contract-danger.ts';
+import { exactFee, exactProfit, exactValue, floorUnits, PER_UNIT } from './naive-contract-math.ts';
+import { addExpected, addFee, tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
+
+/** Follows one event about contracts; what it cannot agree with is thrown. */
+export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event: Event): void {
+  switch (event.kind) {
+    case 'contractChanged':
+      naive.contracts.set(event.contract.symbol, event.contract);
+      return;
+    case 'markChanged':
+      naive.prices.set(event.symbol, event);
+      return;
+    case 'contractOrderChanged':
+      followOrder(naive, event.order);
+      return;
+    case 'positionChanged':
+      followPosition(naive, event.position);
+      return;
+    case 'contractTraded':
+      followTrade(naive, ledger, event.trade);
+      return;
+    case 'fundingSettled':
+      followFunding(naive, ledger, event);
+      return;
+    case 'gainSettled':
+      followGain(naive, ledger, event);
+      return;
+    case 'liquidationStep':
+      if (event.step === 'flagged') requireDanger(naive, ledger, event);
+      return;
+    case 'journalPosted':
+      followCompensation(ledger, event.journal);
+      return;
+    default:
+  }
+}
+
+/** Compares what one command has left behind with the paper, and what must be true of all positions together. */
+export function checkContracts(naive: NaiveContracts, ledger: TinyLedger, events: readonly Event[]): void {
+  for (const name of naive.changed) comparePosition(naive, name);
+  for (const symbol of naive.contracts.keys()) agree(`I20 long is short in ${symbol}`, netLots(naive, symbol), 0);
+  for (const event of events) {
+    if (event.kind === 'markChanged') requireNobodyInDanger(naive, ledger, event.symbol);
+  }
+  naive.changed.clear();
+}
+
+/** What may be promised or taken out of a contract wallet, worked out anew. */
+export function naiveSpendable(
+  naive: NaiveContracts,
+  ledger: TinyLedger,
+  purse: { readonly owner: number; readonly asset: string },
+): bigint {
+  const { owner, asset } = purse;
+  let loss = 0n;
+  let initial = 0n;
+  for (const [name, record] of naive.told) {
+    const contract = contractOf(naive, record.symbol);
+    if (record.owner !== owner || record.marginMode !== 'cross' || contract.settle !== asset) continue;
+    const { cost, lots } = paperOf(naive, name);
+    loss += exactProfit(contract, { ...record, lots, cost }, markOf(naive, record.symbol));
+    initial += ceilUnits(cost, BigInt(record.leverage));
+  }
+  const free =
+    tinyAvailable(ledger, { owner, wallet: CONTRACT_WALLET, asset }) + (loss < 0n ? floorUnits(loss) : 0n) - initial;
+  return free > 0n ? free : 0n;
+}
+
+/** What a reduction of margin must be refused with; no opinion on what else may stand against it. */
+export function marginObjections(naive: NaiveContracts, command: AdjustPositionMargin): readonly string[] | undefined {
+  const record = [...naive.told.values()].find(({ id }) => id === command.positionId);
+  if (record?.owner !== command.owner || record.marginMode === 'cross' || command.change === 'add') return undefined;
+  const contract = contractOf(naive, record.symbol);
+  const { lots, cost } = paperOf(naive, positionName(record));
+  const markTicks = markOf(naive, record.symbol);
+  const profit = exactProfit(contract, { ...record, lots, cost }, markTicks);
+  const needed = ceilUnits(exactValue(contract, lots, markTicks), BigInt(record.leverage));
+  const free = record.marginUnits + (profit < 0n ? floorUnits(profit) : 0n) - needed;
+  return command.units > (free > 0n ? free + 1n : 1n) ? ['reduceExceedsMaximum'] : undefined;
+}
+
+function followOrder(naive: NaiveContracts, order: ContractOrderRecord): void {
+  const before = naive.orders.get(order.id);
+  const contract = contractOf(naive, order.symbol);
+  const name = accountName(order.owner, contract.settle);
+  add(naive.held, name, order.heldUnits - (before?.heldUnits ?? 0n));
+  naive.lastOrderId = order.id;
+  const lots = (order.quantityLots ?? order.filledLots) - order.filledLots;
+  if (lots < 0) throw new Disagreement('I9', `contract order ${order.id} is filled beyond its quantity`);
+  const isLive = order.status === 'open' || order.status === 'pending';
+  const opening = order.direction.startsWith('open') ? lots - order.closingLots : 0;
+  const value = exactValue(contract, opening, order.costTicks);
+  const isNeeded = isLive && opening > 0;
+  const needs = [value - EPSILON, value + EPSILON].map((one) => (isNeeded ? costOf(contract, order, one) : 0n));
+  if (!needs.includes(order.heldUnits))
+    agree(`I13 contract order ${order.id} holds what it needs`, order.heldUnits, needs[0]);
+  if (isLive) naive.orders.set(order.id, order);
+  else naive.orders.delete(order.id);
+}
+
+function costOf({ takerFeePpm }: Contract, { leverage }: ContractOrderRecord, value: bigint): bigint {
+  return ceilUnits(value, BigInt(leverage)) + exactFee(value, takerFeePpm);
+}
+
+function followPosition(naive: NaiveContracts, position: PositionRecord): void {
+  const name = positionName(position);
+  const before = naive.told.get(name);
+  const { settle } = contractOf(naive, position.symbol);
+  add(naive.margins, accountName(position.owner, settle), position.marginUnits - (before?.marginUnits ?? 0n));
+  if (position.lots === 0) naive.told.delete(name);
+  else naive.told.set(name, position);
+  naive.changed.add(name);
+}
+
+function followTrade(naive: NaiveContracts, ledger: TinyLedger, trade: ContractTrade): void {
+  agree('I10 every trade is told once', trade.id, naive.lastTradeId + 1);
+  naive.lastTradeId = trade.id;
+  const contract = contractOf(naive, trade.symbol);
+  const value = exactValue(contract, trade.lots, trade.priceTicks);
+  followSide(naive, ledger, { contract, trade, side: trade.buyer, opens: 'long', value });
+  followSide(naive, ledger, { contract, trade, side: trade.seller, opens: 'short', value });
+}
+
+interface NaiveSide {
+  readonly contract: Contract;
+  readonly trade: ContractTrade;
+  readonly side: TradeSide;
+  readonly opens: 'long' | 'short';
+  readonly value: bigint;
+}
+
+function followSide(
+  naive: NaiveContracts,
+  ledger: TinyLedger,
+  { contract, trade, side, opens, value }: NaiveSide,
+): void {
+  const { owner, closedLots, feeUnits, penaltyUnits, realisedUnits } = side;
+  const closes = opens === 'long' ? 'short' : 'long';
+  const closedValue = exactValue(contract, closedLots, trade.priceTicks);
+  const closed = paperOf(naive, positionName({ owner, symbol: trade.symbol, direction: closes }));
+  if (closedLots > closed.lots) throw new Disagreement('I20', `trade ${trade.id} closes what ${owner} has not`);
+  const part = closedLots === 0 ? 0n : (closed.cost * BigInt(closedLots)) / BigInt(closed.lots);
+  const gains = (contract.kind === 'linear') === (closes === 'long');
+  const profit = gains ? closedValue - part : part - closedValue;
+  requireFloor(`I21 trade ${trade.id} realises its profit for ${owner}`, realisedUnits, profit);
+  closed.lots -= closedLots;
+  closed.cost -= part;
+  const opened = paperOf(naive, positionName({ owner, symbol: trade.symbol, direction: opens }));
+  opened.lots += trade.lots - closedLots;
+  opened.cost += value - closedValue;
+  checkFee(ledger, { contract, trade, side, opens, value });
+  // The insurance fund is the house: nobody works out what it should have but the audit.
+  addExpected(ledger, { owner, asset: contract.settle, units: realisedUnits - feeUnits - penaltyUnits });
+  addFee(ledger, contract.settle, feeUnits);
+}
+
+/** The whole fee, unless there was not so much left. */
+function checkFee(ledger: TinyLedger, { contract, trade, side, opens, value }: NaiveSide): void {
+  const isTaker = (trade.takerSide === 'buy') === (opens === 'long');
+  const ppm =
+    trade.manner === 'book' && side.owner !== INSURANCE_FUND
+      ? isTaker
+        ? contract.takerFeePpm
+        : contract.makerFeePpm
+      : 0;
+  const fee = exactFee(value, ppm);
+  if (side.feeUnits === fee || side.feeUnits === exactFee(value > EPSILON ? value - EPSILON : value, ppm)) return;
+  const left = tinyAvailable(ledger, { owner: side.owner, wallet: CONTRACT_WALLET, asset: contract.settle });
+  const isLiquidated = side.penaltyUnits === 0n && trade.manner === 'book' && isTaker;
+  if (side.feeUnits > fee || (left > 0n && !isLiquidated)) agree('I17 the exact fee, rounded up', side.feeUnits, fee);
+}
+
+/** Every open position pays or receives once, the exact amount, rounded against it. */
+function followFunding(
+  naive: NaiveContracts,
+  ledger: TinyLedger,
+  { symbol, rateE8, markTicks, dueAtMs, payments }: FundingSettled,
+): void {
+  const contract = contractOf(naive, symbol);
+  if (dueAtMs <= (naive.fundedAtMs.get(symbol) ?? 0)) throw new Disagreement('I22', `${symbol} is funded twice`);
+  naive.fundedAtMs.set(symbol, dueAtMs);
+  const open = [...naive.told.values()].filter((position) => position.symbol === symbol);
+  if (rateE8 !== 0n) agree('I22 every position takes part in a funding', payments.length, open.length);
+  for (const { owner, direction, units, owedUnits } of payments) {
+    const { lots } = paperOf(naive, positionName({ owner, symbol, direction }));
+    const isPayer = rateE8 > 0n === (direction === 'long');
+    const exact = exactValue(contract, lots, markTicks) * (rateE8 < 0n ? -rateE8 : rateE8);
+    const due = isPayer ? -ceilDivide(exact, PER_UNIT * 100_000_000n) : exact / (PER_UNIT * 100_000_000n);
+    agree(`I22 ${owner} pays or receives its part`, units - owedUnits, due);
+    addExpected(ledger, { owner, asset: contract.settle, units });
+  }
+}
+
+function followGain(naive: NaiveContracts, ledger: TinyLedger, gain: Extract<Event, { kind: 'gainSettled' }>): void {
+  const contract = contractOf(naive, gain.symbol);
+  const record = [...naive.told.values()].find(({ id }) => id === gain.positionId);
+  if (record === undefined) throw new Disagreement('I21', `position ${gain.positionId} is nowhere`);
+  const paper = paperOf(naive, positionName(record));
+  const gains = (contract.kind === 'linear') === (record.direction === 'long');
+  paper.cost += gains ? gain.units * PER_UNIT : -gain.units * PER_UNIT;
+  addExpected(ledger, { owner: gain.owner, asset: contract.settle, units: gain.units });
+}
+
+type Journal = Extract<Event, { kind: 'journalPosted' }>['journal'];
+
+/** What the fund or the treasury gave somebody who had nothing left. */
+function followCompensation(ledger: TinyLedger, { bizType, legs }: Journal): void {
+  if (bizType !== 'contractTrade' && bizType !== 'funding') return;
+  for (const { owner, asset, units, bill } of legs) {
+    if (bill === 19 || owner === TREASURY) addExpected(ledger, { owner, asset, units });
+  }
+}
+
+function comparePosition(naive: NaiveContracts, name: string): void {
+  const told = naive.told.get(name);
+  const { lots, cost } = paperOf(naive, name);
+  agree(`I20 lots of ${name}`, told?.lots ?? 0, lots);
+  const difference = (told?.costAtto ?? 0n) * 10n ** 12n - cost;
+  if (difference > EPSILON * 1000n || difference < -EPSILON * 1000n)
+    throw new Disagreement('I21', `the cost of ${name} is off by ${difference}`);
+  if (lots === 0) naive.positions.delete(name);
+}
+
+function netLots(naive: NaiveContracts, symbol: string): number {
+  let net = 0;
+  for (const record of naive.told.values()) {
+    if (record.symbol === symbol) net += record.direction === 'long' ? record.lots : -record.lots;
+  }
+  return net;
+}
+
+function requireFloor(rule: string, told: bigint, exact: bigint): void {
+  if (told !== floorUnits(exact + EPSILON) && told !== floorUnits(exact - EPSILON))
+    agree(rule, told, floorUnits(exact));
+}
+
+function add(sums: Map<string, bigint>, key: string, units: bigint): void {
+  sums.set(key, (sums.get(key) ?? 0n) + units);
+}

@@ -1,0 +1,145 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+const PERPETUALS = 'packages/domain/src/perpetuals';
+
+/** Orders on contracts, positions, funding and liquidation. */
+export const CONTRACT_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'a fee on a contract is told and not paid',
+    file: `${PERPETUALS}/settle-contract-trade.ts`,
+    search: '  journal.fee(feeUnits);\n',
+    replacement: '',
+  },
+  {
+    name: 'a profit is rounded up',
+    file: `${PERPETUALS}/settle-contract-trade.ts`,
+    search: "  const units = toUnits(profit, 'floor');",
+    replacement: "  const units = toUnits(profit, 'ceiling');",
+  },
+  {
+    name: 'what a profit was rounded by is forgotten',
+    file: `${PERPETUALS}/settle-contract-trade.ts`,
+    search: '  addRounding(turn, journal, profit - units * ATTO_PER_UNIT);\n',
+    replacement: '  addRounding(turn, journal, profit * 0n);\n',
+  },
+  {
+    name: 'a position keeps the margin of what was closed',
+    file: `${PERPETUALS}/settle-contract-trade.ts`,
+    search: '    position.marginUnits -= taken;\n',
+    replacement: '',
+  },
+  {
+    name: 'a position keeps the cost of what was closed',
+    file: `${PERPETUALS}/settle-contract-trade.ts`,
+    search: '  position.costAtto -= costAtto;\n',
+    replacement: '  position.costAtto -= costAtto / 2n;\n',
+  },
+  {
+    name: 'a coin-margined long gains like a linear one',
+    file: `${PERPETUALS}/contract.ts`,
+    search: "  return (kind === 'linear') === (direction === 'long');",
+    replacement: "  return kind.length > 0 && direction === 'long';",
+  },
+  {
+    name: 'the same lots are promised to two orders',
+    file: `${PERPETUALS}/contract-draft.ts`,
+    search: "type === 'market' ? 0 : reservedLots(turn, position);",
+    replacement: "type === 'market' ? 0 : 0 * reservedLots(turn, position);",
+  },
+  {
+    name: 'orders outlive the position they would close',
+    file: `${PERPETUALS}/position-life.ts`,
+    search: '  trimReservations(turn, market, position);\n',
+    replacement: '  if (position.lots < 0) trimReservations(turn, market, position);\n',
+  },
+  {
+    name: 'a cancelled order on a contract keeps its hold',
+    file: `${PERPETUALS}/contract-order-life.ts`,
+    search: '  setHold(turn, market, { order, units: 0n });\n',
+    replacement: "  if (end.status !== 'cancelled') setHold(turn, market, { order, units: 0n });\n",
+  },
+  {
+    name: 'an order is taken for which there is not enough',
+    file: `${PERPETUALS}/place-contract-order.ts`,
+    search: '  if (need > available) {',
+    replacement: '  if (need > available * 2n) {',
+  },
+  {
+    name: 'the margin of a cross position is taken out of the wallet',
+    file: `${PERPETUALS}/contract-wallet.ts`,
+    search: ' - initialUnits;',
+    replacement: ' - initialUnits / 2n;',
+  },
+  {
+    name: 'the loss of a cross position does not bind money',
+    file: `${PERPETUALS}/contract-wallet.ts`,
+    search: "(profit < 0n ? toUnits(profit, 'floor') : 0n)",
+    replacement: "(profit < 0n ? toUnits(profit, 'floor') : 0n) * 0n",
+  },
+  {
+    name: 'an unrealised gain is taken out of the wallet',
+    file: `${PERPETUALS}/contract-wallet.ts`,
+    search: "(profit < 0n ? toUnits(profit, 'floor') : 0n)",
+    replacement: "toUnits(profit, 'floor')",
+  },
+  {
+    name: 'who pays funding is rounded down',
+    file: `${PERPETUALS}/settle-funding.ts`,
+    search: "fundingUnits(value, rateE8, 'up')",
+    replacement: "fundingUnits(value, rateE8, 'down')",
+  },
+  {
+    name: 'who receives funding is rounded up',
+    file: `${PERPETUALS}/settle-funding.ts`,
+    search: "fundingUnits(value, rateE8, 'down')",
+    replacement: "fundingUnits(value, rateE8, 'up')",
+  },
+  {
+    name: 'a funding comes with every tick',
+    file: `${PERPETUALS}/settle-funding.ts`,
+    search: '  market.nextFundingAtMs = nextFundingMs(turn.atMs);\n',
+    replacement: '',
+  },
+  {
+    name: 'a position is liquidated too late',
+    file: `${PERPETUALS}/liquidate-market.ts`,
+    search: '  if (equity <= maintenance) return liquidateIsolated(',
+    replacement: '  if (equity * 2n <= maintenance) return liquidateIsolated(',
+  },
+  {
+    name: 'a position is liquidated that could stand',
+    file: `${PERPETUALS}/liquidate-market.ts`,
+    search: '  if (equity <= maintenance) return liquidateIsolated(',
+    replacement: '  if (equity <= maintenance * 2n) return liquidateIsolated(',
+  },
+  {
+    name: 'a wallet is liquidated too late',
+    file: `${PERPETUALS}/liquidate-market.ts`,
+    search: '  if (equity <= maintenance) return liquidatePurse(',
+    replacement: '  if (equity <= -maintenance) return liquidatePurse(',
+  },
+  {
+    name: 'a short is thought safe where a long is',
+    file: `${PERPETUALS}/safe-marks.ts`,
+    search: "  return direction === 'long' ? { lowTicks: ticks + 1, highTicks } : { lowTicks, highTicks: ticks - 1 };",
+    replacement: '  return { lowTicks: ticks < highTicks ? lowTicks : ticks, highTicks };',
+  },
+  {
+    name: 'maintenance forgets the deduction of its tier',
+    file: `${PERPETUALS}/maintenance-margin.ts`,
+    search: " 'up') - deductionUnits * ATTO_PER_UNIT;",
+    replacement: " 'up') - (deductionUnits * ATTO_PER_UNIT) / 2n;",
+  },
+  {
+    name: 'more is closed on the other side than stands there',
+    file: `${PERPETUALS}/liquidate-step.ts`,
+    search: '    const taken = other.lots < lots ? other.lots : lots;',
+    replacement: '    const taken = lots;',
+  },
+  {
+    name: 'a margin is reduced below what a loss needs',
+    file: `${PERPETUALS}/margin-figures.ts`,
+    search: "  const loss = profit < 0n ? toUnits(profit, 'floor') : 0n;",
+    replacement: "  const loss = profit < 0n ? toUnits(profit, 'floor') / 2n : 0n;",
+  },
+];
