@@ -7,7 +7,7 @@ export interface Site {
   readonly chromiumPath: string;
   readonly paths: readonly string[];
   /** Those that only somebody logged in can read. */
-  readonly personalPaths: readonly string[];
+  readonly personalPaths?: readonly string[];
 }
 
 const SCRIPT_LIMIT_KB = 130;
@@ -25,10 +25,11 @@ export async function measureFirstLoads(site: Site): Promise<readonly Measure[]>
   const browser = await chromium.launch({ executablePath: site.chromiumPath, args: [...CHROMIUM_FLAGS] });
   try {
     const visitor = await openContext(browser, site);
-    const user = await openContext(browser, site);
-    await logIn(user);
     const measures: Measure[] = [];
     for (const path of site.paths) measures.push(...(await measurePath(visitor, path)));
+    if (site.personalPaths === undefined) return measures;
+    const user = await openContext(browser, site);
+    await logIn(user);
     for (const path of site.personalPaths) measures.push(...(await measurePath(user, path)));
     return measures;
   } finally {

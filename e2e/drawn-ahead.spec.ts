@@ -75,9 +75,15 @@ function countReplacedElements(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const root = document.getElementById('root');
     if (root === null) return;
+    const drawn = new WeakSet(root.querySelectorAll('*'));
     const watcher = new MutationObserver((changes) => {
       for (const { removedNodes } of changes) {
-        for (const node of removedNodes) if (node instanceof Element) replaced.push(node.outerHTML.slice(0, 100));
+        for (const node of removedNodes) {
+          if (!(node instanceof Element) || !drawn.has(node)) continue;
+          // An outline is there to make room for what it stands for.
+          const isOutline = node.matches('.skeleton') || node.querySelector('.skeleton') !== null;
+          if (!isOutline) replaced.push(node.outerHTML.slice(0, 100));
+        }
       }
     });
     watcher.observe(root, { childList: true, subtree: true });

@@ -61,7 +61,7 @@ test('[UI-3] every language is one click away, is kept under `lang`, and speaks 
     await page.locator(`[role="menuitemradio"][lang="${locale}"]`).click();
     const t = textsIn(locale);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app.home.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.title'));
     await expect(page).toHaveTitle(new RegExp(t('app.page.home')));
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toContain(locale);
     await expectSound(page);

@@ -55,7 +55,9 @@ function swap(from: string, to: string): void {
 
 function hashOfInputs(name: BuildName): string {
   const hash = createHash('sha256');
-  const files = listFiles([...SHARED_INPUTS, `apps/${name}`]).filter((file) => !/\.test\.tsx?$|\.md$/.test(file));
+  const files = listFiles([...SHARED_INPUTS, `apps/${name}`]).filter(
+    (file) => !/\.test\.tsx?$|\/[A-Z]+\.md$/.test(file),
+  );
   for (const file of files)
     hash
       .update(file)

@@ -75,11 +75,19 @@ async function loadPrerenderer(mode: Mode, folder: string): Promise<typeof prere
 
 const ROOT = /<div id="root">.*?<\/div>\s*(?=<div id="boot-failure")/s;
 const BOOT = '<script src="/boot.js"';
+const TITLE = /<title>.*?<\/title>/;
+const DESCRIPTION = /<meta name="description"[^>]*>/;
 
 /** Until the scripts have taken over, nothing on the page may be pressed. */
-function fillPage(page: string, address: string, drawing: string): string {
+function fillPage(page: string, address: string, { drawing, title, description }: prerenderer.DrawnPage): string {
   if (!ROOT.test(page) || !page.includes(BOOT)) throw new Error('index.html has no #root to draw into, or no boot.js.');
   return page
+    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(description)}" />`)
     .replace(ROOT, () => `<div id="root" inert>${drawing}</div>\n    `)
     .replace(BOOT, `${BOOT} data-drawn-address="${address}"`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

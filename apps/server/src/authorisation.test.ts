@@ -10,13 +10,13 @@ import { exportSpotFills, listSpotFills } from '@candor/contract/spot-records.ts
 import { amendSpotOrder, cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
 import { grantDemoFunds } from '@candor/contract/wallet.ts';
 import { cancelWithdrawal } from '@candor/contract/withdrawals.ts';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenApiDocument, OpenApiOperation } from '#platform/http/openapi.ts';
 import { AUTHORISATION_TABLE } from './testing/authorisation-table.ts';
 import { callSigned, makeKey, openKeyOwner, type TestKey } from './testing/test-api-key.ts';
 import { callHouse } from './testing/call-house.ts';
 import { openTestHouse, type TestHouse } from './testing/test-house.ts';
+import { uploadPicture } from './testing/test-picture.ts';
 import { openSession, PASSWORD } from './testing/test-person.ts';
 import { FAST_WAITS, fund, openWithdrawer, placeWithdrawal, SOME_TRON_ADDRESS } from './testing/test-withdrawer.ts';
 
@@ -133,19 +133,6 @@ async function openHolder(): Promise<string> {
   return (await openSession(house, `holder_${holderCount}`)).satoken;
 }
 
-async function uploadPicture(token: string): Promise<string> {
-  const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#88aa99' } })
-    .jpeg()
-    .toBuffer();
-  const form = new FormData();
-  form.append('file', new Blob([Uint8Array.from(jpeg)]), 'picture.jpg');
-  const request = { method: 'POST', headers: { satoken: token }, body: form };
-  const { data }: { data: { id: string } } = await (
-    await fetch(`${house.address}/api/common/upload/OSS`, request)
-  ).json();
-  return data.id;
-}
-
 async function makeOrder(): Promise<Held> {
   const token = await openHolder();
   await callHouse(house, grantDemoFunds, { token });
@@ -166,7 +153,7 @@ async function makeDevice(): Promise<Held> {
 
 async function makePicture(): Promise<Held> {
   const token = await openHolder();
-  return { token, id: await uploadPicture(token) };
+  return { token, id: await uploadPicture(house, token) };
 }
 
 async function makeWithdrawal(): Promise<Held> {
@@ -196,7 +183,7 @@ async function verifyPrimary(token: string, idCard: string): Promise<void> {
 }
 
 const handIn = (endpoint: typeof uploadKyc) => async (token: string, frontUrl: string) => {
-  const handelUrl = await uploadPicture(token);
+  const handelUrl = await uploadPicture(house, token);
   const body = { flag: 2, country: 'CH', cardType: 2, frontUrl, handelUrl } as const;
   return callHouse(house, endpoint, { token, body });
 };
@@ -276,7 +263,8 @@ const CASES: Readonly<Record<string, ObjectCase>> = {
 };
 
 test('every call that names an object is tried with another’s', () => {
-  const naming = ROWS.filter(([, { object }]) => object !== undefined).map(([call]) => call);
+  // What is published is nobody's own.
+  const naming = ROWS.filter(([, { object = 'published' }]) => object !== 'published').map(([call]) => call);
   expect(Object.keys(CASES).toSorted()).toEqual(naming.toSorted());
 });
 

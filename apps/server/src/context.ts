@@ -1,5 +1,6 @@
 import type { People } from '#features/account/index.ts';
 import type { Chains } from '#features/chains/index.ts';
+import type { Articles } from '#features/content/index.ts';
 import type { Identities } from '#features/identity/index.ts';
 import type { Security } from '#features/security/index.ts';
 import type { HouseSettings } from '#features/settings/index.ts';
@@ -68,6 +69,7 @@ export interface Context extends Platform {
   readonly identities: Identities;
   readonly chains: Chains;
   readonly settings: HouseSettings;
+  readonly articles: Articles;
 }
 
 export type Closing = () => Promise<void>;

@@ -1,12 +1,16 @@
 import type { Feature } from './context.ts';
 import { account } from './features/account/index.ts';
 import { apiKeys } from './features/api-keys/index.ts';
+import { chat } from './features/chat/index.ts';
 import { chains } from './features/chains/index.ts';
+import { content } from './features/content/index.ts';
 import { deposits } from './features/deposits/index.ts';
 import { equity } from './features/equity/index.ts';
+import { fees } from './features/fees/index.ts';
 import { fund } from './features/fund/index.ts';
 import { identity } from './features/identity/index.ts';
 import { markets } from './features/markets/index.ts';
+import { notifications } from './features/notifications/index.ts';
 import { security } from './features/security/index.ts';
 import { settings } from './features/settings/index.ts';
 import { spot } from './features/spot/index.ts';
@@ -18,6 +22,7 @@ import { withdrawals } from './features/withdrawals/index.ts';
 /** The products of this house, in the order they start. */
 export const features: readonly Feature[] = [
   account,
+  notifications,
   security,
   identity,
   apiKeys,
@@ -25,11 +30,14 @@ export const features: readonly Feature[] = [
   wallet,
   swap,
   fund,
+  fees,
   equity,
   spot,
   chains,
   deposits,
   withdrawals,
   settings,
+  content,
+  chat,
   staff,
 ];

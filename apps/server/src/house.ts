@@ -5,6 +5,7 @@ import { openAuditHeads } from '#platform/audit/audit-heads.ts';
 import { auditMigrations } from '#platform/audit/audit-tables.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { checkAudit } from '#platform/audit/check-audit.ts';
+import { feedBroker } from '#platform/broker/broker-feed.ts';
 import { openBroker } from '#platform/broker/broker.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createConsole } from '#platform/console/console.ts';
@@ -41,6 +42,7 @@ import { createSwitches } from '#platform/switches.ts';
 import type { Context, Platform } from './context.ts';
 import { openPeople } from './features/account/index.ts';
 import { openChains } from './features/chains/index.ts';
+import { openArticles } from './features/content/index.ts';
 import { openIdentities } from './features/identity/index.ts';
 import { openProofs } from './features/security/index.ts';
 import { openHouseSettings } from './features/settings/index.ts';
@@ -79,7 +81,8 @@ export async function openHouse(options: HouseOptions): Promise<string> {
   const settings = await openHouseSettings(platform);
   const chains = await openChains(platform, settings);
   const identities = openIdentities(platform, settings);
-  const context: Context = { ...platform, people, proofs, settings, chains, identities };
+  const articles = await openArticles(platform);
+  const context: Context = { ...platform, people, proofs, settings, chains, identities, articles };
   shutdown.add('mail', () => context.mail.close());
   shutdown.add('text messages', () => context.textMessages.close());
   shutdown.add('jobs', () => context.jobs.close());
@@ -169,7 +172,7 @@ async function openPlatform({ config, log, announce }: HouseOptions, ground: Gro
   const tickets = createTickets({ nowMs: () => clock.nowMs() });
   const upgrades = openUpgrades(http, config);
   const sockets = openSockets({ upgrades, tickets, clock, log });
-  const broker = await openBroker({ upgrades, tickets, clock, log });
+  const broker = await openBroker({ upgrades, tickets, clock, log, outsideUrl: config.mqttUrl });
   const post = await openPost({ config, store, fields: sealedFields, clock, log });
   if (post.demoMailbox !== undefined) routeDemoMailbox(http, post.demoMailbox);
   const jobs = createJobs({ clock, log, runs: createJobRuns(store.tables()) });
@@ -188,7 +191,7 @@ async function openPlatform({ config, log, announce }: HouseOptions, ground: Gro
     metrics,
     http,
     tickets,
-    sockets,
+    sockets: feedBroker(sockets, broker),
     broker,
     jobs,
     sealedFields,

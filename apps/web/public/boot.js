@@ -22,11 +22,15 @@
     root.dataset.updown = settings.upDownColors;
   if (['comfortable', 'compact'].includes(settings.density)) root.dataset.density = settings.density;
 
+  const script = document.currentScript;
+  const early = JSON.parse(script?.dataset.earlyFiles ?? '{}');
+  // A link in another language (`?lang=de`) chooses it, as its picker would.
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (asked !== null && Object.hasOwn(early.messages ?? {}, asked)) keepLanguage(asked);
   const language = read('lang');
   if (typeof language === 'string' && /^[a-z]{2}(-[A-Z]{2})?$/.test(language)) root.lang = language;
 
   // A page that the build drew ahead shows a newcomer's view; whoever has chosen otherwise waits for their own.
-  const script = document.currentScript;
   const drawnAddress = script?.dataset.drawnAddress;
   const isNewcomer = root.lang === 'en' && read('settings') === undefined && read('session') === undefined;
   if (drawnAddress !== undefined) {
@@ -35,7 +39,6 @@
 
   // The deferred `config.js` has run by then.
   const isParsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
-  const early = JSON.parse(script?.dataset.earlyFiles ?? '{}');
   // On a page drawn ahead the text comes first, and the scripts share the line with nothing.
   if (root.dataset.drawnPage === 'own' && !document.hidden) requestAnimationFrame(() => setTimeout(startSite));
   else startSite();
@@ -56,6 +59,14 @@
     for (const file of files) {
       await import(file);
       await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  function keepLanguage(locale) {
+    try {
+      localStorage.setItem('lang', JSON.stringify({ dataType: 'string', content: locale, datetime: Date.now() }));
+    } catch {
+      // A browser that keeps nothing shows the page in the default language.
     }
   }
 

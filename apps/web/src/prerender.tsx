@@ -1,5 +1,9 @@
 import { renderToString } from 'react-dom/server';
+import { translateIn } from '#shared/i18n/translate.ts';
+import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { HOME_PATH } from '#shared/navigation/paths.ts';
+import { titleOf } from '#shared/router/page-title.ts';
+import type { Router } from '#shared/router/router.ts';
 import { memoryHistory } from '#shared/router/site-history.ts';
 import { loadShellMessages } from './app/messages.ts';
 import { createSiteRouter } from './app/router.ts';
@@ -21,9 +25,24 @@ function addressOf({ path, keyTitles = {}, keyName = 'key' }: SiteRoute): string
   return firstKey === undefined ? path : `${path}?${keyName}=${firstKey}`;
 }
 
+export interface DrawnPage {
+  readonly drawing: string;
+  readonly title: string;
+  readonly description: string;
+}
+
 /** A page as its first drawing in the browser will be, in the default language and for somebody not logged in. */
-export async function prerender(address: string): Promise<string> {
+export async function prerender(address: string): Promise<DrawnPage> {
   const router = createSiteRouter(memoryHistory(address === ROOT ? HOME_PATH : address));
   await Promise.all([loadShellMessages(), router.load()]);
-  return renderToString(<Site router={router} />);
+  const drawing = renderToString(<Site router={router} />);
+  return { drawing, ...namesOf(router) };
+}
+
+/** What the tab and a search engine are told, as the shell will say it again. */
+function namesOf({ page }: Router): Omit<DrawnPage, 'drawing'> {
+  const t = translateIn(currentLocale());
+  if (page === undefined) throw new Error('The router has no page to name.');
+  const name = t(titleOf(page.route.titles, page.address.search));
+  return { title: t('app.title', { page: name }), description: t('app.description', { page: name }) };
 }

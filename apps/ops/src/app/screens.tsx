@@ -1,6 +1,8 @@
 import type { Endpoint } from '@candor/contract/endpoint.ts';
 import { listApprovals } from '@candor/contract/staff/approvals.ts';
 import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
+import { listChatCases } from '@candor/contract/staff/chat-desk.ts';
+import { listContent } from '@candor/contract/staff/content.ts';
 import { getDashboard } from '@candor/contract/staff/dashboard.ts';
 import { listDepositCases } from '@candor/contract/staff/deposit-cases.ts';
 import { getHalts } from '@candor/contract/staff/halts.ts';
@@ -14,9 +16,11 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   BookOpenText,
+  FileText,
   Gauge,
   IdCard,
   ListChecks,
+  MessagesSquare,
   OctagonPause,
   ScrollText,
   ShieldUser,
@@ -27,6 +31,8 @@ import {
 import type { FunctionComponent } from 'react';
 import { ApprovalsScreen } from '#features/approvals/approvals-screen.tsx';
 import { AuditScreen } from '#features/audit/audit-screen.tsx';
+import { ChatsScreen } from '#features/chats/chats-screen.tsx';
+import { ContentScreen } from '#features/content/content-screen.tsx';
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx';
 import { DepositsScreen } from '#features/deposits/deposits-screen.tsx';
 import { HaltsScreen } from '#features/halts/halts-screen.tsx';
@@ -65,6 +71,7 @@ export const SCREENS: readonly ConsoleScreen[] = [
     component: WithdrawalsScreen,
   },
   { path: '/identity', name: 'ops.nav.identity', icon: IdCard, call: listIdentityCases, component: IdentityScreen },
+  { path: '/chats', name: 'ops.nav.chats', icon: MessagesSquare, call: listChatCases, component: ChatsScreen },
   { path: '/approvals', name: 'ops.nav.approvals', icon: ListChecks, call: listApprovals, component: ApprovalsScreen },
   { path: '/users', name: 'ops.nav.users', icon: UsersRound, call: findUsers, component: UsersScreen },
   { path: '/ledger', name: 'ops.nav.ledger', icon: BookOpenText, call: listLedger, component: LedgerScreen },
@@ -76,6 +83,7 @@ export const SCREENS: readonly ConsoleScreen[] = [
     call: getSettings,
     component: SettingsScreen,
   },
+  { path: '/content', name: 'ops.nav.content', icon: FileText, call: listContent, component: ContentScreen },
   { path: '/staff', name: 'ops.nav.staff', icon: ShieldUser, call: listStaff, component: StaffScreen },
   { path: '/audit', name: 'ops.nav.audit', icon: ScrollText, call: listAuditRows, component: AuditScreen },
 ];

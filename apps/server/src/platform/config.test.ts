@@ -12,6 +12,7 @@ test('an empty environment gives the defaults of a fresh start', () => {
     head: 'ex',
     publicOrigin: undefined,
     smtpUrl: undefined,
+    mqttUrl: undefined,
     logLevel: 'info',
     trustProxy: [],
     metricsToken: undefined,
@@ -27,6 +28,10 @@ test('an empty environment gives the defaults of a fresh start', () => {
     priceScenario: undefined,
     priceRecording: undefined,
     recordPrices: false,
+    supportChannels: [
+      { name: 'chat', title: null, url: '/home/index' },
+      { name: 'help', title: null, url: '/article/main/index' },
+    ],
   });
 });
 
@@ -174,4 +179,17 @@ test('the console stands beside the site in demo mode, and has a door of its own
     opsPort: 9000,
     opsOrigin: 'https://ops.example',
   });
+});
+
+test('further ways to the support are addresses of https or mail, and nothing that a click could run', () => {
+  const given = JSON.stringify([
+    { title: 'Forum', url: 'https://forum.example/candor' },
+    { title: 'Letter', url: 'mailto:help@candor.example' },
+  ]);
+  const { supportChannels } = readConfig({ CANDOR_SUPPORT: given });
+  expect(supportChannels.map(({ name }) => name)).toEqual(['chat', 'help', 'link', 'mail']);
+  for (const url of ['javascript:alert(1)', 'http://plain.example', 'data:text/html,x', 'mailto:a@b\nbcc:c@d']) {
+    const wrong = JSON.stringify([{ title: 'x', url }]);
+    expect(() => readConfig({ CANDOR_SUPPORT: wrong }), url).toThrow('CANDOR_SUPPORT');
+  }
 });

@@ -3,7 +3,10 @@ import * as z from 'zod';
 import { DEMO_LIMITS, LimitOverrides } from '#platform/limits/limit-table.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { CANDOR_CHAINS, type ChainSettings } from './chain-settings.ts';
+import { MQTT_URL } from './broker/mqtt-url.ts';
+import { CANDOR_SUPPORT } from './support-channels.ts';
 import { type Environment, fromJson, isOrigin, partsOf, readVariable, type Variable } from './config-variable.ts';
+import type { SupportChannel } from '@candor/contract/chat.ts';
 import { requireFullWaits, WaitOverrides, type Waits, waitsOf } from '#platform/waits.ts';
 
 export interface Config {
@@ -19,6 +22,7 @@ export interface Config {
   readonly publicOrigin: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly smsUrl: string | undefined;
+  readonly mqttUrl: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Addresses of proxies whose `X-Forwarded-*` is believed; nobody's by default. */
   readonly trustProxy: readonly string[];
@@ -45,6 +49,7 @@ export interface Config {
   readonly priceRecording: string | undefined;
   /** Whether what the sources say is written to files in the data folder. */
   readonly recordPrices: boolean;
+  readonly supportChannels: readonly SupportChannel[];
 }
 
 /** Reads the environment once; a value that cannot be meant stops the start with a sentence that names the variable. */
@@ -65,6 +70,7 @@ export function readConfig(environment: Environment): Config {
     publicOrigin: read(PUBLIC_ORIGIN),
     smtpUrl: read(SMTP_URL),
     smsUrl: read(SMS_URL),
+    mqttUrl: read(MQTT_URL),
     logLevel: read(LOG_LEVEL),
     trustProxy: read(TRUST_PROXY),
     metricsToken: read(METRICS_TOKEN),
@@ -80,6 +86,7 @@ export function readConfig(environment: Environment): Config {
     priceScenario: read(PRICE_SCENARIO),
     priceRecording: read(PRICE_RECORDING),
     recordPrices: read(RECORD_PRICES),
+    supportChannels: read(CANDOR_SUPPORT),
   };
 }
 
@@ -272,7 +279,9 @@ const PRICE_RECORDING = {
 const RECORD_PRICES = { ...REBUILD_VIEWS, name: 'RECORD_PRICES' };
 
 const OWN_PREFIX = 'CANDOR_';
-const OWN_NAMES: ReadonlySet<string> = new Set([CANDOR_LIMITS.name, CANDOR_WAITS.name, CANDOR_CHAINS.name]);
+const OWN_NAMES: ReadonlySet<string> = new Set(
+  [CANDOR_LIMITS, CANDOR_WAITS, CANDOR_CHAINS, CANDOR_SUPPORT].map(({ name }) => name),
+);
 
 // A misspelt variable of ours would otherwise be ignored in silence.
 function refuseUnknown(environment: Environment): void {

@@ -1,3 +1,4 @@
+import { hasVisitedChat } from '#features/chat/index.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { chooseFailureAction, createToastThrottle } from '#shared/api/failure-action.ts';
 import { onFailure } from '#shared/api/failure-hub.ts';
@@ -5,6 +6,7 @@ import { failureText } from '#shared/api/failure-text.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { finishProgress, startProgress } from '#shared/navigation/progress-store.ts';
+import { followInstallation } from '#shared/installation.ts';
 import type { Router } from '#shared/router/router.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { forgetSession, keepSessionFresh, restoreSession } from '#shared/session/session.ts';
@@ -12,9 +14,13 @@ import { applySettings } from '#shared/settings/apply-settings.ts';
 import { followOtherTabs, useSettings } from '#shared/settings/settings-store.ts';
 import { openSockets } from './open-sockets.ts';
 
+/** The broker's client is heavy: the screen comes first. */
+const MESSAGES_AFTER_MS = 1_000;
+
 /** All that runs beside the screens, in one list; it lives as long as the page. */
 export function startLifecycles(router: Router): void {
   hearOwnEvents();
+  hearMessages();
   followAccountSettings();
   keepSessionFresh();
   void restoreSession();
@@ -23,6 +29,18 @@ export function startLifecycles(router: Router): void {
   runProgressBar(router);
   handleFailures(router);
   leavePersonalPages(router);
+  followInstallation();
+  keepOfflineShell();
+}
+
+/** After everything the first page needs: what is kept for later must not compete with it. */
+const SETTLE_MS = 3_000;
+
+function keepOfflineShell(): void {
+  if (!import.meta.env.PROD) return;
+  const load = () => loadChunk(() => import('#shared/offline-shell.ts')).then((shell) => shell.keepOfflineShell());
+  // A browser that cannot, or will not, goes on as before.
+  setTimeout(() => void load().catch(() => undefined), SETTLE_MS);
 }
 
 /** Whoever logs in hears of their own orders on every page. */
@@ -30,6 +48,23 @@ function hearOwnEvents(): void {
   useSession.subscribe(({ isLogin }) => {
     if (isLogin) openSockets();
   });
+}
+
+/** Notices and chat, once the page stands: whoever is logged in has both, a visitor at most a chat. */
+function hearMessages(): void {
+  let isHearing = false;
+  const begin = (): void => {
+    if (isHearing || !(useSession.getState().isLogin || hasVisitedChat())) return;
+    isHearing = true;
+    loadChunk(() => import('./hear-messages.ts')).then(
+      (messages) => void messages.hearMessages(),
+      () => {
+        isHearing = false;
+      },
+    );
+  };
+  useSession.subscribe(() => void setTimeout(begin, MESSAGES_AFTER_MS));
+  setTimeout(begin, MESSAGES_AFTER_MS);
 }
 
 /** The code for it comes with the first login: a visitor has no account to follow. */

@@ -14,7 +14,7 @@ const HOME: SiteRoute = {
   title: 'app.page.home',
   access: 'public',
   screen: () => import('./home/home-screen.tsx'),
-  area: undefined,
+  area: 'home',
   isStatic: true,
 };
 

@@ -1,8 +1,12 @@
 import { account } from '#features/account/index.ts';
+import { content } from '#features/content/index.ts';
+import { chat } from '#features/chat/index.ts';
 import { deposits } from '#features/deposits/index.ts';
+import { fees } from '#features/fees/index.ts';
 import { fund } from '#features/fund/index.ts';
 import { identity } from '#features/identity/index.ts';
 import { markets } from '#features/markets/index.ts';
+import { notifications } from '#features/notifications/index.ts';
 import { security } from '#features/security/index.ts';
 import { spot } from '#features/spot/index.ts';
 import { swap } from '#features/swap/index.ts';
@@ -22,4 +26,8 @@ export const SLICES: readonly Slice[] = [
   withdrawals,
   swap,
   fund,
+  fees,
+  content,
+  chat,
+  notifications,
 ];

@@ -26,9 +26,18 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /ops/api/withdrawals/:id/refuse': ['PAYMENTS'],
   'POST /ops/api/withdrawals/:id/paid': ['TREASURY'],
 
+  'GET /ops/api/chats': ['SUPPORT', 'COMPLIANCE', 'AUDITOR'],
+  'GET /ops/api/chats/:chatId': ['SUPPORT', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/chats/:chatId/reply': ['SUPPORT'],
+  'POST /ops/api/chats/:chatId/read': ['SUPPORT'],
+  'POST /ops/api/chats/:chatId/typing': ['SUPPORT'],
+  'POST /ops/api/chats/:chatId/transfer': ['SUPPORT'],
+  'POST /ops/api/chats/:chatId/close': ['SUPPORT'],
+  'POST /ops/api/chats/:chatId/pictures/:messageId': ['SUPPORT', 'COMPLIANCE'],
+
   'GET /ops/api/approvals': EVERYBODY,
-  'POST /ops/api/approvals/:id/approve': ['KYC', 'RISK', 'TREASURY', 'COMPLIANCE', 'PRODUCT', 'ADMIN'],
-  'POST /ops/api/approvals/:id/refuse': ['KYC', 'RISK', 'TREASURY', 'COMPLIANCE', 'PRODUCT', 'ADMIN'],
+  'POST /ops/api/approvals/:id/approve': ['KYC', 'RISK', 'TREASURY', 'COMPLIANCE', 'PRODUCT', 'ADMIN', 'CONTENT'],
+  'POST /ops/api/approvals/:id/refuse': ['KYC', 'RISK', 'TREASURY', 'COMPLIANCE', 'PRODUCT', 'ADMIN', 'CONTENT'],
 
   'GET /ops/api/users': ['SUPPORT', 'KYC', 'PAYMENTS', 'RISK', 'COMPLIANCE', 'AUDITOR'],
   'GET /ops/api/users/:userId': ['SUPPORT', 'KYC', 'PAYMENTS', 'RISK', 'COMPLIANCE', 'AUDITOR'],
@@ -46,6 +55,12 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
 
   'GET /ops/api/settings': ['PRODUCT', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/settings/change': ['PRODUCT', 'RISK'],
+  'GET /ops/api/content': ['CONTENT', 'COMPLIANCE', 'AUDITOR'],
+  'GET /ops/api/content/:id': ['CONTENT', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/content': ['CONTENT'],
+  'POST /ops/api/content/:id/draft': ['CONTENT'],
+  'POST /ops/api/content/:id/publish': ['CONTENT'],
+  'POST /ops/api/content/:id/roll-back': ['CONTENT'],
 
   'GET /ops/api/staff': ['ADMIN', 'AUDITOR'],
   'POST /ops/api/staff/invite': ['ADMIN'],

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@candor/contract/endpoint.ts';
+import { listChatCases } from '@candor/contract/staff/chat-desk.ts';
 import { getDashboard, type Dashboard, type QueueState } from '@candor/contract/staff/dashboard.ts';
 import { listDepositCases } from '@candor/contract/staff/deposit-cases.ts';
 import { listIdentityCases } from '@candor/contract/staff/identity-cases.ts';
@@ -70,6 +71,7 @@ const QUEUE_CALLS = {
   deposits: listDepositCases,
   withdrawals: listWithdrawalCases,
   identity: listIdentityCases,
+  chats: listChatCases,
 } as const satisfies Record<QueueState['name'], Endpoint>;
 
 interface QueueCardProps {

@@ -24,6 +24,8 @@ import type { AccountTables } from './tables.ts';
 
 export type { Contact } from './contacts.ts';
 export type { CredentialChange } from './credential-change.ts';
+export { writeNotice } from './mail/letter.ts';
+export type { Notice } from './mail/notice.ts';
 export { openPeople } from './open-people.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export type { People } from './people.ts';

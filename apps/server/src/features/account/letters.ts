@@ -16,10 +16,15 @@ export interface Address {
   readonly userId?: number | undefined;
 }
 
+/** Hears of a notice before the mail about it, and says whether its reader wants that mail. */
+export type NoticeListener = (userId: number, notice: Notice) => Promise<{ readonly isMailWanted: boolean }>;
+
 export interface Letters {
   send(address: Address, notice: CodeNotice): Promise<void>;
   /** To the address of a person, or to nobody where none is bound; and to the one that was replaced just now. */
   notify(userId: number, notice: Notice, formerEmail?: string): Promise<void>;
+  /** Set once, by the slice that keeps what people are told. */
+  hearNotices(listener: NoticeListener): void;
   antiCodeOf(userId: number): Promise<string | undefined>;
   setAntiCode(userId: number, antiCode: string): Promise<void>;
 }
@@ -33,6 +38,8 @@ interface LettersOptions {
 }
 
 export function createLetters({ db, fields, contacts, mail, textMessages }: LettersOptions): Letters {
+  let hear: NoticeListener = () => Promise.resolve({ isMailWanted: true });
+
   async function readerOf(userId: number): Promise<{ locale: Locale; antiCode: string | undefined }> {
     const row = await db
       .selectFrom('users')
@@ -55,10 +62,14 @@ export function createLetters({ db, fields, contacts, mail, textMessages }: Lett
     },
 
     async notify(userId, notice, formerEmail) {
+      const { isMailWanted } = await hear(userId, notice);
+      if (!isMailWanted) return;
       const letter = writeLetter(notice, await readerOf(userId));
       const addresses = new Set([await contacts.find(userId, 'email'), formerEmail]);
       for (const to of addresses) if (to !== undefined) await mail.send({ to, ...letter });
     },
+
+    hearNotices: (listener) => void (hear = listener),
 
     antiCodeOf: async (userId) => (await readerOf(userId)).antiCode,
 

@@ -72,6 +72,7 @@ export async function openPeople(platform: PeopleGround): Promise<People> {
     setAntiCode: (userId, antiCode) => letters.setAntiCode(userId, antiCode),
     credentialChanged: createCredentialChange({ holds, sessions, devices, tickets, letters, audit }),
     notify: (userId, notice) => letters.notify(userId, notice),
+    hearNotices: (listener) => letters.hearNotices(listener),
   };
 }
 

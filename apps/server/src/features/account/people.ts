@@ -6,6 +6,7 @@ import type { CredentialChange } from './credential-change.ts';
 import type { CredentialHolds } from './credential-holds.ts';
 import type { Devices } from './devices.ts';
 import type { FailureLocks } from './failure-locks.ts';
+import type { NoticeListener } from './letters.ts';
 import type { LoginPasswords } from './login-passwords.ts';
 import type { Notice } from './mail/notice.ts';
 import type { Sessions } from './sessions.ts';
@@ -38,6 +39,8 @@ export interface People {
   setAntiCode(userId: number, antiCode: string): Promise<void>;
   /** To be said after every change of what proves a person: withdrawals rest, other sessions may end, a mail goes out. */
   credentialChanged(change: CredentialChange): Promise<void>;
-  /** By mail, in the person's language and with the anti-phishing code; silent where no address is bound. */
+  /** In the bell, and by mail where an address is bound: in the person's language and with the anti-phishing code. */
   notify(userId: number, notice: Notice): Promise<void>;
+  /** Set once, by the slice that keeps what people are told. */
+  hearNotices(listener: NoticeListener): void;
 }

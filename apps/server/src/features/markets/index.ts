@@ -1,5 +1,6 @@
 import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
 import type { Context, Feature } from '#context.ts';
+import { startPriceAlerts } from './alerts/start-price-alerts.ts';
 import { MarketBoard } from './board/market-board.ts';
 import { publishBoard } from './board/publish-board.ts';
 import { publishDepth } from './board/publish-depth.ts';
@@ -28,6 +29,7 @@ export const markets: Feature = {
     routePublic(hall);
     routeRates(hall);
     publishBoard(board, context);
+    await startPriceAlerts(hall);
     await startIndex(hall);
     if (context.config.mode === 'demo' && context.config.makers) await startMakers(hall);
     return () => prices.close();

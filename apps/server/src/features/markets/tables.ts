@@ -10,6 +10,19 @@ export interface MarketsTables {
   /** Candles of what has an index and no trades here. */
   indexCandles: IndexCandleRow;
   watchlists: { userId: number; type: number; symbol: string; addedAtMs: number };
+  priceAlerts: AlertRow;
+}
+
+export interface AlertRow {
+  readonly id: number;
+  readonly userId: number;
+  readonly symbol: string;
+  readonly direction: 'above' | 'below';
+  readonly priceUnits: bigint;
+  readonly createdAtMs: number;
+  readonly reachedAtMs: number | null;
+  /** Written after its owner was told; without it a restart tells again. */
+  readonly toldAtMs: number | null;
 }
 
 export interface IndexCandleRow {
@@ -49,5 +62,23 @@ export const marketsMigrations: readonly Migration[] = [
         primaryKey: ['userId', 'type', 'symbol'],
       });
     },
+  },
+  {
+    name: 'create-price-alerts',
+    up: (schema) =>
+      schema.createTable('priceAlerts', {
+        columns: {
+          id: 'int8',
+          userId: 'int8',
+          symbol: 'text',
+          direction: 'text',
+          priceUnits: 'int8',
+          createdAtMs: 'int8',
+          reachedAtMs: 'int8?',
+          toldAtMs: 'int8?',
+        },
+        primaryKey: ['id'],
+        indexes: [['userId', 'reachedAtMs'], ['toldAtMs']],
+      }),
   },
 ];

@@ -8,6 +8,8 @@ import { createOrderLists, type OrderLists } from './order-lists.ts';
 import { routeOrders } from './order-routes.ts';
 import { routeRecords } from './record-routes.ts';
 
+export { spotOrderOf } from './spot-order.ts';
+
 export const spot: Feature = {
   name: 'spot',
   async start(context) {

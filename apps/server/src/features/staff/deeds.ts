@@ -11,6 +11,7 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import * as z from 'zod';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { People } from '#features/account/index.ts';
+import type { Articles } from '#features/content/index.ts';
 import type { Security } from '#features/security/index.ts';
 import type { HouseSettings } from '#features/settings/index.ts';
 import { type Deed, DeedRefused } from './approvals.ts';
@@ -25,6 +26,7 @@ const SwitchDeed = z.strictObject({ name: z.enum(SWITCHES) });
 const InviteDeed = z.strictObject({ name: z.string(), roles: z.string(), addresses: z.string() });
 const AdjustDeed = z.strictObject({ owner: z.string(), wallet: z.string(), coin: z.string(), amount: z.string() });
 const FundPasswordDeed = z.strictObject({ userId: z.string() });
+const PublishDeed = z.strictObject({ articleId: z.string(), version: z.string(), sourcesHash: z.string() });
 const GrantDeed = z.strictObject({ staffId: z.string(), roles: z.string(), addresses: z.string() });
 
 interface DeedsOptions {
@@ -35,11 +37,12 @@ interface DeedsOptions {
   readonly fundPasswords: Pick<Security['fundPasswords'], 'forget'>;
   readonly people: Pick<People, 'credentialChanged'>;
   readonly nowMs: () => number;
+  readonly articles: Pick<Articles, 'publish'>;
 }
 
 /** Everything that takes two people: who decides, and what is then done. */
 export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind, Deed>> {
-  const { exchange, switches, accounts, fundPasswords, people } = options;
+  const { exchange, switches, accounts, fundPasswords, people, articles } = options;
   return {
     'market.status': {
       deciders: ['RISK', 'PRODUCT', 'COMPLIANCE'],
@@ -78,6 +81,7 @@ export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind
         return 'forgotten';
       },
     },
+    'content.publish': publishDeed(articles),
     'staff.invite': {
       deciders: ['ADMIN', 'COMPLIANCE'],
       async carryOut(parameters) {
@@ -109,6 +113,18 @@ function settingDeed({ settings, nowMs }: Pick<DeedsOptions, 'settings' | 'nowMs
       const decided = { id, maker, checker: checker ?? '', reason, effectiveAtMs: fromMs };
       const kept = await settings.add({ ...decided, setting: HouseSetting.parse(JSON.parse(setting)) });
       return `version ${kept.version}`;
+    },
+  };
+}
+
+function publishDeed(articles: DeedsOptions['articles']): Deed {
+  return {
+    deciders: ['CONTENT', 'COMPLIANCE'],
+    async carryOut(parameters) {
+      const { articleId, version, sourcesHash } = PublishDeed.parse(parameters);
+      const isDone = await articles.publish(Number(articleId), Number(version), sourcesHash);
+      if (!isDone) throw new DeedRefused('contentChanged');
+      return `version:${version}`;
     },
   };
 }

@@ -5,6 +5,7 @@ import { routeStaffAccounts } from './account-routes.ts';
 import { routeApprovals } from './approval-routes.ts';
 import { Approvals } from './approvals.ts';
 import { routeAuditLog } from './audit-routes.ts';
+import { routeContent } from './content-routes.ts';
 import { routeDashboard } from './dashboard-routes.ts';
 import { createDeeds } from './deeds.ts';
 import { openDemoStaff } from './demo-staff.ts';
@@ -21,6 +22,8 @@ import { StaffLogins } from './staff-logins.ts';
 import { StaffSessions } from './staff-sessions.ts';
 import { routeUserRequests } from './user-routes.ts';
 import { staffMigrations, type StaffTables } from './tables.ts';
+
+export { openStaffDirectory } from './staff-directory.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
@@ -45,6 +48,7 @@ export const staff: Feature = {
     routeSettings(context, approvals);
     routeHalts(console, { exchange, switches: houseSwitches, approvals, audit, nowMs });
     routeLedger(console, { views: store.views<LedgerEntryTables>(), approvals });
+    routeContent(console, context.articles, approvals);
     routeAuditLog(console, { tables: auditTables, audit, heads: context.auditHeads, nowMs });
     routeDashboard(console, { exchange, approvals, switches: houseSwitches, auditTables, nowMs });
     addApprovalCommands(context.staff, approvals);
@@ -52,12 +56,21 @@ export const staff: Feature = {
 };
 
 function openApprovals(context: Context, accounts: StaffAccounts, switches: HouseSwitches): Approvals {
-  const { store, audit, clock, exchange, jobs, log, proofs, people, settings } = context;
+  const { store, audit, clock, exchange, jobs, log, proofs, people, settings, articles } = context;
   const nowMs = (): number => clock.nowMs();
   const approvals = new Approvals({
     db: store.tables<StaffTables>(),
     audit,
-    deeds: createDeeds({ exchange, switches, settings, accounts, fundPasswords: proofs.fundPasswords, people, nowMs }),
+    deeds: createDeeds({
+      exchange,
+      switches,
+      settings,
+      accounts,
+      fundPasswords: proofs.fundPasswords,
+      people,
+      articles,
+      nowMs,
+    }),
     nextId: () => store.ids.next(),
     nowMs,
     onFailed: (error, { id, kind }) => log.error({ err: error, approval: id, kind }, 'an approved request failed'),

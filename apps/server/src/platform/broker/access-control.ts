@@ -99,7 +99,7 @@ export class AccessControl {
     if (guest.topics.size >= this.#options.limits.topicsPerClientMax) return false;
     const { userId } = guest.identity;
     if (topic !== String(userId) && !(await this.#isAllowed(userId, topic))) return false;
-    guest.topics.add(topic);
+    this.#options.guests.grant(guest, topic);
     return true;
   }
 

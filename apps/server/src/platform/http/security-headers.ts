@@ -38,12 +38,16 @@ export const PAGE_HEADERS = [
 /** For the files of the site: opened by themselves, or run as a worker, they may load nothing at all. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** The service worker fetches the files of the site for later, and nothing from anywhere else. */
+const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+const SERVICE_WORKER = 'service-worker.js';
+
 /** Leaves to a script, a style or a picture the headers that count for it. */
-export function keepFileHeaders(reply: FastifyReply): FastifyReply {
+export function keepFileHeaders(reply: FastifyReply, file?: string): FastifyReply {
   for (const name of PAGE_HEADERS) reply.removeHeader(name);
   // Nobody asks which request brought a file.
   reply.removeHeader('x-request-id');
-  return reply.header('content-security-policy', FILE_POLICY);
+  return reply.header('content-security-policy', file === SERVICE_WORKER ? SERVICE_WORKER_POLICY : FILE_POLICY);
 }
 
 /**

@@ -20,6 +20,7 @@ async function startSite(options: Pick<TestServerOptions, 'sitePages'> = {}) {
     ['site/pages/demo/index.html', DRAWN_PAGE],
     ['site/pages/demo/home/index.html', DRAWN_PAGE],
     ['site/robots.txt', 'User-agent: *\nDisallow: /api/\n'],
+    ['site/service-worker.js', 'self.oninstall = null;'],
     ['site/.hidden', 'hidden'],
     ['site/assets/app-1a2b.js', SCRIPT],
     ['site/assets/app-1a2b.js.br', brotliCompressSync(SCRIPT)],
@@ -48,6 +49,13 @@ test('a page that was drawn ahead is given at its own address, and is asked for 
   expect(drawn.headers.get('cache-control')).toBe('no-cache');
   expect(await (await fetch(`${origin}/`)).text()).toBe(DRAWN_PAGE);
   expect(await (await fetch(`${origin}/home/other`)).text()).toBe(PAGE);
+});
+
+test('the service worker may fetch the files of the site, and no other file may fetch anything', async () => {
+  const { origin } = await startSite();
+  const policyOf = async (path: string) => (await fetch(`${origin}${path}`)).headers.get('content-security-policy');
+  expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
+  expect(await policyOf('/assets/app-1a2b.js')).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
 test('a file with a hash in its name is kept for ever', async () => {

@@ -78,7 +78,7 @@ function pathOf(request: FastifyRequest): string | undefined {
 function sendSiteFile(reply: FastifyReply, file: string): FastifyReply {
   const isHashed = file.startsWith(HASHED_FOLDER);
   if (!isHashed) reply.header('cache-control', 'no-cache');
-  if (!file.endsWith('.html')) keepFileHeaders(reply);
+  if (!file.endsWith('.html')) keepFileHeaders(reply, file);
   // What never changes is never asked for again, in parts or to be compared.
   const unasked = { etag: false, lastModified: false, acceptRanges: false };
   const caching = isHashed ? { maxAge: YEAR_MS, immutable: true, ...unasked } : { cacheControl: false };

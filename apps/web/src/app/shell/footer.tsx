@@ -1,9 +1,9 @@
 import { quietLinkClass } from '@candor/ui/link-class.ts';
 import { Logo } from '@candor/ui/logo.tsx';
 import { Link } from '#shared/router/link.tsx';
+import { openChannelsDialog } from '#features/chat/index.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { FOOTER_COLUMNS } from './menus.ts';
-import { openSupport } from './outside-links.ts';
 
 export function Footer() {
   const t = useT();
@@ -27,7 +27,7 @@ export function Footer() {
               ))}
               {index === FOOTER_COLUMNS.length - 1 && (
                 <li>
-                  <button type="button" className={`py-1 ${quietLinkClass}`} onClick={() => openSupport(t)}>
+                  <button type="button" className={`py-1 ${quietLinkClass}`} onClick={openChannelsDialog}>
                     {t('app.footer.support')}
                   </button>
                 </li>

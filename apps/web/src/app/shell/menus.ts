@@ -72,11 +72,13 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'app.footer.about',
     links: [
-      { label: 'app.footer.apps', to: '/article/main/content/download/app' },
+      { label: 'app.footer.apps', to: '/article/main/download' },
       { label: 'app.footer.terms', to: '/user/terms' },
       { label: 'app.page.helpCentre', to: '/article/main/index' },
       { label: 'app.page.fees', to: '/rate/index' },
       { label: 'app.page.securityFund', to: '/transparency/fund' },
+      { label: 'app.footer.privacy', to: '/article/main/content/legal/privacy' },
+      { label: 'app.footer.riskPage', to: '/article/main/content/legal/risk' },
     ],
   },
 ];

@@ -3,6 +3,8 @@ import { Sheet } from '@candor/ui/sheet.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { BookOpenText, Headset, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { openChannelsDialog } from '#features/chat/index.ts';
+import { NotificationBell } from '#features/notifications/index.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { LOGIN_PATH, REGISTER_PATH } from '#shared/navigation/paths.ts';
@@ -10,8 +12,7 @@ import { useSession } from '#shared/session/session-store.ts';
 import { CurrencyPicker } from './currency-picker.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { ACCOUNT_MENU, ASSETS_MENU, FIRST_MENU, REST_MENU, TRADE_MENU, type MenuLink } from './menus.ts';
-import { NotificationBell } from './notification-bell.tsx';
-import { openSupport, openWhitePaper } from './outside-links.ts';
+import { openWhitePaper } from './outside-links.ts';
 import { openShellDialog } from './shell-dialog-store.ts';
 import { ThemePicker } from './theme-picker.tsx';
 
@@ -23,6 +24,10 @@ interface MobileMenuProps {
 export function MobileMenu({ onClose }: MobileMenuProps) {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);
+  const askSupport = (): void => {
+    onClose();
+    openChannelsDialog();
+  };
   return (
     <Sheet isOpen onClose={onClose} side="end" title={t('app.operation.menu')}>
       <div className="flex flex-col gap-6">
@@ -35,7 +40,7 @@ export function MobileMenu({ onClose }: MobileMenuProps) {
           <Act icon={<BookOpenText aria-hidden className="size-4.5" />} onClick={() => openWhitePaper(t)}>
             {t('app.menu.whitePaper')}
           </Act>
-          <Act icon={<Headset aria-hidden className="size-4.5" />} onClick={() => openSupport(t)}>
+          <Act icon={<Headset aria-hidden className="size-4.5" />} onClick={askSupport}>
             {t('app.operation.support')}
           </Act>
           <Act icon={<Settings2 aria-hidden className="size-4.5" />} onClick={() => openShellDialog('settings')}>

@@ -1,10 +1,11 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { BookOpenText, Headset } from 'lucide-react';
+import { openChannelsDialog } from '#features/chat/index.ts';
+import { NotificationBell } from '#features/notifications/index.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { CurrencyPicker } from './currency-picker.tsx';
 import { LanguagePicker } from './language-picker.tsx';
-import { NotificationBell } from './notification-bell.tsx';
-import { openSupport, openWhitePaper } from './outside-links.ts';
+import { openWhitePaper } from './outside-links.ts';
 import { ThemePicker } from './theme-picker.tsx';
 
 /** What is always at hand, logged in or not; on a phone the menu sheet holds the same. */
@@ -15,7 +16,7 @@ export function OperationBar() {
       <IconButton
         label={t('app.operation.support')}
         icon={<Headset aria-hidden className="size-4.5" />}
-        onClick={() => openSupport(t)}
+        onClick={openChannelsDialog}
       />
       <IconButton
         label={t('app.operation.whitePaper')}

@@ -1,12 +1,11 @@
-import { showToast } from '@candor/ui/toast-store.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
+import { reportChunkFailure } from './chunk-failure.ts';
 
-/** The white paper is a document elsewhere whose address the server names; until it names one, we say so. */
+/** What leads out of the site; its code comes with the first click. */
 export function openWhitePaper(t: Translate): void {
-  showToast({ id: 'white-paper', tone: 'warning', title: t('app.whitePaper.none') });
-}
-
-/** Likewise for the customer service. */
-export function openSupport(t: Translate): void {
-  showToast({ id: 'support', tone: 'warning', title: t('app.support.none') });
+  loadChunk(() => import('./open-outside.ts')).then(
+    (outside) => outside.openWhitePaper(t),
+    () => reportChunkFailure(t),
+  );
 }

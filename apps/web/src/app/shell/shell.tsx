@@ -1,4 +1,6 @@
 import { ProgressBar } from '@candor/ui/progress-bar.tsx';
+import { ChatButton, ChatDialogs } from '#features/chat/index.ts';
+import { PriceAlertDialogs } from '#features/markets/index.ts';
 import { ToastRegion } from '@candor/ui/toast-region.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useProgress } from '#shared/navigation/progress-store.ts';
@@ -7,7 +9,7 @@ import { ScreenOutlet } from '#shared/router/screen-outlet.tsx';
 import { RouteFailure } from '../route-failure.tsx';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { DocumentTitle } from './document-title.tsx';
+import { DocumentHead } from './document-head.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
@@ -31,8 +33,11 @@ export function Shell() {
       </main>
       {hasFooter && <Footer />}
       {hasBottomBar && <BottomBar />}
-      <DocumentTitle />
+      <DocumentHead />
       <ShellDialogs />
+      <ChatButton isAboveBar={hasBottomBar} />
+      <ChatDialogs />
+      <PriceAlertDialogs />
       <ToastRegion />
     </div>
   );

@@ -4,6 +4,7 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import type { Column } from '@candor/ui/table.tsx';
 import type { ComponentProps } from 'react';
+import { AskButton } from '#features/chat/index.ts';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -39,9 +40,12 @@ function columnsOf(t: Translate, style: DateStyle): readonly Column<Deposit>[] {
       key: 'number',
       header: t('common.list.number'),
       cell: ({ id, createdAtMs }) => (
-        <span className="flex flex-col">
-          <span>{id}</span>
-          <span className="text-12 text-muted">{formatDateTime(createdAtMs, style)}</span>
+        <span className="flex items-center gap-1">
+          <span className="flex flex-col">
+            <span>{id}</span>
+            <span className="text-12 text-muted">{formatDateTime(createdAtMs, style)}</span>
+          </span>
+          <AskButton about={{ kind: 'deposit', number: id }} />
         </span>
       ),
     },

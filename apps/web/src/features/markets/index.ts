@@ -1,5 +1,8 @@
 import type { Slice } from '#shared/slice.ts';
 
+export { openPriceAlerts } from './alerts/alert-launcher.ts';
+export { PriceAlertDialogs } from './alerts/price-alert-dialogs.tsx';
+
 export const markets: Slice = {
   name: 'markets',
   routes: [

@@ -4,6 +4,7 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { AskButton } from '#features/chat/index.ts';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -59,9 +60,12 @@ function columnsOf(t: Translate, style: DateStyle): readonly Column<Withdrawal>[
       key: 'number',
       header: t('common.list.number'),
       cell: ({ id, createdAtMs }) => (
-        <span className="flex flex-col">
-          <span>{id}</span>
-          <span className="text-12 text-muted">{formatDateTime(createdAtMs, style)}</span>
+        <span className="flex items-center gap-1">
+          <span className="flex flex-col">
+            <span>{id}</span>
+            <span className="text-12 text-muted">{formatDateTime(createdAtMs, style)}</span>
+          </span>
+          <AskButton about={{ kind: 'withdrawal', number: id }} />
         </span>
       ),
     },

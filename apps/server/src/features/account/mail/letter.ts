@@ -26,6 +26,14 @@ export function writeLetter(notice: Notice, { locale, antiCode }: Reader): Omit<
   };
 }
 
+/** What a mail says, without what makes it a letter: for the bell. */
+export function writeNotice(notice: Notice, locale: Locale): { readonly title: string; readonly text: string } {
+  return {
+    title: textOf(`mail.${notice.kind}.subject`, notice, locale),
+    text: textOf(`mail.${notice.kind}.text`, notice, locale),
+  };
+}
+
 /** The same on a telephone, where every word costs. */
 export function writeTextMessage(notice: CodeNotice, locale: Locale): string {
   return textOf(`mail.${notice.kind}.short`, notice, locale);

@@ -55,6 +55,25 @@ export type Notice =
       readonly reason: WithdrawalStopReason | '';
       readonly atMs: number;
     }
+  /** An order has been filled whole. */
+  | {
+      readonly kind: 'orderFilled';
+      readonly side: 'buy' | 'sell';
+      readonly quantity: string;
+      readonly coin: string;
+      readonly market: string;
+      /** On average, in the quote coin. */
+      readonly price: string;
+      readonly atMs: number;
+    }
+  /** The index has reached a price that somebody waits for. */
+  | {
+      readonly kind: 'priceAlert';
+      readonly market: string;
+      readonly direction: 'above' | 'below';
+      readonly price: string;
+      readonly atMs: number;
+    }
   /** A refresh token was shown twice: somebody else has had it. */
   | { readonly kind: 'tokenReused'; readonly device: string; readonly atMs: number };
 

@@ -6,6 +6,7 @@ import { Price } from '@candor/ui/price.tsx';
 import { SignedPercent } from '@candor/ui/signed-percent.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
+import { AlertButton } from '../alerts/alert-button.tsx';
 import { MarketLink } from '../market-link.tsx';
 import { baseOf } from '../market-names.ts';
 import { SourceVolume } from './source-volume.tsx';
@@ -101,6 +102,7 @@ function MarketCell({ row, hasProduct, t }: MarketCellProps) {
       <CoinMark symbol={baseOf(row.symbol_name)} />
       <MarketLink row={row} className="font-medium" />
       {hasProduct && <ProductBadge row={row} t={t} />}
+      <AlertButton row={row} />
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { openPriceAlerts } from '#features/markets/index.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { decimalsOf } from '../desk/decimals.ts';
 import type { Desk } from '../desk/desk.ts';
 import { useLastPrice } from '../desk/use-last-price.ts';
 import type { OrderType, Side } from '../ticket/ticket.ts';
@@ -34,6 +36,10 @@ export function PriceMenu({ desk, place, onClose }: PriceMenuProps) {
     changeTicket(desk.ticket, { kind: 'typed', field: 'price', text: price });
     onClose();
   };
+  const alert = (): void => {
+    openPriceAlerts({ symbol: desk.market.symbol, price, decimals: decimalsOf(desk.market.tickSize) });
+    onClose();
+  };
   const [limitSide, stopSide]: readonly [Side, Side] = place.price < last ? ['buy', 'sell'] : ['sell', 'buy'];
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- Its items take the focus.
@@ -51,6 +57,9 @@ export function PriceMenu({ desk, place, onClose }: PriceMenuProps) {
       </button>
       <button type="button" role="menuitem" className={ITEM} onClick={choose(stopSide, 'stopLimit')}>
         {t(stopSide === 'buy' ? 'spot.chart.buyStop' : 'spot.chart.sellStop', { price })}
+      </button>
+      <button type="button" role="menuitem" className={ITEM} onClick={alert}>
+        {t('spot.chart.alert', { price })}
       </button>
     </div>
   );

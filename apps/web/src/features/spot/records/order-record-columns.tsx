@@ -2,6 +2,7 @@ import type { SpotOrder } from '@candor/contract/spot-order.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import type { ReactNode } from 'react';
+import { AskButton } from '#features/chat/index.ts';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 import { AskedAmount, marketName, orderType, sideBadge, STATE_NAMES } from '../dock/order-columns.tsx';
@@ -32,8 +33,11 @@ export function orderRecordColumns(t: Translate, style: DateStyle): readonly Col
     {
       key: 'status',
       header: t('spot.orders.status'),
-      cell: ({ state, reason }) => (
-        <TwoLines first={t(STATE_NAMES[state])} second={isReason(reason) && t(REASON_NAMES[reason])} />
+      cell: ({ state, reason, orderNo }) => (
+        <span className="flex items-center gap-1">
+          <TwoLines first={t(STATE_NAMES[state])} second={isReason(reason) && t(REASON_NAMES[reason])} />
+          <AskButton about={{ kind: 'order', number: orderNo }} />
+        </span>
       ),
     },
   ];

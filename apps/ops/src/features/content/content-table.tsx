@@ -1,0 +1,54 @@
+import type { ContentRow } from '@candor/contract/staff/content.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { Table, type Column } from '@candor/ui/table.tsx';
+import { useT } from '#shared/use-t.ts';
+
+interface ContentTableProps {
+  readonly rows: readonly ContentRow[];
+  readonly onOpen: (id: string) => void;
+}
+
+export function ContentTable({ rows, onOpen }: ContentTableProps) {
+  const t = useT();
+  const columns: readonly Column<ContentRow>[] = [
+    {
+      key: 'title',
+      header: t('ops.content.name'),
+      isTitle: true,
+      cell: ({ id, title }) => (
+        <Button size="small" variant="ghost" onClick={() => onOpen(id)}>
+          {title}
+        </Button>
+      ),
+    },
+    { key: 'section', header: t('ops.content.section'), cell: ({ section_code }) => section_code },
+    {
+      key: 'state',
+      header: t('ops.column.state'),
+      cell: ({ publishedVersion, draftVersion }) => (
+        <span className="flex gap-1">
+          {publishedVersion !== null && (
+            <Badge tone="success">{`${t('ops.version.published')} ${publishedVersion}`}</Badge>
+          )}
+          {draftVersion !== null && <Badge tone="warning">{`${t('ops.version.draft')} ${draftVersion}`}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'languages',
+      header: t('ops.content.languages'),
+      align: 'end',
+      cell: ({ locales }) => String(locales.length),
+    },
+  ];
+  return (
+    <Table
+      label={t('ops.content.title')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+      heightClassName="max-h-96"
+    />
+  );
+}

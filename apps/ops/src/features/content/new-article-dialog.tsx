@@ -1,0 +1,57 @@
+import { SECTION_CODES, type SectionCode } from '@candor/contract/content.ts';
+import { type ArticleSource, createContent } from '@candor/contract/staff/content.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { Field } from '@candor/ui/field.tsx';
+import { Select } from '@candor/ui/select.tsx';
+import { TextInput } from '@candor/ui/text-input.tsx';
+import { useState, type FormEvent } from 'react';
+import { FailureLine } from '#shared/failure-line.tsx';
+import { useChange } from '#shared/use-live.ts';
+import { useT } from '#shared/use-t.ts';
+import { SourceFields } from './source-fields.tsx';
+
+interface NewArticleDialogProps {
+  readonly onClose: () => void;
+  readonly onCreated: (id: string) => void;
+}
+
+/** Begins an article in English; the other languages follow in the editor. */
+export function NewArticleDialog({ onClose, onCreated }: NewArticleDialogProps) {
+  const t = useT();
+  const create = useChange(createContent);
+  const [code, setCode] = useState('');
+  const [section, setSection] = useState<SectionCode>('notice');
+  const [source, setSource] = useState<ArticleSource>({ title: '', summary: '', body: '' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { code, section_code: section, sources: { en: source } };
+    create.mutate({ body }, { onSuccess: ({ id }) => onCreated(id) });
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('ops.content.new')}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <Field label={t('ops.content.code')} hint={t('ops.content.codeHint')}>
+          <TextInput value={code} maxLength={40} onChange={(event) => setCode(event.target.value)} />
+        </Field>
+        <Field label={t('ops.content.section')}>
+          <Select
+            value={section}
+            options={SECTION_CODES.map((value) => ({ value, label: value }))}
+            onChange={setSection}
+          />
+        </Field>
+        <SourceFields source={source} isReadOnly={false} onChange={setSource} />
+        <FailureLine error={create.error} />
+        <Button
+          type="submit"
+          variant="primary"
+          isLoading={create.isPending}
+          disabled={code === '' || source.title === ''}
+        >
+          {t('ops.content.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

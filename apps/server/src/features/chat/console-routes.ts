@@ -1,0 +1,47 @@
+import {
+  closeChat,
+  getChatCase,
+  listChatCases,
+  openChatPicture,
+  readChatCase,
+  replyInChat,
+  transferChat,
+  typeInChatCase,
+} from '@candor/contract/staff/chat-desk.ts';
+import { ok } from '@candor/domain/result.ts';
+import type { Console } from '#platform/console/console.ts';
+import type { ChatDesk } from './chat-desk.ts';
+
+/** The agents' desk at the console, and its queue on the overview. */
+export function routeChatDesk(console: Console, desk: ChatDesk, nowMs: () => number): void {
+  console.addQueue(async () => {
+    const waiting = (await desk.list()).flatMap(({ dueAtMs }) => (dueAtMs === null ? [] : [dueAtMs]));
+    return {
+      name: 'chats',
+      waiting: waiting.length,
+      overdue: waiting.filter((dueAtMs) => dueAtMs <= nowMs()).length,
+      nextDueAtMs: waiting[0] ?? null,
+    };
+  });
+  console.route(listChatCases, async ({ query }) => ok([...(await desk.list(query.state))]));
+  console.route(getChatCase, async ({ params, query }) =>
+    desk.show(Number(params.chatId), query.beforeId === undefined ? undefined : Number(query.beforeId)),
+  );
+  console.route(replyInChat, async ({ params, body, staff }) => desk.reply(Number(params.chatId), body.content, staff));
+  console.route(readChatCase, async ({ params, body }) => {
+    const read = await desk.read(Number(params.chatId), Number(body.upToId));
+    return read.ok ? ok({}) : read;
+  });
+  console.route(typeInChatCase, async ({ params }) => {
+    const typed = await desk.type(Number(params.chatId));
+    return typed.ok ? ok({}) : typed;
+  });
+  console.route(transferChat, async ({ params, body, staff }) =>
+    desk.transfer(Number(params.chatId), body.agent, staff),
+  );
+  console.route(closeChat, async ({ params, staff }) => desk.close(Number(params.chatId), staff));
+  console.route(openChatPicture, async ({ params, staff }) => {
+    const opened = await desk.openPicture(Number(params.chatId), Number(params.messageId), staff);
+    return opened.ok ? ok({ picture: opened.value.toString('base64') }) : opened;
+  });
+}

@@ -1,0 +1,34 @@
+import { addPriceAlert, listPriceAlerts, removePriceAlert } from '@candor/contract/price-alerts.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
+import { symbolOfId } from '../board/market-row.ts';
+import type { MarketHall } from '../market-hall.ts';
+import type { MarketsTables } from '../tables.ts';
+import { PriceAlerts } from './price-alerts.ts';
+
+/** Begins to listen before the first tick, so that none that counts goes by. */
+export async function startPriceAlerts(hall: MarketHall): Promise<void> {
+  const { context, board, index } = hall.parts;
+  const { http, store, people, clock, log } = context;
+  const db = store.tables<MarketsTables>();
+  const alerts = new PriceAlerts({
+    db,
+    ids: store.ids,
+    people,
+    clock,
+    indexPriceOf: (symbol) => hall.indexPriceOf(symbol),
+  });
+  http.route(listPriceAlerts, async ({ caller }) => ok([...(await alerts.list(caller.userId))]));
+  http.route(addPriceAlert, async ({ caller, body }) => {
+    const symbol = symbolOfId(body.symbol);
+    if (board.find(symbol) === undefined) return refuse('unknownInstrument', { symbol });
+    return alerts.add(caller.userId, { symbol, price: body.price });
+  });
+  http.route(removePriceAlert, async ({ caller, body }) => {
+    await alerts.remove(caller.userId, Number(body.alertId));
+    return ok({});
+  });
+  await alerts.restore();
+  index.onTicks((ticks) => {
+    alerts.judge(ticks).catch((error: unknown) => log.error({ err: error }, 'price alerts were not judged'));
+  });
+}

@@ -1,0 +1,22 @@
+import type { NotificationKind } from '@candor/contract/notifications.ts';
+import type { Notice } from '#features/account/index.ts';
+
+/** Notices that are about an account; those before one is known go to an address alone. */
+export type AccountNotice = Exclude<Notice, { readonly kind: 'code' | 'accountExists' | 'noAccount' }>;
+
+export const KIND_OF_NOTICE = {
+  newDevice: 'security',
+  credentialChanged: 'security',
+  apiKeyChanged: 'security',
+  tokenReused: 'security',
+  identityDecided: 'identity',
+  depositCredited: 'deposit',
+  depositDecided: 'deposit',
+  withdrawalChanged: 'withdrawal',
+  orderFilled: 'fill',
+  priceAlert: 'priceAlert',
+} as const satisfies Record<AccountNotice['kind'], NotificationKind>;
+
+export function isAccountNotice(notice: Notice): notice is AccountNotice {
+  return Object.hasOwn(KIND_OF_NOTICE, notice.kind);
+}

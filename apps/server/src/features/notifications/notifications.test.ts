@@ -1,0 +1,96 @@
+import { listDemoMails } from '@candor/contract/demo.ts';
+import { makeDemoDeposit } from '@candor/contract/deposits.ts';
+import {
+  getNotificationSettings,
+  listNotifications,
+  NoticeEvent,
+  readNotifications,
+  saveNotificationSetting,
+} from '@candor/contract/notifications.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, listenAs } from '../../testing/broker-ear.ts';
+import { callHouse } from '../../testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { openEmailSession, openSession } from '../../testing/test-person.ts';
+import { FAST_WAITS } from '../../testing/test-withdrawer.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
+});
+afterAll(() => house.close());
+
+const deposit = (token: string, amount: string) =>
+  callHouse(house, makeDemoDeposit, { token, body: { coin: 'USDT', chainType: 'TRC20', amount } });
+
+async function listOf(token: string, headers: Readonly<Record<string, string>> = {}) {
+  return (await callHouse(house, listNotifications, { token, headers, query: {} })).data;
+}
+
+async function openListener(name: string) {
+  const { satoken: token } = await openSession(house, name);
+  const ear = await listenAs(house, token);
+  await ask(ear, ear.userId);
+  const next = async () => NoticeEvent.parse(await ear.next('NOTICE'));
+  return { token, next };
+}
+
+test('a deposit is told on the topic of the user’s id, is kept, and is read on every device', async () => {
+  const { token, next } = await openListener('hears_deposit');
+  await deposit(token, '25');
+  expect(await next()).toMatchObject({
+    type: 'account',
+    isPopUp: true,
+    // The login with a new device was the first.
+    unread: 2,
+    notification: { kind: 'deposit', title: 'Your deposit has arrived', isRead: false },
+  });
+  const { records, unread } = await listOf(token);
+  expect({ unread, kinds: records.map(({ kind }) => kind) }).toEqual({ unread: 2, kinds: ['deposit', 'security'] });
+  expect(records[0]?.text).toContain('25 USDT');
+  const upToId = records[0]?.id ?? '';
+  await callHouse(house, readNotifications, { token, body: { upToId } });
+  expect(await next()).toEqual({ type: 'read', unread: 0 });
+  expect((await listOf(token)).records[0]?.isRead).toBe(true);
+});
+
+test('a notice is read in the language of whoever asks', async () => {
+  const { token, next } = await openListener('reads_german');
+  await deposit(token, '25');
+  await next();
+  const { records } = await listOf(token, { lang: 'de' });
+  expect(records[0]?.title).not.toBe('Your deposit has arrived');
+});
+
+test('nobody is told of what happens to somebody else', async () => {
+  const [one, other] = [await openListener('told_one'), await openListener('told_other')];
+  await deposit(one.token, '25');
+  await one.next();
+  expect((await listOf(other.token)).records.map(({ kind }) => kind)).toEqual(['security']);
+});
+
+test('a kind that is muted is kept in the bell without a pop-up and without a mail; a vital mail stays', async () => {
+  const email = 'muted@example.org';
+  const { satoken: token } = await openEmailSession(house, email);
+  const ear = await listenAs(house, token);
+  await ask(ear, ear.userId);
+  const save = (kind: 'deposit' | 'security') =>
+    callHouse(house, saveNotificationSetting, { token, body: { kind, isPopUp: false, isMail: false } });
+  await save('deposit');
+  const { data: settings } = await save('security');
+  expect(settings).toContainEqual({ kind: 'deposit', isPopUp: false, isMail: false });
+  expect(settings).toContainEqual({ kind: 'security', isPopUp: false, isMail: true });
+  expect((await callHouse(house, getNotificationSettings, { token })).data).toEqual(settings);
+  await deposit(token, '25');
+  expect(await ear.next('NOTICE')).toMatchObject({ isPopUp: false, notification: { kind: 'deposit' } });
+  const { data: mails } = await callHouse(house, listDemoMails, {});
+  expect(mails.filter(({ to, text }) => to === email && text.includes('25 USDT'))).toEqual([]);
+});
+
+test('what was told is still there after a restart', async () => {
+  const { token, next } = await openListener('survives_restart');
+  await deposit(token, '25');
+  await next();
+  await house.restart();
+  expect((await listOf(token)).records.map(({ kind }) => kind)).toEqual(['deposit', 'security']);
+});

@@ -1,0 +1,38 @@
+import { MessageCircleMore } from 'lucide-react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { openChatDialog, useLauncher } from './launcher.ts';
+import { useFloatPlace } from './use-float-place.ts';
+
+interface ChatButtonProps {
+  /** A bar at the bottom of a phone, which it stays above. */
+  readonly isAboveBar: boolean;
+}
+
+/** Floats over every page, wherever its reader has put it. */
+export function ChatButton({ isAboveBar }: ChatButtonProps) {
+  const t = useT();
+  const unread = useLauncher((state) => state.unread);
+  const { moved, handlers, wasDragged } = useFloatPlace();
+  return (
+    <button
+      type="button"
+      {...handlers}
+      title={t('app.chat.button')}
+      aria-label={unread === 0 ? t('app.chat.button') : t('app.chat.unread', { count: unread })}
+      onClick={() => {
+        if (!wasDragged()) openChatDialog();
+      }}
+      style={moved === undefined ? undefined : { left: moved.left, top: moved.top, right: 'auto', bottom: 'auto' }}
+      className={`fixed end-4 z-20 grid size-13 touch-none place-content-center rounded-full bg-accent text-on-fill shadow-overlay transition-colors hover:bg-accent-hover ${isAboveBar ? 'bottom-20 md:bottom-6' : 'bottom-6'}`}
+    >
+      <MessageCircleMore aria-hidden className="size-6" />
+      {unread > 0 && (
+        <span className="absolute -end-0.5 -top-0.5 min-w-5 rounded-full bg-danger px-1 text-center text-12 leading-5 font-semibold text-on-fill tabular-nums">
+          {unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}
+        </span>
+      )}
+    </button>
+  );
+}
+
+const COUNT_MAX = 99;

@@ -1,0 +1,58 @@
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { ErrorState } from '@candor/ui/error-state.tsx';
+import { SkeletonText } from '@candor/ui/skeleton.tsx';
+import { formatDuration } from '@candor/format/format-duration.ts';
+import { useEffect } from 'react';
+import { useLocale, useT } from '#shared/i18n/use-t.ts';
+import { markRead, startChat } from './chat-session.ts';
+import { useChat, type OpenedChat } from './chat-store.ts';
+import { Composer } from './composer.tsx';
+import { closeChatDialogs } from './launcher.ts';
+import { MessageList } from './message-list.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** The talk with the support, over the page it is about. */
+export function ChatDialog() {
+  const t = useT();
+  const status = useChat((state) => state.status);
+  const chat = useChat((state) => state.chat);
+  useEffect(() => {
+    void startChat().then(markRead);
+    document.addEventListener('visibilitychange', markRead);
+    return () => document.removeEventListener('visibilitychange', markRead);
+  }, []);
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      onClose={closeChatDialogs}
+      title={t('chat.dialog.title')}
+      description={<AnswerTime chat={chat} />}
+    >
+      {status === 'failed' && (
+        <ErrorState isSmall title={t('chat.dialog.failed')} onRetry={() => void startChat().then(markRead)} />
+      )}
+      {status === 'opening' && <SkeletonText lineCount={6} />}
+      {status === 'open' && (
+        <div className="flex flex-col gap-3">
+          <MessageList />
+          <Composer />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface AnswerTimeProps {
+  readonly chat: OpenedChat | undefined;
+}
+
+/** How long others waited: measured, and said only when somebody has. */
+function AnswerTime({ chat }: AnswerTimeProps) {
+  const t = useT();
+  const locale = useLocale();
+  const withinMs = chat?.answeredWithinMs ?? undefined;
+  if (withinMs === undefined) return t('chat.dialog.hours');
+  return t('chat.dialog.answered', { time: formatDuration(Math.max(MINUTE_MS, withinMs), locale) });
+}

@@ -1,0 +1,32 @@
+import { useRouter } from '#shared/router/router-scope.tsx';
+import { lazy, Suspense, useEffect } from 'react';
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
+import { closeChatDialogs, useLauncher } from './launcher.ts';
+
+const ChatDialog = lazy(async () => {
+  const [{ ChatDialog: Dialog }] = await withTexts(() => import('./chat-dialog.tsx'));
+  return { default: Dialog };
+});
+const ChannelsDialog = lazy(async () => {
+  const [{ ChannelsDialog: Dialog }] = await withTexts(() => import('./channels-dialog.tsx'));
+  return { default: Dialog };
+});
+
+/** Fetched with their texts when first asked for; any navigation closes them. */
+export function ChatDialogs() {
+  const dialog = useLauncher((state) => state.dialog);
+  const router = useRouter();
+  useEffect(() => router.onDeparture(closeChatDialogs), [router]);
+  return (
+    <Suspense fallback={null}>
+      {dialog === 'chat' && <ChatDialog />}
+      {dialog === 'channels' && <ChannelsDialog />}
+    </Suspense>
+  );
+}
+
+function withTexts<Part>(load: () => Promise<Part>): Promise<[Part, void]> {
+  return Promise.all([loadChunk(load), loadArea('chat', currentLocale())]);
+}

@@ -1,0 +1,17 @@
+import type { Slice } from '#shared/slice.ts';
+
+export { AskButton } from './ask-button.tsx';
+export { ChatButton } from './chat-button.tsx';
+export { ChatDialogs } from './chat-dialogs.tsx';
+export { hasVisitedChat, openChannelsDialog } from './launcher.ts';
+
+export const chat: Slice = {
+  name: 'chat',
+  routes: [],
+  messages: import.meta.glob('./messages/*.json', { import: 'default' }),
+};
+
+/** What runs beside the screens: the count on the button of whoever has a chat. */
+export function loadChatFollower() {
+  return import('./follow-chat.ts');
+}

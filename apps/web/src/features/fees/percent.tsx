@@ -1,0 +1,9 @@
+import { Amount } from '@candor/ui/amount.tsx';
+
+interface PercentProps {
+  readonly value: string;
+}
+
+export function Percent({ value }: PercentProps) {
+  return <Amount value={value} unit="%" />;
+}

@@ -1,0 +1,24 @@
+import { getRules, type RuleKey } from '@candor/contract/content.ts';
+import { listDepositCoins } from '@candor/contract/deposits.ts';
+import { getSpotFees } from '@candor/contract/fees.ts';
+import type { Locale } from '@candor/contract/locale.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+
+export const spotFees = queryOptions({
+  queryKey: ['fees', 'spot'],
+  queryFn: ({ signal }) => call(getSpotFees, {}, { signal, isQuiet: true }),
+});
+
+export const networkTerms = queryOptions({
+  queryKey: ['fees', 'networks'],
+  queryFn: ({ signal }) => call(listDepositCoins, {}, { signal, isQuiet: true }),
+});
+
+/** The rules of one product in words. */
+export function rulesOf(locale: Locale, key: RuleKey) {
+  return queryOptions({
+    queryKey: ['fees', 'rules', locale, key],
+    queryFn: ({ signal }) => call(getRules, { query: { key } }, { signal, isQuiet: true }),
+  });
+}

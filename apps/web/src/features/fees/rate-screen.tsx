@@ -1,0 +1,122 @@
+import type { CoinNetwork } from '@candor/contract/chains.ts';
+import type { SpotFees, SpotTerms } from '@candor/contract/fees.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { CoinMark } from '@candor/ui/coin-mark.tsx';
+import { Table, type Column } from '@candor/ui/table.tsx';
+import { linkClass } from '@candor/ui/link-class.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Loaded } from '#shared/loaded.tsx';
+import { Link } from '#shared/router/link.tsx';
+import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { FeeSection } from './fee-section.tsx';
+import { Percent } from './percent.tsx';
+import { networkTerms, spotFees } from './queries.ts';
+import { TierTable } from './tier-table.tsx';
+
+/** Everything the house charges, read from what the engine holds now. */
+export function Screen() {
+  const t = useT();
+  const fees = useQuery(spotFees);
+  const networks = useQuery(networkTerms);
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-8 px-4 py-8 sm:py-12">
+      <header className="flex flex-col gap-3">
+        <h1 className="text-28 font-bold tracking-tight sm:text-40">{t('app.page.fees')}</h1>
+        <p className="max-w-2xl text-16 text-muted">{t('fees.text')}</p>
+      </header>
+      <Loaded query={fees}>{(known) => <TradingFees fees={known} />}</Loaded>
+      <FeeSection title={t('fees.withdrawal.title')} text={t('fees.withdrawal.text')}>
+        <Loaded query={networks}>
+          {(rows) => (
+            <Table
+              label={t('fees.withdrawal.title')}
+              rows={rows}
+              rowKey={({ coin, chainType }) => `${coin} ${chainType}`}
+              columns={networkColumns(t)}
+            />
+          )}
+        </Loaded>
+      </FeeSection>
+      <FeeSection title={t('fees.later.title')} text={t('fees.later.text')} />
+      <p className="text-14">
+        <Link to="/article/main/content/funds/fees" className={linkClass}>
+          {t('fees.explained')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface TradingFeesProps {
+  readonly fees: SpotFees;
+}
+
+function TradingFees({ fees }: TradingFeesProps) {
+  const t = useT();
+  const style = useDateStyle();
+  return (
+    <>
+      <FeeSection title={t('fees.spot.title')} text={t('fees.spot.text', { percent: fees.fundPercent })}>
+        <Table
+          label={t('fees.spot.title')}
+          rows={fees.markets}
+          rowKey={({ symbol }) => symbol}
+          columns={marketColumns(t)}
+          hasCards={false}
+          heightClassName="max-h-96"
+        />
+      </FeeSection>
+      <p className="text-12 text-muted tabular-nums">{t('fees.asOf', { time: formatDateTime(fees.asOfMs, style) })}</p>
+      <FeeSection title={t('fees.tier.title')} text={t('fees.tier.text')}>
+        <TierTable fees={fees} />
+      </FeeSection>
+      <FeeSection title={t('fees.swap.title')} text={t('fees.swap.text', { percent: fees.swapPercent })} />
+    </>
+  );
+}
+
+function marketColumns(t: Translate): readonly Column<SpotTerms>[] {
+  return [
+    { key: 'market', header: t('fees.column.market'), isTitle: true, cell: ({ symbol }) => symbol },
+    { key: 'maker', header: t('fees.column.maker'), align: 'end', cell: (row) => <Percent value={row.makerPercent} /> },
+    { key: 'taker', header: t('fees.column.taker'), align: 'end', cell: (row) => <Percent value={row.takerPercent} /> },
+  ];
+}
+
+function networkColumns(t: Translate): readonly Column<CoinNetwork>[] {
+  return [
+    {
+      key: 'coin',
+      header: t('fees.column.coin'),
+      isTitle: true,
+      cell: ({ coin }) => (
+        <span className="inline-flex items-center gap-2 font-medium">
+          <CoinMark symbol={coin} className="size-5" />
+          {coin}
+        </span>
+      ),
+    },
+    { key: 'network', header: t('fees.column.network'), cell: ({ network }) => network },
+    {
+      key: 'fee',
+      header: t('fees.column.withdrawFee'),
+      align: 'end',
+      cell: ({ withdrawFee, coin }) => <Amount value={withdrawFee} unit={coin} />,
+    },
+    {
+      key: 'minimum',
+      header: t('fees.column.withdrawMin'),
+      align: 'end',
+      cell: ({ withdrawMin, coin }) => <Amount value={withdrawMin} unit={coin} />,
+    },
+    {
+      key: 'deposit',
+      header: t('fees.column.depositMin'),
+      align: 'end',
+      cell: ({ depositMin, coin }) => <Amount value={depositMin} unit={coin} />,
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import type { SpotFees, TierFees } from '@candor/contract/fees.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Table, type Column } from '@candor/ui/table.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Percent } from './percent.tsx';
+
+interface TierTableProps {
+  readonly fees: SpotFees;
+}
+
+/** What each tier pays, and which of them are given today. */
+export function TierTable({ fees: { tiers, tiersInForce } }: TierTableProps) {
+  const t = useT();
+  const columns: readonly Column<TierFees>[] = [
+    {
+      key: 'tier',
+      header: t('fees.column.tier'),
+      isTitle: true,
+      cell: ({ tier }) => (
+        <span className="inline-flex items-center gap-2 font-medium">
+          {t(`fees.tier.${tier}`)}
+          {!tiersInForce.includes(tier) && <Badge>{t('fees.tier.later')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'turnover',
+      header: t('fees.column.turnover'),
+      align: 'end',
+      cell: ({ turnoverMin }) => <Amount value={turnoverMin} unit="USDT" />,
+    },
+    {
+      key: 'maker',
+      header: t('fees.column.spotMaker'),
+      align: 'end',
+      cell: (row) => <Percent value={row.spotMakerPercent} />,
+    },
+    {
+      key: 'taker',
+      header: t('fees.column.spotTaker'),
+      align: 'end',
+      cell: (row) => <Percent value={row.spotTakerPercent} />,
+    },
+    {
+      key: 'contractMaker',
+      header: t('fees.column.contractMaker'),
+      align: 'end',
+      cell: (row) => <Percent value={row.contractMakerPercent} />,
+    },
+    {
+      key: 'contractTaker',
+      header: t('fees.column.contractTaker'),
+      align: 'end',
+      cell: (row) => <Percent value={row.contractTakerPercent} />,
+    },
+  ];
+  return <Table label={t('fees.tier.title')} rows={tiers} rowKey={({ tier }) => tier} columns={columns} />;
+}

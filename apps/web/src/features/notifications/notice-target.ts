@@ -1,0 +1,43 @@
+import type { NotificationKind, TradeNotice } from '@candor/contract/notifications.ts';
+
+/** Where a click on a notice leads. */
+export interface NoticeTarget {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+const PLACES = {
+  security: { to: '/account/center/security' },
+  withdrawal: { to: '/account/wallet/history-withdrawal' },
+  deposit: { to: '/account/wallet/history-deposit' },
+  identity: { to: '/account/center/kyc' },
+  fill: { to: '/account/entrust/spot' },
+  priceAlert: { to: '/trade/index', search: { type: 'spot' } },
+} as const satisfies Record<NotificationKind, NoticeTarget>;
+
+export function targetOf({
+  kind,
+  market,
+}: {
+  readonly kind: NotificationKind;
+  readonly market: string | null;
+}): NoticeTarget {
+  const place: NoticeTarget = PLACES[kind];
+  const isMarket = kind === 'priceAlert' && market !== null;
+  return isMarket ? { ...place, search: { ...place.search, symbol: market } } : place;
+}
+
+const MERCHANT_DESK = '/merchant/deal';
+const OWN_ORDERS = '/otc/order';
+
+/** A notice of an OTC order leads to the desk of whoever it is about: the merchant's topic to the merchant's. */
+export function tradeTargetOf(notice: TradeNotice, topic: 'user' | 'merchant'): NoticeTarget {
+  const { type, link_merchant, serviceType, orderCode } = notice;
+  const isMerchants = type === 'appeal' ? link_merchant === 1 : topic === 'merchant';
+  return { to: isMerchants ? MERCHANT_DESK : OWN_ORDERS, search: { serviceType, orderCode } };
+}
+
+/** Nobody is told of what they changed themselves, as a user or as a merchant. */
+export function isOwnChange({ changeUser }: TradeNotice, ownIds: readonly (string | undefined)[]): boolean {
+  return ownIds.includes(changeUser);
+}

@@ -1,0 +1,146 @@
+import { BrokerMessage } from '@candor/contract/socket.ts';
+import type { MqttClient } from 'mqtt';
+import { makeKey } from '../api/call.ts';
+import { BROKER_KEEPALIVE_S, SOCKET_RECONNECT_MS } from '../constants.ts';
+import { loadChunk } from '../navigation/chunk.ts';
+
+/** A ticket that is good once, and the name under which the broker expects its holder. */
+export interface BrokerPass {
+  readonly ticket: string;
+  readonly clientId: string;
+}
+
+type Listener = (message: BrokerMessage) => void;
+
+const MQTT_3_1_1 = 4;
+const TAB_NAME_LENGTH = 8;
+const RECONNECT_MS_MAX = 30_000;
+
+/** The line to the message broker. It keeps nothing for whoever is away: on each opening the state is loaded by HTTP. */
+export class BrokerLine {
+  readonly #fetchPass: () => Promise<BrokerPass>;
+  /** Two tabs of one session are two connections, so each has a name of its own. */
+  readonly #tab = makeKey().slice(0, TAB_NAME_LENGTH);
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #openings = new Set<() => void>();
+  #client: MqttClient | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isWanted = false;
+  #failures = 0;
+  /** Changes whenever a connection is given up, so that its late answers are not taken for those of the next. */
+  #attempt = 0;
+
+  constructor(fetchPass: () => Promise<BrokerPass>) {
+    this.#fetchPass = fetchPass;
+  }
+
+  open(): void {
+    if (this.#isWanted) return;
+    this.#isWanted = true;
+    this.#failures = 0;
+    void this.#connect();
+  }
+
+  close(): void {
+    this.#isWanted = false;
+    this.#giveUp();
+  }
+
+  /** Comes back at once, for instance when the network does. */
+  wake(): void {
+    if (!this.#isWanted || this.#client?.connected === true) return;
+    this.#giveUp();
+    void this.#connect();
+  }
+
+  hear(topic: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(listener));
+    if (this.#client?.connected === true) this.#subscribe(this.#client, topic);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      this.#listeners.delete(topic);
+      this.#client?.unsubscribe(topic);
+    };
+  }
+
+  /** Called whenever messages may have been missed. */
+  onOpen(listener: () => void): () => void {
+    this.#openings.add(listener);
+    return () => this.#openings.delete(listener);
+  }
+
+  async #connect(): Promise<void> {
+    const attempt = this.#attempt;
+    try {
+      const [{ default: mqtt }, pass] = await Promise.all([loadChunk(() => import('mqtt')), this.#fetchPass()]);
+      if (attempt !== this.#attempt) return;
+      const client = mqtt.connect(brokerAddress(), {
+        clientId: `${pass.clientId}.${this.#tab}`,
+        username: pass.clientId,
+        password: pass.ticket,
+        protocolVersion: MQTT_3_1_1,
+        clean: true,
+        keepalive: BROKER_KEEPALIVE_S,
+        // A ticket is good once: coming back is this line's own business.
+        reconnectPeriod: 0,
+        // Its workers are made from text, which the content security policy forbids.
+        timerVariant: 'native',
+      });
+      this.#follow(client, attempt);
+    } catch {
+      this.#retryLater(attempt);
+    }
+  }
+
+  #follow(client: MqttClient, attempt: number): void {
+    this.#client = client;
+    client.on('connect', () => {
+      this.#failures = 0;
+      for (const topic of this.#listeners.keys()) this.#subscribe(client, topic);
+      for (const opened of this.#openings) opened();
+    });
+    client.on('message', (topic, payload) => this.#tell(topic, new TextDecoder().decode(payload)));
+    // What went wrong is told by the close that follows.
+    client.on('error', () => undefined);
+    client.on('close', () => this.#retryLater(attempt));
+  }
+
+  #subscribe(client: MqttClient, topic: string): void {
+    client.subscribe(topic, { qos: 1 }, () => undefined);
+  }
+
+  #tell(topic: string, text: string): void {
+    const message = BrokerMessage.safeParse(parseJson(text));
+    if (!message.success) return;
+    for (const listener of this.#listeners.get(topic) ?? []) listener(message.data);
+  }
+
+  #retryLater(attempt: number): void {
+    if (attempt !== this.#attempt || !this.#isWanted) return;
+    this.#giveUp();
+    const delayMs = Math.min(RECONNECT_MS_MAX, SOCKET_RECONNECT_MS * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#timer = setTimeout(() => void this.#connect(), delayMs * (1 + Math.random() / 2));
+  }
+
+  #giveUp(): void {
+    this.#attempt += 1;
+    clearTimeout(this.#timer);
+    this.#client?.end(true);
+    this.#client = undefined;
+  }
+}
+
+function brokerAddress(): string {
+  return `${window.location.origin.replace(/^http/, 'ws')}/mqtt`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import { callHouse } from '../apps/server/src/testing/call-house.ts';
+import { openChat as openChatCall, sendChatMessage } from '../packages/contract/src/chat.ts';
+import { expect, test } from './journey.ts';
+import { openScreen, sitDown } from './ops-desk.ts';
+import { arriveLoggedIn } from './person.ts';
+
+const VECTORS = [
+  '<script>MARK</script>',
+  '<img src=x onerror=MARK>',
+  '<svg onload=MARK>',
+  '<svg><script>MARK</script></svg>',
+  '<body onload=MARK>',
+  '<iframe srcdoc="<script>MARK</script>"></iframe>',
+  '<iframe src="javascript:MARK"></iframe>',
+  '<a href="javascript:MARK">go</a>',
+  '<details open ontoggle=MARK>',
+  '<input autofocus onfocus=MARK>',
+  '<video><source onerror=MARK></video>',
+  '<math><mtext><script>MARK</script></mtext></math>',
+  '<style>@import "javascript:MARK"</style>',
+  '<object data="data:text/html,<script>MARK</script>"></object>',
+  '<form action="javascript:MARK"><button>x</button></form>',
+  '<base href="javascript:MARK//">',
+  '<template><script>MARK</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=MARK>">',
+  '<marquee onstart=MARK>',
+  '<meta http-equiv=refresh content="0;url=javascript:MARK">',
+] as const;
+
+/** Each vector bare, after something that would end an attribute, a text, a comment or a script, and spelled otherwise. */
+const CONTEXTS: readonly ((vector: string) => string)[] = [
+  (vector) => vector,
+  (vector) => `">${vector}`,
+  (vector) => `'>${vector}`,
+  (vector) => `</textarea>${vector}`,
+  (vector) => `</title>${vector}`,
+  (vector) => `</style></script>${vector}`,
+  (vector) => `-->${vector}`,
+  (vector) => `]]>${vector}`,
+  (vector) => vector.toUpperCase().replaceAll('PWNED', 'pwned'),
+  (vector) => `\\"};${vector}//`,
+  (vector) => `%3C${vector.slice(1)}`,
+  (vector) => `<xmp>${vector}`,
+  (vector) => vector.replaceAll(' ', '/'),
+  (vector) => vector.replaceAll(' ', '\t'),
+  (vector) => vector.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  (vector) => vector.replaceAll('<', '&#60;'),
+  (vector) => encodeURIComponent(vector),
+  (vector) => `\${${vector}}`,
+  (vector) => `{{constructor.constructor('MARK')()}}${vector}`,
+  (vector) => `javascript:/*--></title></style>${vector}`,
+  (vector) => `${vector}${vector}`,
+  (vector) => `‮${vector}`,
+  (vector) => ` ${vector}\u00a0`,
+  (vector) => `<<${vector}`,
+  (vector) => `<x ${vector}`,
+  (vector) => vector.replaceAll('>', ''),
+  (vector) => `<!--${vector}`,
+];
+
+const STRINGS = CONTEXTS.flatMap((context) => VECTORS.map(context)).map((text) =>
+  text.replaceAll('MARK', 'window.pwned=1'),
+);
+const TEXT_MAX = 400;
+
+test('500 strings that would be script are shown as text, to the user and to whoever answers', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  expect(new Set(STRINGS).size).toBeGreaterThanOrEqual(500);
+  const house = { address: String(baseURL) };
+  const token = page.waitForRequest((request) => request.headers()['satoken'] !== undefined);
+  await arriveLoggedIn(page, '/home/index');
+  const satoken = (await token).headers()['satoken'] ?? '';
+  const { chatId } = (await callHouse(house, openChatCall, { token: satoken, body: {} })).data;
+  const messages = packed();
+  for (const [index, content] of messages.entries()) {
+    const body = { chatId, contentType: 1, content, clientKey: `x${index}` } as const;
+    expect((await callHouse(house, sendChatMessage, { token: satoken, body })).status).toBe(200);
+  }
+
+  await page.getByRole('button', { name: /^Chat with customer service/ }).click();
+  const rows = page.getByRole('log').getByRole('listitem');
+  await showAll(page.getByRole('button', { name: 'Earlier messages' }));
+  await expect(rows).toHaveCount(messages.length + 1);
+  await expectAll(() => rows.locator('div').allTextContents(), messages);
+
+  const desk = await sitDown(browser, house.address, 'demo.support');
+  await openScreen(desk, 'Chats');
+  await desk.getByRole('button', { name: chatId, exact: true }).click();
+  const deskRows = desk.getByRole('log').getByRole('listitem');
+  await expect(deskRows.first()).toBeVisible();
+  await showAll(desk.getByRole('button', { name: 'Earlier messages' }));
+  await expectAll(() => deskRows.locator('div').allTextContents(), messages);
+  for (const one of [page, desk]) expect(await one.evaluate(() => 'pwned' in window)).toBe(false);
+  await desk.context().close();
+});
+
+/** As many strings in one message as fit, a line each. */
+function packed(): readonly string[] {
+  return STRINGS.reduce<string[]>((messages, text) => {
+    const joined = `${messages.at(-1) ?? ''}\n${text}`;
+    return messages.length > 0 && joined.length <= TEXT_MAX ? [...messages.slice(0, -1), joined] : [...messages, text];
+  }, []);
+}
+
+async function showAll(older: { click(): Promise<void>; count(): Promise<number> }): Promise<void> {
+  await expect(async () => {
+    while ((await older.count()) > 0) await older.click();
+    expect(await older.count()).toBe(0);
+  }).toPass();
+}
+
+async function expectAll(read: () => Promise<string[]>, messages: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const shown = new Set(await read());
+      return messages.filter((message) => !shown.has(message));
+    })
+    .toEqual([]);
+}

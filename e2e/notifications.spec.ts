@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { joinBroker } from './broker-voice.ts';
+import { expect, test as journey } from './journey.ts';
+import { arriveLoggedIn } from './person.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+/** A house with quick blocks, for the tests of this file. */
+const test = journey.extend<object, { readonly house: RunningServer }>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer({ environment: { CANDOR_WAITS: '{"simulatedBlock":0.1}' } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ house }, use) => use(house.origin),
+});
+
+const NOTICE = { type: 'otc', isNew: '1', serviceType: 'buy', changeUser: '1', link_merchant: 0 } as const;
+
+/** Test coins from the deposit page's own button. */
+async function depositDemoCoins(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send test coins' }).click();
+}
+
+test('a deposit is told at once, is counted on the bell, and is read there', async ({ page }) => {
+  await arriveLoggedIn(page, '/account/wallet/deposit');
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await depositDemoCoins(page);
+  const popUp = page.getByRole('listitem').filter({ hasText: 'Your deposit has arrived' });
+  await expect(popUp).toBeVisible({ timeout: 15_000 });
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+  await popUp.getByRole('link', { name: 'Show' }).click();
+  await expect(page).toHaveURL('/account/wallet/history-deposit');
+  await expect(popUp).toHaveCount(0);
+  await page.getByRole('button', { name: /^Ask customer service about \d+/ }).click();
+  const chat = page.getByRole('dialog', { name: 'Customer service' });
+  await chat.getByLabel('Your message').fill('Is it final?');
+  await chat.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(chat.getByRole('log').getByText(/^About deposit \d+$/)).toBeVisible();
+  await chat.getByRole('button', { name: 'Close' }).click();
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText('Your deposit has arrived')).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+
+  await panel.getByRole('button', { name: 'Notification settings' }).click();
+  const deposits = panel.getByRole('group', { name: 'Deposits' });
+  await deposits.getByRole('checkbox', { name: 'On screen' }).uncheck();
+  await expect(
+    panel.getByRole('group', { name: 'Security' }).getByRole('checkbox', { name: 'By email' }),
+  ).toBeDisabled();
+  await page.reload();
+  await bell.click();
+  await panel.getByRole('button', { name: 'Notification settings' }).click();
+  await expect(deposits.getByRole('checkbox', { name: 'On screen' })).not.toBeChecked();
+});
+
+test('[STATE-12] four notices are shown at most, each until it is clicked, none of one’s own doing, and each leads to its desk', async ({
+  page,
+}) => {
+  // Merchants come with over-the-counter trading; until then the profile says that this user is one.
+  const MERCHANT = '1999999';
+  let userId = '';
+  await page.route('**/api/user/getInfo', async (route) => {
+    const answer = await route.fetch();
+    const body: { data: { user: Record<string, unknown> } } = await answer.json();
+    userId = String(body.data.user['userId']);
+    Object.assign(body.data.user, { is_merchant: 2, merchant: { id: MERCHANT } });
+    await route.fulfill({ response: answer, json: body });
+  });
+  const broker = await joinBroker(page);
+  await arriveLoggedIn(page, '/home/index');
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  const order = (orderCode: string, changes: object = {}) => ({
+    ...NOTICE,
+    orderCode,
+    content: `Order ${orderCode}`,
+    ...changes,
+  });
+  const shown = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  for (const code of ['A1', 'A2', 'A3', 'A4']) await broker.say(userId, 'NOTICE', order(code));
+  await broker.say(userId, 'NOTICE', order('OWN', { changeUser: userId }));
+  await broker.say(userId, 'NOTICE', order('OWNMERCHANT', { changeUser: MERCHANT }));
+  await expect(shown).toHaveCount(4);
+  await broker.say(userId, 'NOTICE', order('A5'));
+  await expect(shown.filter({ hasText: 'Order A5' })).toBeVisible();
+  await expect(shown.filter({ hasText: 'Order A1' })).toHaveCount(0);
+  await expect(shown.filter({ hasText: 'Order OWN' })).toHaveCount(0);
+
+  const follow = async (code: string, path: string): Promise<void> => {
+    const notice = shown.filter({ hasText: `Order ${code}` });
+    await notice.getByRole('link', { name: 'Show' }).click();
+    await expect(page).toHaveURL(`${path}?serviceType=buy&orderCode=${code}`);
+    await expect(notice).toHaveCount(0);
+  };
+  await follow('A5', '/otc/order');
+  await broker.say(MERCHANT, 'NOTICE', order('B1'));
+  await follow('B1', '/merchant/deal');
+  await broker.say(userId, 'NOTICE', order('C1', { type: 'appeal', link_merchant: 1 }));
+  await follow('C1', '/merchant/deal');
+  await broker.say(MERCHANT, 'NOTICE', order('C2', { type: 'appeal', link_merchant: 0 }));
+  await follow('C2', '/otc/order');
+});
