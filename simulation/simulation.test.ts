@@ -8,7 +8,7 @@ import { STORE_FAULTS } from './faults.ts';
 const SEED_COUNT = Number(process.env['SIMULATION_SEEDS'] ?? 500);
 const SEED_FIRST = Number(process.env['SIMULATION_FIRST'] ?? 1);
 const COMMANDS = Number(process.env['SIMULATION_COMMANDS'] ?? 2000);
-const CONTRACT_SEED_COUNT = Number(process.env['SIMULATION_CONTRACT_SEEDS'] ?? 20);
+const CONTRACT_SEED_COUNT = Number(process.env['SIMULATION_CONTRACT_SEEDS'] ?? 40);
 const TIMEOUT_MS = 600_000 + SEED_COUNT * 5000;
 const WORKERS = 2;
 
@@ -55,11 +55,12 @@ test(
     expect(failuresIn(results)).toEqual([]);
     expect(sumOf(results, ({ tradeCount }) => tradeCount)).toBeGreaterThan(CONTRACT_SEED_COUNT * 50);
     expect(sumOf(results, ({ liquidationCount }) => liquidationCount)).toBeGreaterThan(CONTRACT_SEED_COUNT * 5);
+    // Which of them strikes is drawn a few times a seed: each has struck.
     for (const fault of ['crashAfterApply', 'crashAfterWrite', 'crashBeforeWrite']) {
       expect(
         sumOf(results, ({ faults }) => faults[fault] ?? 0),
         fault,
-      ).toBeGreaterThan(CONTRACT_SEED_COUNT / 10);
+      ).toBeGreaterThan(0);
     }
   },
   TIMEOUT_MS,

@@ -15,7 +15,7 @@ const SMALL_PARTS = new RegExp(
   [
     // The clock by which a code's countdown runs, and the sockets too.
     'src/shared/socket/server-clock\\.ts',
-    'packages/ui/src/countdown\\.tsx',
+    'packages/ui/src/(countdown|tabs)\\.tsx',
     'lucide-react/dist/esm/icons/(check|shield-check)\\.mjs',
   ].join('|'),
 );
@@ -23,7 +23,7 @@ const SMALL_PARTS = new RegExp(
 /** What nearly every form needs. */
 const FORM_PARTS = new RegExp(
   [
-    'packages/ui/src/(field|text-input|password-input|checkbox|tabs)\\.tsx',
+    'packages/ui/src/(field|text-input|password-input|checkbox)\\.tsx',
     'packages/format/src/password\\.ts',
     'src/shared/form/(?!amount-error)',
   ].join('|'),
@@ -96,12 +96,19 @@ const NUMBER_PARTS = new RegExp(
 );
 
 /** What the pages about one's own money share. */
-const WALLET_PARTS = new RegExp(
+const WALLET_PARTS =
+  /src\/shared\/wallet\/(display-value|recent-section|use-asked-coin|use-display-currency|wallet-frame|wallet-queries)\.tsx?/;
+
+/** Where money is moved: amounts, coins and addresses. */
+const MONEY_FORM_PARTS = new RegExp(
   [
     'packages/contract/src/chains\\.ts',
-    'src/shared/(wallet/|paged-table\\.tsx|form/amount-error\\.ts|router/use-list-search\\.ts)',
+    'src/shared/(wallet/(amount-field|coin-field|facts|grouped-address|upcoming-terms)\\.tsx|form/amount-error\\.ts)',
   ].join('|'),
 );
+
+/** Lists that have pages. */
+const LIST_PARTS = /src\/shared\/(wallet\/money-history\.tsx|paged-table\.tsx|router\/use-list-search\.ts)/;
 
 /** Lists of orders and what one does with them: for the trading desk and the records. */
 const ORDER_PARTS = new RegExp(
@@ -172,6 +179,8 @@ export default defineConfig({
             { name: 'proofs', test: PROOF_PARTS },
             { name: 'numbers', test: NUMBER_PARTS },
             { name: 'wallet', test: WALLET_PARTS },
+            { name: 'money-forms', test: MONEY_FORM_PARTS },
+            { name: 'lists', test: LIST_PARTS },
             { name: 'orders', test: ORDER_PARTS },
             { name: 'desk', test: DESK_PARTS },
           ],

@@ -10,9 +10,6 @@ import { loadChunk } from '#shared/navigation/chunk.ts';
 import { usePageTitle } from '#shared/router/page-title.ts';
 import { useSearchParams } from '#shared/router/router-scope.tsx';
 import { WalletFrame } from '#shared/wallet/wallet-frame.tsx';
-import { Overview } from './overview/overview.tsx';
-import { ContractAssets, FinanceAssets } from './overview/single-wallet.tsx';
-import { OrderCentre } from './order-centre.tsx';
 
 const KEYS = [
   'overview',
@@ -69,16 +66,19 @@ async function loadBills() {
   return { default: Bills };
 }
 
+const loadSingleWallets = () => loadChunk(() => import('./overview/single-wallet.tsx'));
+
+/** Each by itself: one is shown, and the others are not waited for. */
 const PARTS = {
-  overview: Overview,
-  finance: FinanceAssets,
-  agreement: ContractAssets,
+  overview: lazy(async () => ({ default: (await loadChunk(() => import('./overview/overview.tsx'))).Overview })),
+  finance: lazy(async () => ({ default: (await loadSingleWallets()).FinanceAssets })),
+  agreement: lazy(async () => ({ default: (await loadSingleWallets()).ContractAssets })),
   recharge: lazy(async () => ({ default: (await loadDeposit()).DepositDesk })),
   withdraw: lazy(async () => ({ default: (await loadWithdrawal()).WithdrawalDesk })),
   swap: lazy(async () => ({ default: (await loadSwap()).SwapDesk })),
   transfer: lazy(async () => ({
     default: (await loadChunk(() => import('./transfer/transfer.tsx'))).Transfer,
   })),
-  tradeOrder: OrderCentre,
+  tradeOrder: lazy(async () => ({ default: (await loadChunk(() => import('./order-centre.tsx'))).OrderCentre })),
   records: lazy(loadBills),
 } as const satisfies Record<Key, ComponentType>;

@@ -1,8 +1,7 @@
 import { BrokerMessage } from '@candor/contract/socket.ts';
-import type { MqttClient } from 'mqtt';
 import { makeKey } from '../api/call.ts';
 import { BROKER_KEEPALIVE_S, SOCKET_RECONNECT_MS } from '../constants.ts';
-import { loadChunk } from '../navigation/chunk.ts';
+import { MqttSocket } from './mqtt-socket.ts';
 
 /** A ticket that is good once, and the name under which the broker expects its holder. */
 export interface BrokerPass {
@@ -12,7 +11,6 @@ export interface BrokerPass {
 
 type Listener = (message: BrokerMessage) => void;
 
-const MQTT_3_1_1 = 4;
 const TAB_NAME_LENGTH = 8;
 const RECONNECT_MS_MAX = 30_000;
 
@@ -23,7 +21,7 @@ export class BrokerLine {
   readonly #tab = makeKey().slice(0, TAB_NAME_LENGTH);
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #openings = new Set<() => void>();
-  #client: MqttClient | undefined;
+  #socket: MqttSocket | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWanted = false;
   #failures = 0;
@@ -48,7 +46,7 @@ export class BrokerLine {
 
   /** Comes back at once, for instance when the network does. */
   wake(): void {
-    if (!this.#isWanted || this.#client?.connected === true) return;
+    if (!this.#isWanted || this.#socket?.isOpen === true) return;
     this.#giveUp();
     void this.#connect();
   }
@@ -56,12 +54,12 @@ export class BrokerLine {
   hear(topic: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(listener));
-    if (this.#client?.connected === true) this.#subscribe(this.#client, topic);
+    if (this.#socket?.isOpen === true) this.#socket.subscribe(topic);
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
       this.#listeners.delete(topic);
-      this.#client?.unsubscribe(topic);
+      this.#socket?.unsubscribe(topic);
     };
   }
 
@@ -74,41 +72,24 @@ export class BrokerLine {
   async #connect(): Promise<void> {
     const attempt = this.#attempt;
     try {
-      const [{ default: mqtt }, pass] = await Promise.all([loadChunk(() => import('mqtt')), this.#fetchPass()]);
+      const { clientId, ticket } = await this.#fetchPass();
       if (attempt !== this.#attempt) return;
-      const client = mqtt.connect(brokerAddress(), {
-        clientId: `${pass.clientId}.${this.#tab}`,
-        username: pass.clientId,
-        password: pass.ticket,
-        protocolVersion: MQTT_3_1_1,
-        clean: true,
-        keepalive: BROKER_KEEPALIVE_S,
-        // A ticket is good once: coming back is this line's own business.
-        reconnectPeriod: 0,
-        // Its workers are made from text, which the content security policy forbids.
-        timerVariant: 'native',
+      const names = { clientId: `${clientId}.${this.#tab}`, username: clientId, password: ticket };
+      const credentials = { ...names, keepaliveSeconds: BROKER_KEEPALIVE_S };
+      this.#socket = new MqttSocket(brokerAddress(), credentials, {
+        onOpen: () => this.#begin(),
+        onMessage: (topic, text) => this.#tell(topic, text),
+        onClose: () => this.#retryLater(attempt),
       });
-      this.#follow(client, attempt);
     } catch {
       this.#retryLater(attempt);
     }
   }
 
-  #follow(client: MqttClient, attempt: number): void {
-    this.#client = client;
-    client.on('connect', () => {
-      this.#failures = 0;
-      for (const topic of this.#listeners.keys()) this.#subscribe(client, topic);
-      for (const opened of this.#openings) opened();
-    });
-    client.on('message', (topic, payload) => this.#tell(topic, new TextDecoder().decode(payload)));
-    // What went wrong is told by the close that follows.
-    client.on('error', () => undefined);
-    client.on('close', () => this.#retryLater(attempt));
-  }
-
-  #subscribe(client: MqttClient, topic: string): void {
-    client.subscribe(topic, { qos: 1 }, () => undefined);
+  #begin(): void {
+    this.#failures = 0;
+    for (const topic of this.#listeners.keys()) this.#socket?.subscribe(topic);
+    for (const opened of this.#openings) opened();
   }
 
   #tell(topic: string, text: string): void {
@@ -128,8 +109,8 @@ export class BrokerLine {
   #giveUp(): void {
     this.#attempt += 1;
     clearTimeout(this.#timer);
-    this.#client?.end(true);
-    this.#client = undefined;
+    this.#socket?.end();
+    this.#socket = undefined;
   }
 }
 
