@@ -51,6 +51,7 @@ test('an article is edited by one, published by another, and what looks like mar
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to deposit');
   });
-  await Promise.all([writer.context().close(), checker.context().close()]);
+  // Nobody is left who would miss the server.
+  await Promise.all([writer.context().close(), checker.context().close(), page.close()]);
   await server.stop();
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectSound, test } from './journey.ts';
 
 const SETTING = '**/api/common/getWhitePaperSetting';
-const SERVICE = '**/api/common/getCustomerService';
 
 test.use({ expectedTrouble: /getWhitePaperSetting|getCustomerService|no-such-thing/ });
 
@@ -82,11 +81,10 @@ test('[ROUTE-8] the fee schedule shows what trading, tiers and withdrawals cost'
   await expectSound(page);
 });
 
-test('[ERR-5] the white paper and customer service say what failed, each in its own words', async ({ page }) => {
+test('[ERR-5] the white paper says that there is none, and that it could not be had', async ({ page }) => {
   await page.goto('/rule/index');
   const banner = page.getByRole('banner');
   const openPaper = () => banner.getByRole('button', { name: 'White paper' }).last().click();
-  const openService = () => banner.getByRole('button', { name: 'Customer service' }).click();
   await answer(page, SETTING, { url: '' });
   await openPaper();
   await expect(page.getByText('No white-paper link available')).toBeVisible();
@@ -94,19 +92,6 @@ test('[ERR-5] the white paper and customer service say what failed, each in its 
   await page.route(SETTING, (route) => route.abort());
   await openPaper();
   await expect(page.getByText('White-paper service temporarily unavailable')).toBeVisible();
-  await answer(page, SERVICE, []);
-  await openService();
-  await expect(page.getByText('No available customer-service link')).toBeVisible();
-  await page.unroute(SERVICE);
-  await page.route(SERVICE, (route) =>
-    route.fulfill({ status: 500, json: { code: 500, success: false, msg: '', data: null } }),
-  );
-  await openService();
-  await expect(page.getByText('Failed to get customer-service information')).toBeVisible();
-  await page.unroute(SERVICE);
-  await page.route(SERVICE, (route) => route.abort());
-  await openService();
-  await expect(page.getByText('Customer service temporarily unavailable')).toBeVisible();
 });
 
 async function answer(page: Page, path: string, data: unknown): Promise<void> {

@@ -15,15 +15,15 @@ const SMALL_PARTS = new RegExp(
   [
     // The clock by which a code's countdown runs, and the sockets too.
     'src/shared/socket/server-clock\\.ts',
-    'packages/ui/src/(countdown|tabs)\\.tsx',
-    'lucide-react/dist/esm/icons/(check|shield-check)\\.mjs',
+    'packages/ui/src/(countdown|field|tabs|text-input)\\.tsx',
+    'lucide-react/dist/esm/icons/(check|shield-check|star)\\.mjs',
   ].join('|'),
 );
 
 /** What nearly every form needs. */
 const FORM_PARTS = new RegExp(
   [
-    'packages/ui/src/(field|text-input|password-input|checkbox)\\.tsx',
+    'packages/ui/src/(password-input|checkbox)\\.tsx',
     'packages/format/src/password\\.ts',
     'src/shared/form/(?!amount-error)',
   ].join('|'),
@@ -77,12 +77,11 @@ const OVERLAY_PARTS = /packages\/ui\/src\/(modal|dialog|sheet)\.tsx/;
 /** What draws figures and tables. */
 const FIGURE_PARTS = new RegExp(
   [
-    'packages/contract/src/(markets|prices|wallet)\\.ts',
+    'packages/contract/src/(markets|prices)\\.ts',
     'packages/format/src/percent-change\\.ts',
     'packages/money/src/',
     'packages/ui/src/(amount|coin-mark|format-decimal|percent-change|price|signed-percent)\\.tsx?',
     'packages/ui/src/(chart-path|sort-rows|sparkline|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
-    'packages/ui/src/(select|pagination|pages-to-show)\\.tsx?',
   ].join('|'),
 );
 
@@ -108,7 +107,12 @@ const MONEY_FORM_PARTS = new RegExp(
 );
 
 /** Lists that have pages. */
-const LIST_PARTS = /src\/shared\/(wallet\/money-history\.tsx|paged-table\.tsx|router\/use-list-search\.ts)/;
+const LIST_PARTS = new RegExp(
+  [
+    'packages/ui/src/(select|pagination|pages-to-show)\\.tsx?',
+    'src/shared/(wallet/money-history\\.tsx|paged-table\\.tsx|router/use-list-search\\.ts)',
+  ].join('|'),
+);
 
 /** Lists of orders and what one does with them: for the trading desk and the records. */
 const ORDER_PARTS = new RegExp(
