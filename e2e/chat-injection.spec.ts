@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { callHouse } from '../apps/server/src/testing/call-house.ts';
 import { openChat as openChatCall, sendChatMessage } from '../packages/contract/src/chat.ts';
 import { expect, test } from './journey.ts';
@@ -107,9 +108,10 @@ function packed(): readonly string[] {
   }, []);
 }
 
-async function showAll(older: { click(): Promise<void>; count(): Promise<number> }): Promise<void> {
+/** The button goes with the last page, perhaps between the look and the click. */
+async function showAll(older: Locator): Promise<void> {
   await expect(async () => {
-    while ((await older.count()) > 0) await older.click();
+    while ((await older.count()) > 0) await older.click({ timeout: 1_000 });
     expect(await older.count()).toBe(0);
   }).toPass();
 }
