@@ -21,6 +21,7 @@ test('[ENT-3] the settings begin at the defaults, and a choice outlives the page
   await chosen('Colours of rise and fall').selectOption('red-up');
   await chosen('Density').selectOption('compact');
   await chosen('Language').selectOption('de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'theme-nighttime');

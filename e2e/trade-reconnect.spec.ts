@@ -4,7 +4,7 @@ import { arriveLoggedIn } from './person.ts';
 import { dockRows, placeOrder, priceNear } from './trade-desk.ts';
 
 // While the server is dead, the page knocks in vain.
-test.use({ expectedTrouble: /ERR_CONNECTION_REFUSED|WebSocket connection/ });
+test.use({ expectedTrouble: /ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection|fetching the script/ });
 
 test('[STATE-11] when the server dies the panels say so and the ticket waits; it comes back by itself with every order', async ({
   page,

@@ -7,6 +7,7 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { finishProgress, startProgress } from '#shared/navigation/progress-store.ts';
 import { followInstallation } from '#shared/installation.ts';
+import { registerOfflineShell } from '#shared/offline-shell.ts';
 import type { Router } from '#shared/router/router.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { forgetSession, keepSessionFresh, restoreSession } from '#shared/session/session.ts';
@@ -38,9 +39,8 @@ const SETTLE_MS = 3_000;
 
 function keepOfflineShell(): void {
   if (!import.meta.env.PROD) return;
-  const load = () => loadChunk(() => import('#shared/offline-shell.ts')).then((shell) => shell.keepOfflineShell());
   // A browser that cannot, or will not, goes on as before.
-  setTimeout(() => void load().catch(() => undefined), SETTLE_MS);
+  setTimeout(() => void registerOfflineShell().catch(() => undefined), SETTLE_MS);
 }
 
 /** Whoever logs in hears of their own orders on every page. */

@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Lets the site open without a network. */
-export async function keepOfflineShell(): Promise<void> {
+export async function registerOfflineShell(): Promise<void> {
   if ('serviceWorker' in navigator) await navigator.serviceWorker.register(trusted(WORKER_FILE));
 }
 

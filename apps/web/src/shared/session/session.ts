@@ -45,10 +45,11 @@ export function renewTokens(tokens: Tokens): void {
 /** Ends this session here, in the other tabs of this browser, and on the server. Other devices stay. */
 export async function logOut(): Promise<void> {
   if (useSession.getState().isLogin) useSession.setState({ status: 'leaving', isLogin: true });
+  // Before the server ends it: a call of another tab would otherwise be refused, and taken for an end from outside.
+  tellOtherTabs('loggedOut');
   // The screen logs out even when the server cannot be reached: the session then lives until its refresh token dies of age.
   await call(logoutUser, {}, { isQuiet: true }).catch(() => undefined);
   forgetSession();
-  tellOtherTabs('loggedOut');
 }
 
 /** Forgets the session on this device without asking the server: it has just said that there is none. */
