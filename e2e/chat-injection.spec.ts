@@ -84,6 +84,7 @@ test('500 strings that would be script are shown as text, to the user and to who
 
   await page.getByRole('button', { name: /^Chat with customer service/ }).click();
   const rows = page.getByRole('log').getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
   await showAll(page.getByRole('button', { name: 'Earlier messages' }));
   await expect(rows).toHaveCount(messages.length + 1);
   await expectAll(() => rows.locator('div').allTextContents(), messages);

@@ -4,7 +4,7 @@ import { test } from './own-server.ts';
 import { fillLogin, newPerson, register } from './person.ts';
 
 // While the server is dead, the page knocks in vain.
-test.use({ expectedTrouble: /ERR_CONNECTION_REFUSED|WebSocket connection/ });
+test.use({ expectedTrouble: /ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection|fetching the script/ });
 
 test('a person registers, trades with the market maker, and finds the same numbers after a power failure', async ({
   page,
