@@ -15,7 +15,7 @@ import { applySettings } from '#shared/settings/apply-settings.ts';
 import { followOtherTabs, useSettings } from '#shared/settings/settings-store.ts';
 import { openSockets } from './open-sockets.ts';
 
-/** The broker's client is heavy: the screen comes first. */
+/** The screen comes first; who wrote can be told a moment later. */
 const MESSAGES_AFTER_MS = 1_000;
 
 /** All that runs beside the screens, in one list; it lives as long as the page. */
