@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
 
 /** Programs of the bench that run in processes of their own, bundled as the server is: what is measured is what is served. */
-const PROGRAMS = ['order-server', 'order-sender', 'login-flood', 'sockets-reader', 'trade-page-feed'] as const;
+const PROGRAMS = [
+  'book-player',
+  'order-server',
+  'order-sender',
+  'login-flood',
+  'sockets-reader',
+  'trade-page-feed',
+] as const;
 type Program = (typeof PROGRAMS)[number];
 
 /** Below the server, because that is where its packages are found. */

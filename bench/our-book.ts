@@ -109,8 +109,7 @@ function placeLimit(turn: Turn, operation: Extract<FlowOperation, { kind: 'limit
     end(turn, slot, 'filled');
   } else {
     const levelLots = enqueue(ladderOf(turn.book, side), slots, { slot, priceTicks });
-    tellOrder(turn, slot, 'open');
-    turn.events.push({ kind: 'levelChanged', side, priceTicks, quantityLots: levelLots });
+    tell(turn, orderEvent(turn, slot, 'open'), { kind: 'levelChanged', side, priceTicks, quantityLots: levelLots });
   }
   return quantityLots - openLots;
 }
@@ -141,8 +140,8 @@ function cancel(turn: Turn, number: number): void {
   if (slot === NONE || levelOf(slots, slot) === NONE) return;
   const { side, priceTicks } = termsOf(turn, slot);
   const levelLots = dequeue(ladderOf(turn.book, side), slots, slot);
-  end(turn, slot, 'cancelled');
-  turn.events.push({ kind: 'levelChanged', side, priceTicks, quantityLots: levelLots });
+  closeSlot(slots, slot);
+  tell(turn, orderEvent(turn, slot, 'cancelled'), { kind: 'levelChanged', side, priceTicks, quantityLots: levelLots });
 }
 
 /** Trades an order as far as it goes, and gives what is left of it. */
@@ -158,7 +157,7 @@ function trade(turn: Turn, slot: number, { number, side, priceTicks: limitTicks,
       quantityLots: lots,
     });
     if (isMakerDone) end(turn, makerSlot, 'filled');
-    else tellOrder(turn, makerSlot, 'open');
+    else turn.events.push(orderEvent(turn, makerSlot, 'open'));
   }
   for (const level of matched.touchedLevels) tellLevel(turn, oppositeOf(side), level);
   return quantityLots - matched.filledLots;
@@ -166,10 +165,16 @@ function trade(turn: Turn, slot: number, { number, side, priceTicks: limitTicks,
 
 function end(turn: Turn, slot: number, status: OrderStatus): void {
   closeSlot(turn.slots, slot);
-  tellOrder(turn, slot, status);
+  turn.events.push(orderEvent(turn, slot, status));
 }
 
-function tellOrder(turn: Turn, slot: number, status: OrderStatus): void {
+/** What most commands tell is an order and its level: a list made of both at once need not grow. */
+function tell(turn: Turn, order: BookEvent, level: BookEvent): void {
+  if (turn.events.length === 0) turn.events = [order, level];
+  else turn.events.push(order, level);
+}
+
+function orderEvent(turn: Turn, slot: number, status: OrderStatus): BookEvent {
   const { slots } = turn;
   const { side, priceTicks, quantityLots } = termsOf(turn, slot);
   const order = {
@@ -180,7 +185,7 @@ function tellOrder(turn: Turn, slot: number, status: OrderStatus): void {
     openLots: openLotsOf(slots, slot),
     status,
   };
-  turn.events.push({ kind: 'orderChanged', order });
+  return { kind: 'orderChanged', order };
 }
 
 /** Nobody in the flow trades with themselves, so that an order's group is its own number. */

@@ -86,7 +86,8 @@ function connect(port: number, address: string, { topics, canStick }: ReaderGrou
       },
       onText(payload, wire) {
         if (canStick) tally.stickingBytes += payload.length;
-        if (payload === lastPayload) return hear(reader, lastFrame, resolve);
+        const frame = framesByPayload.get(payload);
+        if (frame !== undefined) return hear(reader, frame, resolve);
         // As our own client does, which keeps the server as busy as it would be.
         if (startsWith(payload, HEARTBEAT_START)) wire.send(HEARTBEAT_ANSWER);
         else if (startsWith(payload, BOOK_START)) hear(reader, readFrame(payload), resolve);
@@ -106,8 +107,7 @@ function startsWith(payload: Buffer, start: Buffer): boolean {
   return payload.compare(start, 0, start.length, 0, start.length) === 0;
 }
 
-function hear(reader: Reader, frame: DepthFrame | undefined, onSnapshot: () => void): void {
-  if (frame === undefined) return;
+function hear(reader: Reader, frame: DepthFrame, onSnapshot: () => void): void {
   if (frame.isSnapshot) onSnapshot();
   else if (!reader.canStick) count(frame, frame.prevSeq === reader.seq);
   reader.seq = frame.seq;
@@ -120,14 +120,13 @@ function count({ atMs }: DepthFrame, follows: boolean): void {
   if (!follows) tally.gapCount += 1;
 }
 
-let lastPayload: Buffer | undefined;
-let lastFrame: DepthFrame | undefined;
-
 /** Everybody hears the same bytes, so that each frame is parsed once and not once for each reader. */
+const framesByPayload = new WeakMap<Buffer, DepthFrame>();
+
 function readFrame(payload: Buffer): DepthFrame {
-  lastPayload = payload;
-  lastFrame = DepthFrame.parse(JSON.parse(payload.toString()));
-  return lastFrame;
+  const frame = DepthFrame.parse(JSON.parse(payload.toString()));
+  framesByPayload.set(payload, frame);
+  return frame;
 }
 
 async function listen(durationMs: number): Promise<ListenReport> {

@@ -13,8 +13,8 @@ interface WireOptions {
   readonly address: string;
   readonly onOpen: (wire: Wire) => void;
   /**
-   * The bytes are only good for the moment: the next read writes over them. What another reader was just told comes as
-   * the very same object, so that whoever knows it already need not look into it again.
+   * What another reader was just told comes as the very same object, so that whoever knows it already need not look
+   * into it again.
    */
   readonly onText: (payload: Buffer, wire: Wire) => void;
   readonly onClose: () => void;
@@ -32,8 +32,6 @@ const MASKED = 0x80;
 const NO_MASK = [0, 0, 0, 0] as const;
 const EMPTY_PONG = Buffer.from([PONG, MASKED, ...NO_MASK]);
 const LENGTH_IN_TWO = 126;
-const LENGTH_IN_EIGHT = 127;
-const LONGEST_HEAD = 10;
 
 export function openWire({ port, address, onOpen, onText, onClose }: WireOptions): void {
   let isOpen = false;
@@ -42,26 +40,27 @@ export function openWire({ port, address, onOpen, onText, onClose }: WireOptions
     send: (text) => void (socket.destroyed || socket.write(maskedFrame(text))),
     stick: () => void socket.pause(),
   };
-  const pong = (): void => void (socket.destroyed || socket.write(EMPTY_PONG));
-  const take = (bytes: Buffer): Buffer => {
+  const tell = (frame: KnownFrame): void => {
+    if (frame.kind === TEXT) onText(frame.payload, wire);
+    else if (frame.kind === PING && !socket.destroyed) socket.write(EMPTY_PONG);
+  };
+  const take = (bytes: Buffer, end: number): number => {
+    let start = 0;
     if (!isOpen) {
-      const headEnd = bytes.indexOf(HEAD_END);
-      if (headEnd < 0) return bytes;
+      const headEnd = bytes.subarray(0, end).indexOf(HEAD_END);
+      if (headEnd < 0) return 0;
       requireUpgraded(bytes);
       isOpen = true;
       onOpen(wire);
-      return take(bytes.subarray(headEnd + HEAD_END.length));
+      start = headEnd + HEAD_END.length;
     }
-    return takeFrames(bytes, (payload) => onText(payload, wire), pong);
+    return takeFrames(bytes, { start, end }, tell);
   };
   const callback = (byteCount: number): boolean => {
-    if (isOpen && kept.length === 0 && isLast(byteCount)) {
-      onText(last.payload, wire);
-      return true;
-    }
-    const read = READ_BUFFER.subarray(0, byteCount);
-    const rest = take(kept.length === 0 ? read : Buffer.concat([kept, read]));
-    kept = rest.length === 0 ? NOTHING : Buffer.from(rest);
+    const read = kept.length === 0 ? READ_BUFFER : Buffer.concat([kept, READ_BUFFER.subarray(0, byteCount)]);
+    const end = kept.length + byteCount;
+    const start = take(read, end);
+    kept = start === end ? NOTHING : Buffer.from(read.subarray(start, end));
     return true;
   };
   const socket: Socket = connect({ port, host: '127.0.0.1', onread: { buffer: READ_BUFFER, callback } });
@@ -70,43 +69,61 @@ export function openWire({ port, address, onOpen, onText, onClose }: WireOptions
   socket.write(handshake(address));
 }
 
-/** A single frame of text that was read by one reader, and most likely will be by the next. */
-let last = { bytes: NOTHING, payload: NOTHING };
-
-function isLast(byteCount: number): boolean {
-  return byteCount === last.bytes.length && READ_BUFFER.compare(last.bytes, 0, byteCount, 0, byteCount) === 0;
+interface KnownFrame {
+  readonly kind: number;
+  readonly bytes: Buffer;
+  readonly payload: Buffer;
 }
 
-/** Hands over every whole frame of text and gives what is left; of the other frames only a ping is answered. */
-function takeFrames(bytes: Buffer, onText: (payload: Buffer) => void, onPing: () => void): Buffer {
-  let start = 0;
-  while (bytes.length - start >= 2) {
-    const { headBytes, payloadBytes } = sizesOf(bytes, start);
-    const end = start + headBytes + payloadBytes;
-    if (end > bytes.length) break;
-    if (bytes[start] === TEXT) onText(payloadOf(bytes, { start: start + headBytes, end }));
-    if (bytes[start] === PING) onPing();
-    start = end;
+/**
+ * What was read last, by whichever reader: most likely the others are told the same. As many as may wait for a reader
+ * that is behind, so that it catches up by comparing bytes alone.
+ */
+const KNOWN_FRAMES_MAX = 32;
+const knownFrames: KnownFrame[] = [];
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Hands over every whole frame, and gives where the rest begins. */
+function takeFrames(bytes: Buffer, { start, end }: Span, tell: (frame: KnownFrame) => void): number {
+  let at = start;
+  while (end - at >= 2) {
+    const frameEnd = at + frameBytes(bytes, { start: at, end });
+    if (frameEnd > end) break;
+    tell(knownFrame(bytes, { start: at, end: frameEnd }));
+    at = frameEnd;
   }
-  return bytes.subarray(start);
+  return at;
 }
 
-function payloadOf(bytes: Buffer, { start, end }: { readonly start: number; readonly end: number }): Buffer {
-  const isAlone = end === bytes.length && start <= LONGEST_HEAD;
-  if (!isAlone) return bytes.subarray(start, end);
-  const copy = Buffer.from(bytes);
-  last = { bytes: copy, payload: copy.subarray(start, end) };
-  return last.payload;
+function knownFrame(bytes: Buffer, { start, end }: Span): KnownFrame {
+  for (const frame of knownFrames) {
+    const { length } = frame.bytes;
+    if (length === end - start && bytes.compare(frame.bytes, 0, length, start, end) === 0) return frame;
+  }
+  const copy = Buffer.from(bytes.subarray(start, end));
+  const frame = { kind: copy[0] ?? 0, bytes: copy, payload: copy.subarray(headBytes(copy, 0)) };
+  knownFrames.unshift(frame);
+  if (knownFrames.length > KNOWN_FRAMES_MAX) knownFrames.pop();
+  return frame;
 }
 
-function sizesOf(bytes: Buffer, start: number): { readonly headBytes: number; readonly payloadBytes: number } {
+/** A frame that is too short to say its length is longer than all there is. */
+function frameBytes(bytes: Buffer, { start, end }: Span): number {
   const length = bytes[start + 1] ?? 0;
-  if (length < LENGTH_IN_TWO) return { headBytes: 2, payloadBytes: length };
-  const headBytes = length === LENGTH_IN_EIGHT ? 10 : 4;
-  // Too short to say: longer than all there is.
-  if (bytes.length - start < headBytes) return { headBytes, payloadBytes: Number.POSITIVE_INFINITY };
-  const payloadBytes = headBytes === 4 ? bytes.readUInt16BE(start + 2) : Number(bytes.readBigUInt64BE(start + 2));
-  return { headBytes, payloadBytes };
+  const head = headBytes(bytes, start);
+  if (length < LENGTH_IN_TWO) return head + length;
+  if (end - start < head) return Number.POSITIVE_INFINITY;
+  return head + (length === LENGTH_IN_TWO ? bytes.readUInt16BE(start + 2) : Number(bytes.readBigUInt64BE(start + 2)));
+}
+
+function headBytes(bytes: Buffer, start: number): number {
+  const length = bytes[start + 1] ?? 0;
+  if (length < LENGTH_IN_TWO) return 2;
+  return length === LENGTH_IN_TWO ? 4 : 10;
 }
 
 function maskedFrame(text: string): Buffer {
