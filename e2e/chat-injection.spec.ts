@@ -1,67 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { callHouse } from '../apps/server/src/testing/call-house.ts';
 import { openChat as openChatCall, sendChatMessage } from '../packages/contract/src/chat.ts';
+import { INJECTION_STRINGS, packed } from './injection-strings.ts';
 import { expect, test } from './journey.ts';
 import { openScreen, sitDown } from './ops-desk.ts';
 import { arriveLoggedIn } from './person.ts';
 
-const VECTORS = [
-  '<script>MARK</script>',
-  '<img src=x onerror=MARK>',
-  '<svg onload=MARK>',
-  '<svg><script>MARK</script></svg>',
-  '<body onload=MARK>',
-  '<iframe srcdoc="<script>MARK</script>"></iframe>',
-  '<iframe src="javascript:MARK"></iframe>',
-  '<a href="javascript:MARK">go</a>',
-  '<details open ontoggle=MARK>',
-  '<input autofocus onfocus=MARK>',
-  '<video><source onerror=MARK></video>',
-  '<math><mtext><script>MARK</script></mtext></math>',
-  '<style>@import "javascript:MARK"</style>',
-  '<object data="data:text/html,<script>MARK</script>"></object>',
-  '<form action="javascript:MARK"><button>x</button></form>',
-  '<base href="javascript:MARK//">',
-  '<template><script>MARK</script></template>',
-  '<noscript><p title="</noscript><img src=x onerror=MARK>">',
-  '<marquee onstart=MARK>',
-  '<meta http-equiv=refresh content="0;url=javascript:MARK">',
-] as const;
-
-/** Each vector bare, after something that would end an attribute, a text, a comment or a script, and spelled otherwise. */
-const CONTEXTS: readonly ((vector: string) => string)[] = [
-  (vector) => vector,
-  (vector) => `">${vector}`,
-  (vector) => `'>${vector}`,
-  (vector) => `</textarea>${vector}`,
-  (vector) => `</title>${vector}`,
-  (vector) => `</style></script>${vector}`,
-  (vector) => `-->${vector}`,
-  (vector) => `]]>${vector}`,
-  (vector) => vector.toUpperCase().replaceAll('PWNED', 'pwned'),
-  (vector) => `\\"};${vector}//`,
-  (vector) => `%3C${vector.slice(1)}`,
-  (vector) => `<xmp>${vector}`,
-  (vector) => vector.replaceAll(' ', '/'),
-  (vector) => vector.replaceAll(' ', '\t'),
-  (vector) => vector.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-  (vector) => vector.replaceAll('<', '&#60;'),
-  (vector) => encodeURIComponent(vector),
-  (vector) => `\${${vector}}`,
-  (vector) => `{{constructor.constructor('MARK')()}}${vector}`,
-  (vector) => `javascript:/*--></title></style>${vector}`,
-  (vector) => `${vector}${vector}`,
-  (vector) => `‮${vector}`,
-  (vector) => ` ${vector}\u00a0`,
-  (vector) => `<<${vector}`,
-  (vector) => `<x ${vector}`,
-  (vector) => vector.replaceAll('>', ''),
-  (vector) => `<!--${vector}`,
-];
-
-const STRINGS = CONTEXTS.flatMap((context) => VECTORS.map(context)).map((text) =>
-  text.replaceAll('MARK', 'window.pwned=1'),
-);
 const TEXT_MAX = 400;
 
 test('500 strings that would be script are shown as text, to the user and to whoever answers', async ({
@@ -70,13 +14,13 @@ test('500 strings that would be script are shown as text, to the user and to who
   baseURL,
 }) => {
   test.setTimeout(90_000);
-  expect(new Set(STRINGS).size).toBeGreaterThanOrEqual(500);
+  expect(new Set(INJECTION_STRINGS).size).toBeGreaterThanOrEqual(500);
   const house = { address: String(baseURL) };
   const token = page.waitForRequest((request) => request.headers()['satoken'] !== undefined);
   await arriveLoggedIn(page, '/home/index');
   const satoken = (await token).headers()['satoken'] ?? '';
   const { chatId } = (await callHouse(house, openChatCall, { token: satoken, body: {} })).data;
-  const messages = packed();
+  const messages = packed(TEXT_MAX);
   for (const [index, content] of messages.entries()) {
     const body = { chatId, contentType: 1, content, clientKey: `x${index}` } as const;
     expect((await callHouse(house, sendChatMessage, { token: satoken, body })).status).toBe(200);
@@ -100,14 +44,6 @@ test('500 strings that would be script are shown as text, to the user and to who
   for (const one of [page, desk]) expect(await one.evaluate(() => 'pwned' in window)).toBe(false);
   await desk.context().close();
 });
-
-/** As many strings in one message as fit, a line each. */
-function packed(): readonly string[] {
-  return STRINGS.reduce<string[]>((messages, text) => {
-    const joined = `${messages.at(-1) ?? ''}\n${text}`;
-    return messages.length > 0 && joined.length <= TEXT_MAX ? [...messages.slice(0, -1), joined] : [...messages, text];
-  }, []);
-}
 
 /** The button goes with the last page, perhaps between the look and the click. */
 async function showAll(older: Locator): Promise<void> {

@@ -48,8 +48,14 @@ test('[UI-1] [UI-2] [VAL-7] a user writes, an agent answers at the desk, and bot
   await expect(desk.getByRole('log').getByText(question)).toBeVisible();
   await desk.getByLabel('Answer').fill('We are looking into it');
   await expect(talk.getByText('Support is writing …').or(dialog.getByText('Support is writing …'))).toBeVisible();
-  await desk.getByRole('button', { name: 'Send' }).click();
+  await desk.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(talk.getByText('We are looking into it')).toBeVisible();
+
+  const buffer = await desk.screenshot();
+  await desk.getByLabel('Send a picture').setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer });
+  await expect(desk.getByRole('log').getByRole('button', { name: 'Open picture' })).toBeVisible();
+  const shown = talk.getByRole('img', { name: 'Picture' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   // Closed, the answer is counted on the button, in every tab.
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -57,7 +63,7 @@ test('[UI-1] [UI-2] [VAL-7] a user writes, an agent answers at the desk, and bot
   await other.goto('/quotes/index');
   await expect(other.getByRole('button', { name: 'Chat with customer service', exact: true })).toBeVisible();
   await desk.getByLabel('Answer').fill('It has arrived');
-  await desk.getByRole('button', { name: 'Send' }).click();
+  await desk.getByRole('button', { name: 'Send', exact: true }).click();
   for (const tab of [page, other]) {
     await expect(tab.getByRole('button', { name: 'Chat with customer service, 1 unread message' })).toBeVisible();
   }
@@ -138,7 +144,7 @@ test('a visitor writes before logging in and finds it in the own chat afterwards
 test.describe('a network that goes away', () => {
   test.use({ expectedTrouble: /chat\/|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|upload/ });
 
-  test('[ERR-5] what is written offline waits on screen and goes out by itself; a picture that fails says so', async ({
+  test('[ERR-5] what is written offline waits on screen, also after a reload, and goes out by itself; a picture that fails says so', async ({
     page,
   }) => {
     await arriveLoggedIn(page, '/home/index');
@@ -151,6 +157,16 @@ test.describe('a network that goes away', () => {
     await expect(page.getByText('Waiting for the connection')).toHaveCount(0);
     const talk = page.getByRole('log');
     await expect(talk.getByText('second while away')).toBeVisible();
+
+    await page.route('**/api/chat/send', (route) => route.abort());
+    await write(page, 'third before a reload');
+    await expect(page.getByText('Waiting for the connection')).toHaveCount(1);
+    await page.reload();
+    await page.getByRole('button', { name: BUTTON }).click();
+    await expect(talk.getByText('third before a reload')).toBeVisible();
+    await page.unroute('**/api/chat/send');
+    await expect(page.getByText('Waiting for the connection')).toHaveCount(0);
+    await expect(talk.getByText('third before a reload')).toHaveCount(1);
 
     await page.route('**/cgform-api/upload/file', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
     const picture = Buffer.from(

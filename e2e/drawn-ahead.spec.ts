@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LOCALES } from '../packages/contract/src/locale.ts';
 import { expect, test } from './journey.ts';
 import { startServer } from './server.ts';
 
@@ -44,6 +45,23 @@ test('whoever chose another language sees the bar alone until their own page is 
 test('an address with a query of its own is not given the page of another', async ({ page }) => {
   await openWithoutScripts(page, '/trade/index?type=sec');
   await expect(page.locator('#root main')).toBeHidden();
+});
+
+test('without scripts a page has its own title, what it is about, and where it stands in each language', async ({
+  request,
+}) => {
+  for (const [path, title] of [
+    ['/home/index', 'Home'],
+    ['/rate/index', 'Fees'],
+    ['/article/main/index', 'Help centre'],
+  ] as const) {
+    const page = await (await request.get(path)).text();
+    expect(page).toMatch(new RegExp(`<title>${title}`));
+    expect(page).toMatch(/<meta name="description" content="[^"]{20,}"/);
+    const languages = [...page.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)];
+    expect(languages.map(([, language]) => language)).toEqual(['x-default', ...LOCALES]);
+    expect(languages.map(([, , href]) => href)).toContain(`${path}?lang=zh-TW`);
+  }
 });
 
 test('in live mode no page says that it is a demonstration', async ({ request, baseURL }) => {

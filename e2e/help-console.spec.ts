@@ -45,6 +45,8 @@ test('an article is edited by one, published by another, and what looks like mar
 
   await test.step('the writer shows the earlier version again', async () => {
     await writer.getByRole('button', { name: 'Show this version again' }).click();
+    const old = writer.getByRole('dialog').getByRole('region', { name: 'Preview' });
+    await expect(old.getByRole('heading', { name: 'How to deposit' })).toBeVisible();
     await writer.getByLabel('Reason').fill('The old one was better');
     await writer.getByRole('button', { name: 'Confirm' }).click();
     await expect(writer.getByText('Published 2')).toHaveCount(0);

@@ -53,6 +53,20 @@ test('a trader’s tools: lifetimes of an order, keys, a line that is dragged, d
     await expect(page.getByRole('button', { name: /^Change: Price/ })).toBeVisible();
   });
 
+  await test.step('a price on the chart is waited for', async () => {
+    const { x, y, width, height } = await chartBox(page);
+    await page.mouse.click(x + width / 2, y + height * 0.2, { button: 'right' });
+    const item = page.getByRole('menuitem', { name: /^Alert at / });
+    const price = /[\d.]+$/.exec((await item.textContent()) ?? '')?.[0] ?? '';
+    await item.click();
+    const dialog = page.getByRole('dialog', { name: 'Price alert for BTC/USDT' });
+    await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue(price);
+    await dialog.getByRole('button', { name: 'Set alert' }).click();
+    const waiting = dialog.getByRole('list', { name: 'Prices you are waiting for' });
+    await expect(waiting.getByRole('listitem')).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
   await test.step('a letter is no order until keys are switched on; then all goes without a mouse', async () => {
     await page.locator('body').press('s');
     await expect(form.getByRole('radio', { name: 'Buy' })).toBeChecked();

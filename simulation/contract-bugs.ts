@@ -5,6 +5,12 @@ const PERPETUALS = 'packages/domain/src/perpetuals';
 /** Orders on contracts, positions, funding and liquidation. */
 export const CONTRACT_BUGS: readonly PlantedBug[] = [
   {
+    name: 'a fee on a contract is cut by what is given for spot',
+    file: `${PERPETUALS}/execute-contract-order.ts`,
+    search: "{ product: 'contract', ...fee }",
+    replacement: "{ product: 'spot', ...fee }",
+  },
+  {
     name: 'a fee on a contract is told and not paid',
     file: `${PERPETUALS}/settle-contract-trade.ts`,
     search: '  journal.fee(feeUnits);\n',

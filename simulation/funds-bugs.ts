@@ -17,6 +17,18 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
     replacement: '',
   },
   {
+    name: 'a deposit that is final is credited again when it is told again',
+    file: `${WALLET}/credit-deposit.ts`,
+    search: '  if (receipt !== undefined) return ok({ bizNo: bizNoOf({ id: depositId, ...receipt }) });\n',
+    replacement: '',
+  },
+  {
+    name: 'a withdrawal that has ended is asked for again',
+    file: `${WALLET}/request-withdrawal.ts`,
+    search: 'held === undefined ? withdrawalReceipts.get(withdrawalId)?.fingerprint :',
+    replacement: 'held === undefined ? undefined :',
+  },
+  {
     name: 'what is owed for a deposit is forgotten when it comes again',
     file: `${WALLET}/credit-deposit.ts`,
     search: 'before?.owedUnits ?? 0n)',
@@ -35,10 +47,11 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
     replacement: '  return deposit.owedUnits;',
   },
   {
-    name: 'an unlocked deposit is reversed',
+    name: 'a reversal does not know a deposit that is final',
     file: `${WALLET}/reverse-deposit.ts`,
-    search: "  if (deposit.status === 'unlocked') return refuse('depositUnlocked', { depositId });\n",
-    replacement: '',
+    search:
+      "  if (funds.depositReceipts.has(depositId)) return refuse('depositUnlocked', { depositId });\n  const deposit = funds.deposits.get(depositId);",
+    replacement: '  const deposit = funds.deposits.get(depositId);',
   },
   {
     name: 'a locked deposit is withdrawn',
@@ -47,10 +60,16 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
     replacement: ' - 0n * boundUnits(funds, { owner, asset })',
   },
   {
+    name: 'a locked deposit is traded for something that is withdrawn',
+    file: `${WALLET}/withdrawable.ts`,
+    search: 'hasAllThatIsBound(state, place.owner) ? unboundUnits(state, place) : 0n',
+    replacement: 'hasAllThatIsBound(state, place.owner) ? unboundUnits(state, place) : unboundUnits(state, place)',
+  },
+  {
     name: 'an unlocked deposit stays locked',
     file: `${WALLET}/funds.ts`,
-    search: "status === 'locked' ? units",
-    replacement: "status !== 'reversed' ? units",
+    search: '  bind(funds, deposit, -boundBy(deposit));\n',
+    replacement: '',
   },
   {
     name: 'the check of a withdrawal lets one unit too much pass',
@@ -67,14 +86,14 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
   {
     name: 'a withdrawal is paid out twice',
     file: `${WALLET}/complete-withdrawal.ts`,
-    search: "  if (withdrawal.status === 'completed') return ok({ withdrawalId });\n",
-    replacement: '',
+    search: "  finishWithdrawal(funds, withdrawal, 'completed');\n",
+    replacement: '  if (withdrawal.units % 2n === 0n) finishWithdrawal(funds, withdrawal, "completed");\n',
   },
   {
     name: 'a refunded withdrawal is paid out',
     file: `${WALLET}/complete-withdrawal.ts`,
-    search: "  if (withdrawal.status === 'refunded') return refuse('withdrawalRefunded', { withdrawalId });\n",
-    replacement: '',
+    search: "  if (end === 'refunded') return refuse('withdrawalRefunded', { withdrawalId });\n",
+    replacement: "  if (end === 'refunded') return ok({ withdrawalId });\n",
   },
   {
     name: 'the network fee is sent along',
@@ -99,7 +118,7 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
   {
     name: 'a locked deposit leaves through a swap',
     file: `${WALLET}/swap.ts`,
-    search: 'withdrawableUnits(turn.state, { owner, asset: fromAsset })',
+    search: 'unboundUnits(turn.state, { owner, asset: fromAsset })',
     replacement: 'availableUnits(ledger, { owner, wallet: FUNDING_WALLET, asset: fromAsset })',
   },
   {

@@ -58,8 +58,8 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'maker and taker swap their fee rates',
     file: `${DOMAIN}/spot/settle-fill.ts`,
-    search: "quoteUnits, instrument.makerFeePpm, 'up')",
-    replacement: "quoteUnits, instrument.takerFeePpm, 'up')",
+    search: "isTakerBuying ? quoteUnits : baseUnits, makerFeePpm, 'up')",
+    replacement: "isTakerBuying ? quoteUnits : baseUnits, takerFeePpm, 'up')",
   },
   {
     name: 'new terms of a market swap its fees',
@@ -70,8 +70,8 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'a fee is rounded down',
     file: `${DOMAIN}/spot/settle-fill.ts`,
-    search: "instrument.takerFeePpm, 'up')",
-    replacement: "instrument.takerFeePpm, 'down')",
+    search: "takerFeePpm, 'up')",
+    replacement: "takerFeePpm, 'down')",
   },
   {
     name: 'the sign of a fee is flipped',

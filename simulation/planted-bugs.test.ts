@@ -8,8 +8,9 @@ import type { PlantedBug } from './planted-bug.ts';
 import { runSeeds } from './run-seeds.ts';
 import type { SeedResult } from './simulation-worker.ts';
 import { STORE_BUGS } from './store-bugs.ts';
+import { TIER_BUGS } from './tier-bugs.ts';
 
-const BUGS = [...MONEY_BUGS, ...FUNDS_BUGS, ...ORDER_BUGS, ...CONTRACT_BUGS, ...STORE_BUGS];
+const BUGS = [...MONEY_BUGS, ...TIER_BUGS, ...FUNDS_BUGS, ...ORDER_BUGS, ...CONTRACT_BUGS, ...STORE_BUGS];
 /** Every bug must be found within these; the simulation itself runs many more. */
 const SEED_COUNT = 40;
 const CLEAN_SEED_COUNT = 8;

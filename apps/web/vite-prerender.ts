@@ -1,3 +1,4 @@
+import { LOCALES } from '@candor/contract/locale.ts';
 import react from '@vitejs/plugin-react';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,6 +78,7 @@ const ROOT = /<div id="root">.*?<\/div>\s*(?=<div id="boot-failure")/s;
 const BOOT = '<script src="/boot.js"';
 const TITLE = /<title>.*?<\/title>/;
 const DESCRIPTION = /<meta name="description"[^>]*>/;
+const HEAD_END = '</head>';
 
 /** Until the scripts have taken over, nothing on the page may be pressed. */
 function fillPage(page: string, address: string, { drawing, title, description }: prerenderer.DrawnPage): string {
@@ -85,7 +87,17 @@ function fillPage(page: string, address: string, { drawing, title, description }
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
     .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(description)}" />`)
     .replace(ROOT, () => `<div id="root" inert>${drawing}</div>\n    `)
-    .replace(BOOT, `${BOOT} data-drawn-address="${address}"`);
+    .replace(BOOT, `${BOOT} data-drawn-address="${address}"`)
+    .replace(HEAD_END, `${languagesOf(address)}${HEAD_END}`);
+}
+
+/** The same page in every language, for whoever reads without scripts; the shell names them again as one moves on. */
+function languagesOf(address: string): string {
+  const [path = ''] = address.split('?');
+  const languages = LOCALES.map((locale) => [locale, `${path}?lang=${locale}`] as const);
+  return [['x-default', path] as const, ...languages]
+    .map(([language, href]) => `  <link rel="alternate" hreflang="${language}" href="${href}" />\n  `)
+    .join('');
 }
 
 function escapeHtml(text: string): string {

@@ -1,10 +1,9 @@
-export const ACCOUNT_TIERS = ['standard', 'premium', 'professional', 'partner'] as const;
-export type AccountTier = (typeof ACCOUNT_TIERS)[number];
+import { ACCOUNT_TIERS, TIER_TERMS, type AccountTier } from '@candor/domain/fees/account-tier.ts';
+import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
+
+export { ACCOUNT_TIERS, type AccountTier };
 
 /** The turnover of thirty days in USDT from which a tier is given (rule 1.2). */
-export const TIER_TURNOVER_MIN = {
-  standard: '0',
-  premium: '1000000',
-  professional: '10000000',
-  partner: '50000000',
-} as const satisfies Record<AccountTier, string>;
+export function turnoverMinOf(tier: AccountTier): string {
+  return String(TIER_TERMS[tier].turnoverMinUnits / UNITS_PER_WHOLE);
+}

@@ -3,7 +3,7 @@ import { ACCOUNT_TIERS } from './account-tier.ts';
 import { endpoint } from './endpoint.ts';
 import { Decimal, TimeMs } from './wire.ts';
 
-const AccountTier = z.enum(ACCOUNT_TIERS);
+export const AccountTier = z.enum(ACCOUNT_TIERS);
 
 /** What one tier pays, in percent, and from which 30-day turnover in USDT it is given. */
 export const TierFees = z.strictObject({
@@ -41,10 +41,18 @@ export const getSpotFees = endpoint({
     /** The part of every trading fee that the security fund gets. */
     fundPercent: Decimal,
     tiers: z.array(TierFees),
-    /** The tiers that are given today: while only the first is, everybody pays what the markets say. */
-    tiersInForce: z.array(AccountTier),
     asOfMs: TimeMs,
   }),
   refusals: {},
 });
 export type SpotFees = z.infer<typeof getSpotFees.reply>;
+
+export const getAccountTier = endpoint({
+  method: 'GET',
+  path: '/api/{head}/coin/member/getAccountTier',
+  access: 'user',
+  apiKey: 'read',
+  summary: 'The own tier, what was agreed about it, and the turnover of thirty days that counts for it',
+  reply: z.strictObject({ tier: AccountTier, agreedTier: AccountTier, turnover: Decimal }),
+  refusals: {},
+});

@@ -20,6 +20,7 @@ import {
 } from './naive-contract-book.ts';
 import { requireDanger, requireNobodyInDanger } from './naive-contract-danger.ts';
 import { exactFee, exactProfit, exactValue, floorUnits, PER_UNIT } from './naive-contract-math.ts';
+import { countNaiveTurnover, naiveFeePpm } from './naive-tiers.ts';
 import { addExpected, addFee, tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
 
 /** Follows one event about contracts; what it cannot agree with is thrown. */
@@ -140,6 +141,16 @@ function followTrade(naive: NaiveContracts, ledger: TinyLedger, trade: ContractT
   const value = exactValue(contract, trade.lots, trade.priceTicks);
   followSide(naive, ledger, { contract, trade, side: trade.buyer, opens: 'long', value });
   followSide(naive, ledger, { contract, trade, side: trade.seller, opens: 'short', value });
+  if (trade.manner !== 'book') return;
+  for (const { owner } of [trade.buyer, trade.seller]) {
+    countNaiveTurnover(ledger.tiers, { owner, atMs: trade.atMs }, turnoverUnits(contract, trade));
+  }
+}
+
+/** In USDT: of an inverse contract the dollars that it stands for. */
+function turnoverUnits({ kind, lotUnits, tickUnits, faceUnits = 0n }: Contract, trade: ContractTrade): bigint {
+  const perWhole = kind === 'linear' ? BigInt(trade.priceTicks) * tickUnits : faceUnits;
+  return (BigInt(trade.lots) * lotUnits * perWhole) / 100_000_000n;
 }
 
 interface NaiveSide {
@@ -178,12 +189,9 @@ function followSide(
 /** The whole fee, unless there was not so much left. */
 function checkFee(ledger: TinyLedger, { contract, trade, side, opens, value }: NaiveSide): void {
   const isTaker = (trade.takerSide === 'buy') === (opens === 'long');
-  const ppm =
-    trade.manner === 'book' && side.owner !== INSURANCE_FUND
-      ? isTaker
-        ? contract.takerFeePpm
-        : contract.makerFeePpm
-      : 0;
+  const own = { product: 'contract', isTaker, ppm: isTaker ? contract.takerFeePpm : contract.makerFeePpm } as const;
+  const isCharged = trade.manner === 'book' && side.owner !== INSURANCE_FUND;
+  const ppm = isCharged ? naiveFeePpm(ledger.tiers, { owner: side.owner, atMs: trade.atMs }, own) : 0;
   const fee = exactFee(value, ppm);
   if (side.feeUnits === fee || side.feeUnits === exactFee(value > EPSILON ? value - EPSILON : value, ppm)) return;
   const left = tinyAvailable(ledger, { owner: side.owner, wallet: CONTRACT_WALLET, asset: contract.settle });

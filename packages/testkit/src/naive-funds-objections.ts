@@ -79,11 +79,14 @@ function withdrawalObjections(
   const isSame =
     before?.owner === owner && before.asset === asset && before.units === units && before.feeUnits === feeUnits;
   const left = tinyAvailable(ledger, { owner, wallet: FUNDING_WALLET, asset }) - naiveBound(funds, { owner, asset });
+  const isSpent = [...assets].some(
+    (bound) => naiveBound(funds, { owner, asset: bound }) > (ledger.owned.get(`${owner}/${bound}`) ?? 0n),
+  );
   return [
     ...when(!assets.has(asset), 'unknownAsset'),
     ...when(units <= feeUnits, 'amountNotAboveFee'),
     ...when(before !== undefined && !isSame, 'withdrawalDiffers'),
-    ...when(before === undefined && left < units, 'insufficientBalance'),
+    ...when(before === undefined && (left < units || isSpent), 'insufficientBalance'),
   ];
 }
 

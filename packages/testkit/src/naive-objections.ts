@@ -1,4 +1,5 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
+import { USER_FIRST } from '@candor/domain/ledger/house.ts';
 import { CONTRACT_WALLET, FUNDING_WALLET, SPOT_WALLET, WEALTH_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { AmendOrder } from '@candor/domain/spot/amend-order.ts';
 import type { PlaceOcoOrder } from '@candor/domain/spot/place-oco-order.ts';
@@ -66,6 +67,8 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
     }
     case 'setInstrumentTerms':
       return termsObjections(exchange, command);
+    case 'agreeAccountTier':
+      return when(command.owner < USER_FIRST, 'ownerHasNoTier');
     case 'transfer':
       return transferObjections(world, command);
     case 'adjustPositionMargin':

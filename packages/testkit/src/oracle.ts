@@ -1,5 +1,6 @@
 import { audit, quickAudit } from '@candor/domain/exchange/audit.ts';
 import type { Command, Entry, Event, Outcome, State } from '@candor/domain/exchange/exchange.ts';
+import { standingOf } from '@candor/domain/fees/account-tiers.ts';
 import type { Breach } from '@candor/domain/ledger/audit-ledger.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { depthOf } from '@candor/domain/spot/market-views.ts';
@@ -11,6 +12,7 @@ import { createNaiveExchange, naiveApply, naiveIndex, naiveMarketOf, type NaiveE
 import type { NaiveMarket } from './naive-market.ts';
 import { createNaiveFunds, fundsApply, heldByWithdrawals, type NaiveFunds } from './naive-funds.ts';
 import { naiveObjections } from './naive-objections.ts';
+import { agreeNaiveTier, naiveTier } from './naive-tiers.ts';
 import { checkChanged, checkTrades, createOrderWatch, watchEvent, type OrderWatch } from './order-watch.ts';
 import { isRepeated, keepAnswer, type ReceiptWatch } from './receipt-watch.ts';
 import { compareAccounts, createTinyLedger, tinyApply, type TinyLedger } from './tiny-ledger.ts';
@@ -99,6 +101,10 @@ export function compareAll(oracle: Oracle, state: State): void {
     agree(`I4 frozen of ${account} is what orders hold`, oracle.ledger.balances.get(`${account}/frozen`) ?? 0n, units);
   }
   for (const [owner, atMs] of oracle.grants) agree(`G-6 grant of ${owner}`, state.demoGrants.get(owner), atMs);
+  for (const owner of oracle.ledger.tiers.days.keys()) {
+    const { tier } = standingOf(state.accountTiers, owner, oracle.atMs);
+    agree(`T1 the tier of ${owner}`, tier, naiveTier(oracle.ledger.tiers, { owner, atMs: oracle.atMs }));
+  }
 }
 
 /** Accepted or refused, and with a word that fits. */
@@ -138,7 +144,8 @@ function compareOrder({ exchange, watch }: Oracle, id: number): void {
   throw new Disagreement('I9', `order ${id} is ${told} and must be ${expected}`);
 }
 
-function remember({ assets, grants, atMs }: Oracle, command: Command): void {
+function remember({ assets, grants, ledger, atMs }: Oracle, command: Command): void {
+  agreeNaiveTier(ledger.tiers, command);
   if (command.kind === 'listAsset') assets.add(command.asset.code);
   if (command.kind === 'grantDemoFunds') grants.set(command.owner, atMs);
 }

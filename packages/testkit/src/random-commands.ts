@@ -1,6 +1,7 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { FUNDING_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { InstrumentStatus } from '@candor/domain/spot/instrument.ts';
+import { randomAgreement } from './random-agreement.ts';
 import { randomContractCommand } from './random-contracts.ts';
 import { randomOrder, randomPair, priceUnits, quantityUnits } from './random-orders.ts';
 import {
@@ -42,6 +43,7 @@ const KINDS: readonly {
   { weight: 2, needs: 'transfers', draw: randomGrant },
   { weight: 2, needs: 'statuses', draw: randomStatus },
   { weight: 1, needs: 'terms', draw: randomTerms },
+  { weight: 1, needs: 'terms', draw: randomAgreement },
   { weight: 5, needs: 'funds', draw: randomDeposit },
   { weight: 6, needs: 'funds', draw: randomDepositEnd },
   { weight: 4, needs: 'funds', draw: randomWithdrawal },

@@ -2,6 +2,7 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { CONTRACT_WALLET, FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { ORDER_DIRECTIONS } from '@candor/domain/perpetuals/contract-order.ts';
 import type { PositionRecord } from '@candor/domain/perpetuals/position.ts';
+import { randomAgreement } from './random-agreement.ts';
 import type { Scene } from './random-commands.ts';
 import type { SwarmContract } from './swarm-contracts.ts';
 import { tinyAvailable } from './tiny-ledger.ts';
@@ -22,6 +23,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
   { weight: 1, draw: (_, __, owner) => ({ kind: 'cancelContractOrders', owner }) },
   { weight: 4, draw: randomContractTransfer },
   { weight: 1, draw: randomContractStatus },
+  { weight: 1, draw: randomAgreement },
 ];
 
 /** A command about contracts that somebody might send now. Prices keep moving, and sometimes fall off a cliff. */

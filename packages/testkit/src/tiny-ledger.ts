@@ -13,6 +13,7 @@ import { findAccount, type AccountKey } from '@candor/domain/ledger/ledger.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { agree, Disagreement } from './disagreement.ts';
+import { countNaiveTurnover, createNaiveTiers, naiveFeePpm, type NaiveTiers } from './naive-tiers.ts';
 
 /**
  * Two small books kept beside the real one, from what was told alone. `balances` adds up the legs of every journal;
@@ -29,6 +30,7 @@ export interface TinyLedger {
   readonly expected: Map<string, bigint>;
   readonly fees: Map<string, bigint>;
   readonly bizNos: Set<string>;
+  readonly tiers: NaiveTiers;
   /** The accounts that have moved since the last look at them. */
   readonly moved: Map<string, AccountKey>;
 }
@@ -42,6 +44,7 @@ export function createTinyLedger(): TinyLedger {
     expected: new Map(),
     fees: new Map(),
     bizNos: new Set(),
+    tiers: createNaiveTiers(),
     moved: new Map(),
   };
 }
@@ -135,10 +138,16 @@ function followTrade(ledger: TinyLedger, trade: Trade, instrument: Instrument): 
   agree('I10 a trade tells its value', trade.quoteUnits, quote);
   const isTakerBuying = trade.takerSide === 'buy';
   const [buyer, seller] = isTakerBuying ? [trade.takerOwner, trade.makerOwner] : [trade.makerOwner, trade.takerOwner];
-  const makerFee = feeOf(isTakerBuying ? quote : base, instrument.makerFeePpm);
-  const takerFee = feeOf(isTakerBuying ? base : quote, instrument.takerFeePpm);
+  const maker = { owner: trade.makerOwner, atMs: trade.atMs };
+  const taker = { owner: trade.takerOwner, atMs: trade.atMs };
+  const fee = { product: 'spot' } as const;
+  const makerPpm = naiveFeePpm(ledger.tiers, maker, { ...fee, isTaker: false, ppm: instrument.makerFeePpm });
+  const takerPpm = naiveFeePpm(ledger.tiers, taker, { ...fee, isTaker: true, ppm: instrument.takerFeePpm });
+  const makerFee = feeOf(isTakerBuying ? quote : base, makerPpm);
+  const takerFee = feeOf(isTakerBuying ? base : quote, takerPpm);
   agree('I17 the maker pays the exact fee, rounded up', trade.makerFeeUnits, makerFee);
   agree('I17 the taker pays the exact fee, rounded up', trade.takerFeeUnits, takerFee);
+  if (instrument.quote === 'USDT') for (const one of [maker, taker]) countNaiveTurnover(ledger.tiers, one, quote);
   const [buyerFee, sellerFee] = isTakerBuying ? [takerFee, makerFee] : [makerFee, takerFee];
   add(ledger.expected, `${buyer}/${instrument.base}`, base - buyerFee);
   add(ledger.expected, `${buyer}/${instrument.quote}`, -quote);

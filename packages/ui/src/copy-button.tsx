@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { showToast } from './toast-store.ts';
 import { useUiTexts } from './ui-texts.tsx';
 
 interface CopyButtonProps {
@@ -19,25 +20,24 @@ export function CopyButton({ value, label }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  const copy = async () => setIsCopied(await writeToClipboard(value));
+  const copy = async () => {
+    const hasCopied = await writeToClipboard(value);
+    setIsCopied(hasCopied);
+    if (hasCopied) showToast({ id: TOAST, tone: 'success', title: text('ui.action.copied') });
+    else showToast({ id: TOAST, tone: 'danger', title: text('ui.action.copyFailed') });
+  };
   return (
-    <>
-      <IconButton
-        size="small"
-        label={label ?? text('ui.action.copy')}
-        icon={
-          isCopied ? <Check aria-hidden className="size-4 text-success" /> : <Copy aria-hidden className="size-4" />
-        }
-        onClick={() => void copy()}
-      />
-      <span role="status" className="sr-only">
-        {isCopied && text('ui.action.copied')}
-      </span>
-    </>
+    <IconButton
+      size="small"
+      label={label ?? text('ui.action.copy')}
+      icon={isCopied ? <Check aria-hidden className="size-4 text-success" /> : <Copy aria-hidden className="size-4" />}
+      onClick={() => void copy()}
+    />
   );
 }
 
 const COPIED_MS = 1_500;
+const TOAST = 'copy';
 
 /** False when the browser refuses, as it does on an insecure page: then nothing may claim to be copied. */
 async function writeToClipboard(value: string): Promise<boolean> {

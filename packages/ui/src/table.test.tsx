@@ -57,11 +57,13 @@ test('a row does not slide away under the pointer when a live value changes its 
   expect(names()).toEqual(['first', 'second', 'third']);
 });
 
-test('an empty table shows what to do instead', () => {
-  const { container } = renderPart(
+test('an empty table shows what to do instead, or that there is nothing', () => {
+  const { container, redraw } = renderPart(
     <Table label="Rows" columns={columns} rows={[]} rowKey={(row) => row.name} empty={<p>No rows</p>} />,
   );
   expect(container.textContent).toBe('No rows');
+  redraw(table([]));
+  expect(container.textContent).toBe('ui.table.empty');
 });
 
 function table(shown: readonly Row[], initialSort?: { readonly columnKey: string; readonly isDescending: boolean }) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
+import { EmptyState } from './empty-state.tsx';
 import { nextSort, sortRows, type Sort, type SortableColumn } from './sort-rows.ts';
 import { TableCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
@@ -25,7 +26,7 @@ export interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly initialSort?: Sort;
-  /** Drawn when there are no rows. */
+  /** Drawn when there are no rows; without it, that there is nothing. */
   readonly empty?: ReactNode;
   /** What a card holds on a phone, where the names and values of all columns would be too much. */
   readonly card?: (row: Row) => ReactNode;
@@ -37,13 +38,13 @@ export interface TableProps<Row> {
 
 export function Table<Row>({ label, columns, rows, rowKey, initialSort, empty, ...rest }: TableProps<Row>) {
   const { hasCards = true, heightClassName, card } = rest;
-  const { locale } = useUiTexts();
+  const { locale, text } = useUiTexts();
   const isPhone = useMediaQuery(PHONE);
   const [sort, setSort] = useState(initialSort);
   const sorted = sortRows(rows, { columns, sort, locale });
   const { rows: shown, holders } = useHeldOrder(sorted, rowKey);
 
-  if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
+  if (rows.length === 0) return empty ?? <EmptyState isSmall title={text('ui.table.empty')} />;
   if (isPhone && hasCards) {
     return <TableCards {...{ label, columns, rows: shown, rowKey, sort, card }} onSort={setSort} />;
   }

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ToastRegion } from '@candor/ui/toast-region.tsx';
 import { useEffect } from 'react';
 import { LoginScreen } from '#features/login/login-screen.tsx';
 import { ApiError } from '#shared/api-error.ts';
@@ -31,6 +32,7 @@ export function Console() {
       ) : (
         <LoginScreen />
       )}
+      <ToastRegion />
     </KitTexts>
   );
 }

@@ -19,7 +19,10 @@ export async function call<Spec extends Endpoint>(
   endpoint: Spec,
   request: RequestInput<Spec>,
 ): Promise<ReplyOutput<Spec>> {
-  const response = await send(endpoint, request);
+  return readReply(endpoint, await send(endpoint, request));
+}
+
+export async function readReply<Spec extends Endpoint>(endpoint: Spec, response: Response): Promise<ReplyOutput<Spec>> {
   const envelope = Envelope.safeParse(await response.json().catch(() => undefined)).data;
   if (envelope === undefined) throw new ApiError({ status: response.status });
   if (envelope.success) return endpoint.reply.parse(envelope.data) as ReplyOutput<Spec>;
@@ -30,28 +33,43 @@ export async function call<Spec extends Endpoint>(
 }
 
 /** The bare answer, for the one call that is a file. */
-export async function send(endpoint: Endpoint, { params = {}, query = {}, body }: Parts): Promise<Response> {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+export async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
+  const { body } = parts;
+  const content = endpoint.sealed === true ? { payload: await seal(endpoint, pathOf(endpoint, parts), body) } : body;
+  return sendBody(endpoint, parts, content === undefined ? undefined : JSON.stringify(content));
+}
+
+/** A text is JSON; a form says itself what it is. */
+export async function sendBody(
+  endpoint: Endpoint,
+  parts: Parts,
+  body: string | FormData | undefined,
+): Promise<Response> {
+  const given = Object.entries(parts.query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
   const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-  const content = endpoint.sealed === true ? { payload: await seal(endpoint, path, body) } : body;
   const token = currentSession()?.token;
   try {
-    return await fetch(`${path}${search}`, {
+    return await fetch(`${pathOf(endpoint, parts)}${search}`, {
       method: endpoint.method,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         lang: currentLocale(),
         ...(token !== undefined && { authorization: token }),
-        ...(content !== undefined && { 'content-type': 'application/json' }),
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
         ...(endpoint.idempotent === true && { 'idempotency-key': crypto.randomUUID() }),
       },
-      ...(content !== undefined && { body: JSON.stringify(content) }),
+      ...(body !== undefined && { body }),
     });
   } catch {
     throw new ApiError({ status: 0 });
   }
+}
+
+function pathOf({ path }: Endpoint, { params = {} }: Parts): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /** A password never stands in the clear in a body; whoever logs in is nobody yet. */

@@ -59,6 +59,7 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'POST /api/common/type/t_repay_type': ANYBODY,
   'GET /api/ex/coin/open/get/download/url': ANYBODY,
   'GET /api/ex/coin/open/getExchangeSpotFee': ANYBODY,
+  'GET /api/ex/coin/member/getAccountTier': { who: 'user', key: 'read' },
 
   'GET /api/user/easyGenerateCode': ANYBODY,
   'POST /api/user/register': ANYBODY,

@@ -12,6 +12,7 @@ export const APPROVAL_KINDS = [
   'switch.resume',
   'ledger.adjust',
   'user.fundPassword',
+  'user.tier',
   'content.publish',
   'staff.invite',
   'staff.grant',

@@ -4,6 +4,7 @@ import { CHAT_REFUSALS, ChatMessage } from '../chat.ts';
 import { endpoint } from '../endpoint.ts';
 import { LOCALES } from '../locale.ts';
 import { pick, type RefusalTable } from '../refusal-table.ts';
+import { UPLOAD_REFUSALS } from '../uploads.ts';
 import { Id, TimeMs } from '../wire.ts';
 
 export const CHAT_DESK_REFUSALS = {
@@ -67,6 +68,18 @@ export const replyInChat = endpoint({
   body: z.strictObject({ content: z.string().check(z.maxLength(CHAT_TEXT_MAX)) }),
   reply: ChatMessage,
   refusals: pick(CHAT_REFUSALS, 'contentEmpty'),
+});
+
+/** The picture is kept for the customer, who sees it as every other one of the chat. */
+export const sendChatPicture = endpoint({
+  method: 'POST',
+  path: '/ops/api/chats/:chatId/pictures',
+  access: 'staff',
+  upload: true,
+  summary: 'Answer with a picture (field file); a visitor has no account to keep one for',
+  params: ChatPlace,
+  reply: ChatMessage,
+  refusals: { ...pick(CHAT_REFUSALS, 'picturesNeedLogin'), ...UPLOAD_REFUSALS },
 });
 
 export const readChatCase = endpoint({

@@ -29,6 +29,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /ops/api/chats': ['SUPPORT', 'COMPLIANCE', 'AUDITOR'],
   'GET /ops/api/chats/:chatId': ['SUPPORT', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/chats/:chatId/reply': ['SUPPORT'],
+  'POST /ops/api/chats/:chatId/pictures': ['SUPPORT'],
   'POST /ops/api/chats/:chatId/read': ['SUPPORT'],
   'POST /ops/api/chats/:chatId/typing': ['SUPPORT'],
   'POST /ops/api/chats/:chatId/transfer': ['SUPPORT'],
@@ -39,10 +40,11 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /ops/api/approvals/:id/approve': ['KYC', 'RISK', 'TREASURY', 'COMPLIANCE', 'PRODUCT', 'ADMIN', 'CONTENT'],
   'POST /ops/api/approvals/:id/refuse': ['KYC', 'RISK', 'TREASURY', 'COMPLIANCE', 'PRODUCT', 'ADMIN', 'CONTENT'],
 
-  'GET /ops/api/users': ['SUPPORT', 'KYC', 'PAYMENTS', 'RISK', 'COMPLIANCE', 'AUDITOR'],
-  'GET /ops/api/users/:userId': ['SUPPORT', 'KYC', 'PAYMENTS', 'RISK', 'COMPLIANCE', 'AUDITOR'],
+  'GET /ops/api/users': ['SUPPORT', 'KYC', 'PAYMENTS', 'PRODUCT', 'RISK', 'COMPLIANCE', 'AUDITOR'],
+  'GET /ops/api/users/:userId': ['SUPPORT', 'KYC', 'PAYMENTS', 'PRODUCT', 'RISK', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/users/:userId/unmask': ['KYC', 'PAYMENTS', 'COMPLIANCE'],
   'POST /ops/api/users/:userId/fund-password': ['KYC'],
+  'POST /ops/api/users/:userId/tier': ['PRODUCT'],
 
   'GET /ops/api/ledger': ['PAYMENTS', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/ledger/adjust': ['TREASURY'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Id, SignedDecimal, TimeMs } from '../wire.ts';
+import { AccountTier } from '../fees.ts';
+import { Decimal, Id, SignedDecimal, TimeMs } from '../wire.ts';
 import { Approval, Reason } from './approvals.ts';
 
 export const UserRow = z.strictObject({
@@ -32,6 +33,10 @@ export const getUser = endpoint({
   params: z.strictObject({ userId: Id }),
   reply: z.extend(UserRow, {
     holdsUntilMs: z.nullable(TimeMs),
+    tier: AccountTier,
+    agreedTier: AccountTier,
+    /** Of the thirty days that count for the tier, in USDT. */
+    turnover: Decimal,
     balances: z.array(
       z.strictObject({ wallet: z.int(), coin: z.string(), available: SignedDecimal, frozen: SignedDecimal }),
     ),
@@ -59,6 +64,18 @@ export const resetFundPassword = endpoint({
     'Asks for a forgotten fund password to be taken away, once its owner was verified anew; withdrawals then rest',
   params: z.strictObject({ userId: Id }),
   body: z.strictObject({ reason: Reason }),
+  reply: Approval,
+  refusals: {},
+});
+
+export const agreeUserTier = endpoint({
+  method: 'POST',
+  path: '/ops/api/users/:userId/tier',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Asks for a tier to be agreed with a user, at least which they then have; the first tier ends an agreement',
+  params: z.strictObject({ userId: Id }),
+  body: z.strictObject({ tier: AccountTier, reason: Reason }),
   reply: Approval,
   refusals: {},
 });

@@ -1,3 +1,4 @@
+import { agreeAccountTier } from '../fees/agree-account-tier.ts';
 import { listAsset } from '../markets/list-asset.ts';
 import { adjustPositionMargin } from '../perpetuals/adjust-position-margin.ts';
 import { cancelContractOrder } from '../perpetuals/cancel-contract-order.ts';
@@ -44,6 +45,7 @@ const HANDLERS = {
   clearIndexPrice,
   setInstrumentStatus,
   setInstrumentTerms,
+  agreeAccountTier,
   grantDemoFunds,
   transfer,
   creditDeposit,

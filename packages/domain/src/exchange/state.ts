@@ -1,3 +1,4 @@
+import { accountTiersPart } from '../fees/account-tiers.ts';
 import { ledgerPart } from '../ledger/ledger-part.ts';
 import { assetsPart } from '../markets/assets.ts';
 import { perpetualsPart } from '../perpetuals/perpetuals-part.ts';
@@ -16,6 +17,7 @@ export const PARTS = {
   demoGrants: demoGrantsPart,
   funds: fundsPart,
   swapQuotes: swapQuotesPart,
+  accountTiers: accountTiersPart,
   receipts: receiptsPart,
 };
 

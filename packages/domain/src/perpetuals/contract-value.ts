@@ -55,6 +55,11 @@ export function averagePriceUnits(contract: Contract, lots: number, costAtto: bi
   return divide(faceAtto(contract, lots) * UNITS_PER_WHOLE, costAtto, 'halfEven');
 }
 
+/** What lots that changed hands count for a tier, in units of USDT; an inverse contract stands for so many dollars. */
+export function turnoverUnits(contract: Contract, traded: { readonly lots: number; readonly value: bigint }): bigint {
+  return toUnits(contract.kind === 'linear' ? traded.value : faceAtto(contract, traded.lots), 'down');
+}
+
 /** What must be put up for a value at a leverage; the owner pays the part of a unit. */
 export function initialMarginUnits(value: bigint, leverage: number): bigint {
   return divide(value, BigInt(leverage) * ATTO_PER_UNIT, 'up');

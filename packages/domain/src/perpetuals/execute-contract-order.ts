@@ -1,5 +1,7 @@
 import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
+import type { MarketFee } from '../fees/account-tier.ts';
+import { ownFeePpm } from '../fees/account-tiers.ts';
 import { ladderOf } from '../matching/book.ts';
 import { bestLevel, firstOf } from '../matching/ladder.ts';
 import { fillableLots, match, type Fill, type Match } from '../matching/match.ts';
@@ -108,8 +110,8 @@ interface Meeting {
 function settleFill(turn: Turn, market: ContractMarket, { maker, taker, fill }: Meeting): void {
   const { makerFeePpm, takerFeePpm } = market.contract;
   const { priceTicks, quantityLots: lots } = fill;
-  const makerSide = participantOf(turn, maker, { lots, feePpm: makerFeePpm });
-  const takerSide = participantOf(turn, taker, { lots, feePpm: takerFeePpm });
+  const makerSide = participantOf(turn, maker, { lots, role: 'maker', feePpm: makerFeePpm });
+  const takerSide = participantOf(turn, taker, { lots, role: 'taker', feePpm: takerFeePpm });
   const [buyer, seller] = taker.side === 'buy' ? [takerSide, makerSide] : [makerSide, takerSide];
   settleContractTrade(turn, market, { buyer, seller, priceTicks, lots, manner: 'book', takerSide: taker.side });
 }
@@ -117,9 +119,10 @@ function settleFill(turn: Turn, market: ContractMarket, { maker, taker, fill }: 
 function participantOf(
   turn: Turn,
   order: ContractOrder,
-  { lots, feePpm }: { readonly lots: number; readonly feePpm: number },
+  { lots, ...fee }: Omit<MarketFee, 'product'> & { readonly lots: number },
 ): Participant {
   const { owner, leverage, marginMode, origin } = order;
+  const feePpm = ownFeePpm(turn, owner, { product: 'contract', ...fee });
   const participant = { owner, order, leverage, marginMode, feePpm, closeLots: closeLotsOf(turn, order, lots) };
   if (origin === 'liquidation') return { ...participant, penaltyPpm: LIQUIDATION_FEE_PPM, end: 'liquidated' };
   // The fund's own trades cost nothing: a fee would only move its money from one house account to another.

@@ -1,10 +1,12 @@
 import { quantityUnitsOf, quoteUnitsOf } from '@candor/money/grid.ts';
 import { applyPpm } from '@candor/money/rate.ts';
 import { postJournal, type Turn } from '../exchange/turn.ts';
+import { countTurnover, ownFeePpm, TURNOVER_ASSET } from '../fees/account-tiers.ts';
 import { BILL } from '../ledger/bill.ts';
 import { takeFee } from '../ledger/fee-waterfall.ts';
 import type { Leg } from '../ledger/journal.ts';
 import type { Fill } from '../matching/match.ts';
+import type { Instrument } from './instrument.ts';
 import { remainingLotsOf, requirementOf, type Order } from './order.ts';
 import { addTrade } from './recent-trades.ts';
 import type { Market } from './market.ts';
@@ -24,9 +26,10 @@ export function settleFill(turn: Turn, market: Market, meeting: Meeting): void {
   const { maker, taker, fill } = meeting;
   const baseUnits = quantityUnitsOf(fill.quantityLots, instrument);
   const quoteUnits = quoteUnitsOf(fill.priceTicks, fill.quantityLots, instrument);
-  const makerFeeUnits = applyPpm(maker.side === 'buy' ? baseUnits : quoteUnits, instrument.makerFeePpm, 'up');
-  const takerFeeUnits = applyPpm(taker.side === 'buy' ? baseUnits : quoteUnits, instrument.takerFeePpm, 'up');
   const isTakerBuying = taker.side === 'buy';
+  const { makerFeePpm, takerFeePpm } = feesOf(turn, market, meeting);
+  const makerFeeUnits = applyPpm(isTakerBuying ? quoteUnits : baseUnits, makerFeePpm, 'up');
+  const takerFeeUnits = applyPpm(isTakerBuying ? baseUnits : quoteUnits, takerFeePpm, 'up');
   const buyer = { order: isTakerBuying ? taker : maker, feeUnits: isTakerBuying ? takerFeeUnits : makerFeeUnits };
   const seller = { order: isTakerBuying ? maker : taker, feeUnits: isTakerBuying ? makerFeeUnits : takerFeeUnits };
   const freedUnits = freedByFill(market, buyer.order, { fill, quoteUnits });
@@ -48,6 +51,7 @@ export function settleFill(turn: Turn, market: Market, meeting: Meeting): void {
       ...feeLegs(turn, seller, instrument.quote),
     ],
   });
+  if (instrument.quote === TURNOVER_ASSET) countTurnover(turn, [maker.owner, taker.owner], quoteUnits);
   turn.events.push({
     kind: 'traded',
     trade: {
@@ -66,6 +70,19 @@ export function settleFill(turn: Turn, market: Market, meeting: Meeting): void {
       atMs: turn.atMs,
     },
   });
+}
+
+/** What each side pays in its own tier. */
+function feesOf(
+  turn: Turn,
+  { instrument }: Market,
+  { maker, taker }: Meeting,
+): Pick<Instrument, 'makerFeePpm' | 'takerFeePpm'> {
+  const { makerFeePpm, takerFeePpm } = instrument;
+  return {
+    makerFeePpm: ownFeePpm(turn, maker.owner, { product: 'spot', role: 'maker', feePpm: makerFeePpm }),
+    takerFeePpm: ownFeePpm(turn, taker.owner, { product: 'spot', role: 'taker', feePpm: takerFeePpm }),
+  };
 }
 
 /** What a fill frees of the buyer's hold: all that the rest of the order does not need any more. */

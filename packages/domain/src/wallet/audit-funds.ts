@@ -6,8 +6,8 @@ import { boundBy, boundName } from './funds.ts';
 
 /** What every withdrawal on its way holds. */
 export function* holdsOfWithdrawals({ funds }: State): Generator<Held> {
-  for (const { owner, asset, units, status } of funds.withdrawals.values()) {
-    if (status === 'held') yield { owner, wallet: FUNDING_WALLET, asset, bucket: 'frozen', units };
+  for (const { owner, asset, units } of funds.withdrawals.values()) {
+    yield { owner, wallet: FUNDING_WALLET, asset, bucket: 'frozen', units };
   }
 }
 

@@ -5,7 +5,7 @@ import { isExternal, NETWORK_FEES } from '../ledger/house.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
-import type { Withdrawal } from './funds.ts';
+import { finishWithdrawal, type Withdrawal } from './funds.ts';
 
 /** A withdrawal has arrived outside. */
 export interface CompleteWithdrawal {
@@ -22,12 +22,14 @@ type CompleteWithdrawalRefusal = (typeof COMPLETE_WITHDRAWAL_REFUSALS)[number];
 export const completeWithdrawal: Handler<CompleteWithdrawal, CompleteWithdrawalRefusal> = (turn, command) => {
   const { withdrawalId, external } = command;
   assert(isExternal(external), 'a withdrawal goes outside');
-  const withdrawal = turn.state.funds.withdrawals.get(withdrawalId);
+  const { funds } = turn.state;
+  const end = funds.withdrawalReceipts.get(withdrawalId)?.end;
+  if (end === 'refunded') return refuse('withdrawalRefunded', { withdrawalId });
+  if (end === 'completed') return ok({ withdrawalId });
+  const withdrawal = funds.withdrawals.get(withdrawalId);
   if (withdrawal === undefined) return refuse('unknownWithdrawal', { withdrawalId });
-  if (withdrawal.status === 'refunded') return refuse('withdrawalRefunded', { withdrawalId });
-  if (withdrawal.status === 'completed') return ok({ withdrawalId });
 
-  withdrawal.status = 'completed';
+  finishWithdrawal(funds, withdrawal, 'completed');
   const bizNo = `withdrawal:${withdrawalId}`;
   postJournal(turn, { bizType: 'withdrawal', bizNo, legs: leavingLegs(withdrawal, external) });
   return ok({ withdrawalId });

@@ -5,7 +5,7 @@ import { isExternal, isUser, SUSPENSE } from '../ledger/house.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
-import { keepDeposit, type Deposit } from './funds.ts';
+import { depositFingerprint, keepDeposit, type Deposit } from './funds.ts';
 
 /** Money has come from outside and has enough confirmations to be used; it is not withdrawn until it is unlocked. */
 export interface CreditDeposit {
@@ -30,8 +30,12 @@ export const creditDeposit: Handler<CreditDeposit, (typeof CREDIT_DEPOSIT_REFUSA
   const { assets, funds } = turn.state;
   if (!assets.has(asset)) return refuse('unknownAsset', { asset });
   if (units <= 0n) return refuse('amountMustBePositive');
+  const receipt = funds.depositReceipts.get(depositId);
+  const isFinalDiffering = receipt !== undefined && receipt.fingerprint !== depositFingerprint(command);
   const before = funds.deposits.get(depositId);
-  if (before !== undefined && !isSame(before, command)) return refuse('depositDiffers', { depositId });
+  if (isFinalDiffering || (before !== undefined && !isSame(before, command)))
+    return refuse('depositDiffers', { depositId });
+  if (receipt !== undefined) return ok({ bizNo: bizNoOf({ id: depositId, ...receipt }) });
   if (before !== undefined && before.status !== 'reversed') return ok({ bizNo: bizNoOf(before) });
 
   const deposit: Deposit = {
@@ -54,7 +58,7 @@ function isSame(deposit: Deposit, { owner, asset, units, external }: CreditDepos
   return deposit.owner === owner && deposit.asset === asset && deposit.units === units && deposit.external === external;
 }
 
-function bizNoOf({ id, creditCount }: Deposit): string {
+function bizNoOf({ id, creditCount }: Pick<Deposit, 'id' | 'creditCount'>): string {
   return `deposit:${id}:${creditCount}`;
 }
 

@@ -1,5 +1,5 @@
 import { balanceOf, decline, give, USER } from '@candor/testkit/till.ts';
-import { must, openDesk, submit } from '@candor/testkit/desk.ts';
+import { must, openDesk, place, submit } from '@candor/testkit/desk.ts';
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
@@ -104,6 +104,21 @@ test('W3 a locked deposit may be moved and not withdrawn; an unlocked one may', 
   must(desk, WITHDRAWAL);
 });
 
+test('W3 what was bought with a locked deposit is not withdrawn before the deposit is final', () => {
+  const desk = openDesk();
+  give(desk, USER + 1, { BTC: '1' });
+  must(desk, { ...OUT_OF_FUNDING, owner: USER + 1, asset: 'BTC', units: units('1') });
+  must(desk, DEPOSIT);
+  must(desk, { ...OUT_OF_FUNDING, units: units('100') });
+  place(desk, { owner: USER + 1, side: 'sell', price: '60000', quantity: '0.001' });
+  place(desk, { owner: USER, side: 'buy', price: '60000', quantity: '0.001' });
+  must(desk, { ...OUT_OF_FUNDING, asset: 'BTC', units: units('0.0009'), fromWallet: 2, toWallet: 1 });
+  const bitcoin = { ...WITHDRAWAL, asset: 'BTC', units: units('0.0009'), feeUnits: 0n };
+  expect(decline(desk, bitcoin)).toBe('insufficientBalance');
+  must(desk, UNLOCK);
+  must(desk, bitcoin);
+});
+
 test('W4 [AT-38] a withdrawal of 100 with a fee of 1 debits 100 and sends 99; the fund gets nothing of the fee', () => {
   const desk = openDesk();
   give(desk, USER, { USDT: '100' });
@@ -180,6 +195,22 @@ test('a state brought back from its snapshot knows deposits, withdrawals and wha
   expect(encode(takeSnapshot(restored))).toBe(text);
   expect(withdrawableUnits(restored, { owner: USER, asset: 'USDT' })).toBe(units('30'));
   expect(audit(restored)).toEqual([]);
+});
+
+test('W1 W4 what has ended leaves the state but for a receipt, which knows it again after a restart', () => {
+  const desk = openDesk();
+  must(desk, DEPOSIT);
+  must(desk, UNLOCK);
+  must(desk, WITHDRAWAL);
+  must(desk, COMPLETE);
+  const { funds } = desk.state;
+  expect([funds.deposits.size, funds.withdrawals.size]).toEqual([0, 0]);
+  desk.state = restoreSnapshot(parseSnapshot(encode(takeSnapshot(desk.state))));
+  for (const command of [DEPOSIT, UNLOCK, WITHDRAWAL, COMPLETE]) expect(must(desk, command).events).toEqual([]);
+  expect(decline(desk, { ...DEPOSIT, units: 1n })).toBe('depositDiffers');
+  expect(decline(desk, REVERSE)).toBe('depositUnlocked');
+  expect(decline(desk, { ...WITHDRAWAL, feeUnits: 0n })).toBe('withdrawalDiffers');
+  expect(decline(desk, REFUND)).toBe('withdrawalCompleted');
 });
 
 test('the audit finds a binding that no deposit explains', () => {

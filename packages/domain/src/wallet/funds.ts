@@ -1,8 +1,10 @@
 import { broken } from '../assert.ts';
 import { sortedByText } from '../exchange/canonical-order.ts';
+import { fingerprintOf } from '../exchange/fingerprint.ts';
 import type { Part } from '../exchange/part.ts';
 
-export type DepositStatus = 'locked' | 'unlocked' | 'reversed';
+/** One that is final has left the list: its receipt alone is kept. */
+export type DepositStatus = 'locked' | 'reversed';
 
 /** Money that came from outside. Locked: it may be traded and not yet withdrawn, because its chain may still take it back. */
 export interface Deposit {
@@ -19,9 +21,7 @@ export interface Deposit {
   readonly creditCount: number;
 }
 
-export type WithdrawalStatus = 'held' | 'completed' | 'refunded';
-
-/** Money on its way out. It stands frozen until it has left, or is back. */
+/** Money on its way out. It stands frozen until it has left, or is back; then its receipt alone is kept. */
 export interface Withdrawal {
   readonly id: string;
   readonly owner: number;
@@ -29,31 +29,50 @@ export interface Withdrawal {
   /** Gross: the fee is a part of it. */
   readonly units: bigint;
   readonly feeUnits: bigint;
-  status: WithdrawalStatus;
+}
+
+/** What is left of a deposit that is final: enough to know it again when it is told again. */
+export interface DepositReceipt {
+  readonly fingerprint: number;
+  readonly creditCount: number;
+}
+
+/** What is left of a withdrawal that has ended. */
+export interface WithdrawalReceipt {
+  readonly fingerprint: number;
+  readonly end: 'completed' | 'refunded';
 }
 
 export interface Funds {
   readonly deposits: Map<string, Deposit>;
+  readonly depositReceipts: Map<string, DepositReceipt>;
   readonly withdrawals: Map<string, Withdrawal>;
+  readonly withdrawalReceipts: Map<string, WithdrawalReceipt>;
   /** Per owner and asset: what must stay here, because it is locked or owed. Follows from the deposits. */
   readonly bound: Map<string, bigint>;
 }
 
 interface SavedFunds {
   readonly deposits: readonly Deposit[];
+  readonly depositReceipts: readonly (readonly [id: string, receipt: DepositReceipt])[];
   readonly withdrawals: readonly Withdrawal[];
+  readonly withdrawalReceipts: readonly (readonly [id: string, receipt: WithdrawalReceipt])[];
 }
 
 export const fundsPart: Part<Funds, SavedFunds> = {
   create: createFunds,
-  save: ({ deposits, withdrawals }) => ({
-    deposits: sortedByText(deposits).map(([, deposit]) => ({ ...deposit })),
-    withdrawals: sortedByText(withdrawals).map(([, withdrawal]) => ({ ...withdrawal })),
+  save: ({ deposits, depositReceipts, withdrawals, withdrawalReceipts }) => ({
+    deposits: sortedByText(deposits).map(([, deposit]) => deposit),
+    depositReceipts: sortedByText(depositReceipts),
+    withdrawals: sortedByText(withdrawals).map(([, withdrawal]) => withdrawal),
+    withdrawalReceipts: sortedByText(withdrawalReceipts),
   }),
   restore: (saved) => {
     const funds = createFunds();
-    for (const deposit of saved.deposits) keepDeposit(funds, { ...deposit });
-    for (const withdrawal of saved.withdrawals) funds.withdrawals.set(withdrawal.id, { ...withdrawal });
+    for (const deposit of saved.deposits) keepDeposit(funds, deposit);
+    for (const [id, receipt] of saved.depositReceipts) funds.depositReceipts.set(id, receipt);
+    for (const withdrawal of saved.withdrawals) funds.withdrawals.set(withdrawal.id, withdrawal);
+    for (const [id, receipt] of saved.withdrawalReceipts) funds.withdrawalReceipts.set(id, receipt);
     return funds;
   },
 };
@@ -61,10 +80,41 @@ export const fundsPart: Part<Funds, SavedFunds> = {
 /** Keeps a deposit as it now stands, and what it binds. */
 export function keepDeposit(funds: Funds, deposit: Deposit): void {
   const before = funds.deposits.get(deposit.id);
-  const name = boundName(deposit);
-  const after = (funds.bound.get(name) ?? 0n) + boundBy(deposit) - (before === undefined ? 0n : boundBy(before));
-  if (after < 0n) broken(`what ${name} must keep is not negative`);
+  bind(funds, deposit, boundBy(deposit) - (before === undefined ? 0n : boundBy(before)));
   funds.deposits.set(deposit.id, deposit);
+}
+
+/** A deposit is final: it binds nothing, and the state grows by its receipt alone. */
+export function finishDeposit(funds: Funds, deposit: Deposit): void {
+  bind(funds, deposit, -boundBy(deposit));
+  funds.deposits.delete(deposit.id);
+  const { id, creditCount } = deposit;
+  funds.depositReceipts.set(id, { fingerprint: depositFingerprint(deposit), creditCount });
+}
+
+/** A withdrawal has left, or is back. */
+export function finishWithdrawal(funds: Funds, withdrawal: Withdrawal, end: WithdrawalReceipt['end']): void {
+  funds.withdrawals.delete(withdrawal.id);
+  funds.withdrawalReceipts.set(withdrawal.id, { fingerprint: withdrawalFingerprint(withdrawal), end });
+}
+
+export function depositFingerprint({
+  owner,
+  asset,
+  units,
+  external,
+}: Pick<Deposit, 'owner' | 'asset' | 'units' | 'external'>): number {
+  return fingerprintOf(`${owner}/${asset}/${units}/${external}`);
+}
+
+export function withdrawalFingerprint({ owner, asset, units, feeUnits }: Omit<Withdrawal, 'id'>): number {
+  return fingerprintOf(`${owner}/${asset}/${units}/${feeUnits}`);
+}
+
+function bind(funds: Funds, place: { readonly owner: number; readonly asset: string }, units: bigint): void {
+  const name = boundName(place);
+  const after = (funds.bound.get(name) ?? 0n) + units;
+  if (after < 0n) broken(`what ${name} must keep is not negative`);
   if (after === 0n) funds.bound.delete(name);
   else funds.bound.set(name, after);
 }
@@ -84,5 +134,11 @@ export function boundName({ owner, asset }: { readonly owner: number; readonly a
 }
 
 function createFunds(): Funds {
-  return { deposits: new Map(), withdrawals: new Map(), bound: new Map() };
+  return {
+    deposits: new Map(),
+    depositReceipts: new Map(),
+    withdrawals: new Map(),
+    withdrawalReceipts: new Map(),
+    bound: new Map(),
+  };
 }

@@ -2,6 +2,7 @@ import { postJournal, type Handler } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
+import { finishWithdrawal } from './funds.ts';
 
 /** A withdrawal was cancelled, refused or has failed: all of it is back, its fee too. */
 export interface RefundWithdrawal {
@@ -14,13 +15,15 @@ export const REFUND_WITHDRAWAL_REFUSALS = ['unknownWithdrawal', 'withdrawalCompl
 type RefundWithdrawalRefusal = (typeof REFUND_WITHDRAWAL_REFUSALS)[number];
 
 export const refundWithdrawal: Handler<RefundWithdrawal, RefundWithdrawalRefusal> = (turn, { withdrawalId }) => {
-  const withdrawal = turn.state.funds.withdrawals.get(withdrawalId);
+  const { funds } = turn.state;
+  const end = funds.withdrawalReceipts.get(withdrawalId)?.end;
+  if (end === 'completed') return refuse('withdrawalCompleted', { withdrawalId });
+  if (end === 'refunded') return ok({ withdrawalId });
+  const withdrawal = funds.withdrawals.get(withdrawalId);
   if (withdrawal === undefined) return refuse('unknownWithdrawal', { withdrawalId });
-  if (withdrawal.status === 'completed') return refuse('withdrawalCompleted', { withdrawalId });
-  if (withdrawal.status === 'refunded') return ok({ withdrawalId });
 
   const { owner, asset, units } = withdrawal;
-  withdrawal.status = 'refunded';
+  finishWithdrawal(funds, withdrawal, 'refunded');
   postJournal(turn, {
     bizType: 'withdrawalRefund',
     bizNo: `withdrawalRefund:${withdrawalId}`,

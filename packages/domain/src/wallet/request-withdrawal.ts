@@ -4,7 +4,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import { postJournal, type Handler } from '../exchange/turn.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
-import type { Withdrawal } from './funds.ts';
+import { withdrawalFingerprint, type Funds } from './funds.ts';
 import { withdrawableUnits } from './withdrawable.ts';
 
 /** Somebody wants money out. The whole amount is frozen until it has left, or is back. */
@@ -35,16 +35,17 @@ export const requestWithdrawal: Handler<RequestWithdrawal, RequestWithdrawalRefu
   const { assets, funds } = turn.state;
   if (!assets.has(asset)) return refuse('unknownAsset', { asset });
   if (units <= feeUnits) return refuse('amountNotAboveFee', { fee: printUnits(feeUnits, LEDGER_SCALE), asset });
-  const before = funds.withdrawals.get(withdrawalId);
+  const before = fingerprintBefore(funds, withdrawalId);
   if (before !== undefined) {
-    return isSame(before, command) ? ok({ withdrawalId }) : refuse('withdrawalDiffers', { withdrawalId });
+    const isSame = before === withdrawalFingerprint(command);
+    return isSame ? ok({ withdrawalId }) : refuse('withdrawalDiffers', { withdrawalId });
   }
   const withdrawable = withdrawableUnits(turn.state, { owner, asset });
   if (withdrawable < units) {
     return refuse('insufficientBalance', { available: printUnits(withdrawable, LEDGER_SCALE), asset });
   }
 
-  funds.withdrawals.set(withdrawalId, { id: withdrawalId, owner, asset, units, feeUnits, status: 'held' });
+  funds.withdrawals.set(withdrawalId, { id: withdrawalId, owner, asset, units, feeUnits });
   postJournal(turn, {
     bizType: 'withdrawalHold',
     bizNo: `withdrawalHold:${withdrawalId}`,
@@ -56,11 +57,8 @@ export const requestWithdrawal: Handler<RequestWithdrawal, RequestWithdrawalRefu
   return ok({ withdrawalId });
 };
 
-function isSame(withdrawal: Withdrawal, { owner, asset, units, feeUnits }: RequestWithdrawal): boolean {
-  return (
-    withdrawal.owner === owner &&
-    withdrawal.asset === asset &&
-    withdrawal.units === units &&
-    withdrawal.feeUnits === feeUnits
-  );
+/** Of the same withdrawal when it was told before, whether it is under way or has ended. */
+function fingerprintBefore({ withdrawals, withdrawalReceipts }: Funds, withdrawalId: string): number | undefined {
+  const held = withdrawals.get(withdrawalId);
+  return held === undefined ? withdrawalReceipts.get(withdrawalId)?.fingerprint : withdrawalFingerprint(held);
 }

@@ -22,9 +22,9 @@ export const REVERSE_DEPOSIT_REFUSALS = ['unknownDeposit', 'depositUnlocked'] as
 export const reverseDeposit: Handler<ReverseDeposit, (typeof REVERSE_DEPOSIT_REFUSALS)[number]> = (turn, command) => {
   const { depositId } = command;
   const { funds } = turn.state;
+  if (funds.depositReceipts.has(depositId)) return refuse('depositUnlocked', { depositId });
   const deposit = funds.deposits.get(depositId);
   if (deposit === undefined) return refuse('unknownDeposit', { depositId });
-  if (deposit.status === 'unlocked') return refuse('depositUnlocked', { depositId });
   const owedUnits = deposit.status === 'locked' ? takeBack(turn, deposit) : collect(turn, deposit);
   keepDeposit(funds, { ...deposit, status: 'reversed', owedUnits });
   return ok({ owedUnits });

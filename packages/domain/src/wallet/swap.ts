@@ -11,7 +11,7 @@ import { availableUnits } from '../ledger/ledger.ts';
 import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { crossPrice, SWAP_VALUE_ASSET, type SwapPrice, type SwapQuote } from './swap-quotes.ts';
-import { withdrawableUnits } from './withdrawable.ts';
+import { unboundUnits } from './withdrawable.ts';
 
 /** Exchanges one asset for another out of the treasury's own stock, in the funding wallet (rule 8.5). */
 export interface Swap {
@@ -61,7 +61,7 @@ export const swap: Handler<Swap, SwapRefusal> = (turn, command) => {
   const limit = checkLimits(units, price.value, deal);
   if (limit !== undefined) return limit;
   // What is locked stays: as another asset it could leave the house before its chain has made up its mind.
-  const available = withdrawableUnits(turn.state, { owner, asset: fromAsset });
+  const available = unboundUnits(turn.state, { owner, asset: fromAsset });
   if (available < units) {
     return refuse('insufficientBalance', { available: printUnits(available, LEDGER_SCALE), asset: fromAsset });
   }

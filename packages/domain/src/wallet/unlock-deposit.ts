@@ -1,6 +1,6 @@
 import type { Handler } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
-import { keepDeposit } from './funds.ts';
+import { finishDeposit } from './funds.ts';
 
 /** A credited deposit is final: it may be withdrawn now. */
 export interface UnlockDeposit {
@@ -14,9 +14,10 @@ export const UNLOCK_DEPOSIT_REFUSALS = ['unknownDeposit', 'depositReversed'] as 
 export const unlockDeposit: Handler<UnlockDeposit, (typeof UNLOCK_DEPOSIT_REFUSALS)[number]> = (turn, command) => {
   const { depositId } = command;
   const { funds } = turn.state;
+  if (funds.depositReceipts.has(depositId)) return ok({ depositId });
   const deposit = funds.deposits.get(depositId);
   if (deposit === undefined) return refuse('unknownDeposit', { depositId });
   if (deposit.status === 'reversed') return refuse('depositReversed', { depositId });
-  keepDeposit(funds, { ...deposit, status: 'unlocked' });
+  finishDeposit(funds, deposit);
   return ok({ depositId });
 };

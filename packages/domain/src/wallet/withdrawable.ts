@@ -3,11 +3,30 @@ import { availableUnits } from '../ledger/ledger.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import { boundUnits } from './funds.ts';
 
-/** What an owner may withdraw of an asset now: what the funding wallet has, without what is locked or owed. */
-export function withdrawableUnits(
-  { ledger, funds }: State,
-  { owner, asset }: { readonly owner: number; readonly asset: string },
-): bigint {
+interface Place {
+  readonly owner: number;
+  readonly asset: string;
+}
+
+/**
+ * What an owner may withdraw of an asset now. Nothing of any asset while somewhere less is left than must stay here:
+ * else what is locked could be traded for something else, which would be gone when the deposit is taken back.
+ */
+export function withdrawableUnits(state: State, place: Place): bigint {
+  return hasAllThatIsBound(state, place.owner) ? unboundUnits(state, place) : 0n;
+}
+
+/** What the funding wallet has of an asset, without what is locked or owed of it. */
+export function unboundUnits({ ledger, funds }: State, { owner, asset }: Place): bigint {
   const units = availableUnits(ledger, { owner, wallet: FUNDING_WALLET, asset }) - boundUnits(funds, { owner, asset });
   return units > 0n ? units : 0n;
+}
+
+/** In whichever wallet: moving a deposit is not spending it. */
+function hasAllThatIsBound({ ledger, funds }: State, owner: number): boolean {
+  const owned = new Map<string, bigint>();
+  for (const assets of ledger.accounts.get(owner) ?? []) {
+    for (const [asset, { total }] of assets) owned.set(asset, (owned.get(asset) ?? 0n) + total);
+  }
+  return [...owned].every(([asset, units]) => units >= boundUnits(funds, { owner, asset }));
 }

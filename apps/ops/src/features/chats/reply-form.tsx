@@ -8,6 +8,7 @@ import { FailureLine } from '#shared/failure-line.tsx';
 import { loadTexts, textOf } from '#shared/texts.ts';
 import { useChange } from '#shared/use-live.ts';
 import { useT } from '#shared/use-t.ts';
+import { PictureAnswer } from './picture-answer.tsx';
 
 const CANNED = ['hello', 'looking', 'number', 'network', 'identity', 'never', 'bye'] as const;
 type Canned = (typeof CANNED)[number];
@@ -18,7 +19,7 @@ interface ReplyFormProps {
 }
 
 /** The answer; canned ones come in the customer's language and can be changed before they are sent. */
-export function ReplyForm({ chat: { chatId, locale } }: ReplyFormProps) {
+export function ReplyForm({ chat: { chatId, userId, locale } }: ReplyFormProps) {
   const t = useT();
   const params = { chatId };
   const [content, setContent] = useState('');
@@ -56,6 +57,7 @@ export function ReplyForm({ chat: { chatId, locale } }: ReplyFormProps) {
         className="w-full resize-none rounded-medium border border-line-control bg-surface-2 px-3 py-2 text-13"
       />
       <div className="flex items-center justify-end gap-3">
+        {userId !== null && <PictureAnswer chatId={chatId} />}
         <span className="text-12 text-muted tabular-nums">
           {content.length} / {CHAT_TEXT_MAX}
         </span>

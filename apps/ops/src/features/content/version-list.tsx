@@ -8,6 +8,7 @@ import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { useMayCall } from '#shared/session.ts';
 import { useChange } from '#shared/use-live.ts';
 import { useT } from '#shared/use-t.ts';
+import { VersionText } from './version-text.tsx';
 
 interface VersionListProps {
   readonly article: ContentArticle;
@@ -57,7 +58,9 @@ export function VersionList({ article }: VersionListProps) {
             { onSuccess: () => setChosen(undefined) },
           )
         }
-      />
+      >
+        {chosen !== undefined && <VersionText id={article.id} version={chosen} />}
+      </ReasonDialog>
     </Panel>
   );
 }

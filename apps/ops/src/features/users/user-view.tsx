@@ -1,4 +1,5 @@
 import { getUser, unmaskUser } from '@candor/contract/staff/users.ts';
+import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { useState } from 'react';
 import { FactList } from '#shared/fact-list.tsx';
@@ -11,6 +12,7 @@ import { useChange, useLive } from '#shared/use-live.ts';
 import { useT } from '#shared/use-t.ts';
 import { BalanceTable } from './balance-table.tsx';
 import { FundPasswordReset } from './fund-password-reset.tsx';
+import { TierAgreement } from './tier-agreement.tsx';
 
 interface UserViewProps {
   readonly userId: string;
@@ -35,6 +37,7 @@ export function UserView({ userId }: UserViewProps) {
             </Button>
           )}
           <FundPasswordReset userId={userId} />
+          <TierAgreement userId={userId} />
         </>
       }
     >
@@ -47,6 +50,8 @@ export function UserView({ userId }: UserViewProps) {
                 [t('ops.user.email'), contacts?.email ?? shown.email ?? '—'],
                 [t('ops.user.phone'), contacts?.phone ?? shown.phone ?? '—'],
                 [t('ops.column.level'), shown.identityLevel],
+                [t('ops.user.tier'), t(`ops.tier.${shown.tier}`)],
+                [t('ops.user.turnover'), <Amount key="turnover" value={shown.turnover} unit="USDT" />],
                 [t('ops.column.since'), <Moment key="since" atMs={shown.createdAtMs} />],
                 [t('ops.user.held'), <Moment key="held" atMs={shown.holdsUntilMs} />],
               ]}

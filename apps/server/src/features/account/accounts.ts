@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Registration } from '@candor/contract/account.ts';
 import { LOCALES, type Locale } from '@candor/contract/locale.ts';
+import { required } from '@candor/domain/assert.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { SealedFields } from '#platform/sealed-fields.ts';
@@ -32,6 +33,7 @@ export interface Accounts {
   findByName(loginName: string): Promise<number | undefined>;
   findByInviteCode(inviteCode: string): Promise<number | undefined>;
   findDemo(): Promise<number | undefined>;
+  find(userId: number): Promise<Person | undefined>;
   require(userId: number): Promise<Person>;
   setLocale(userId: number, locale: Locale): Promise<void>;
 }
@@ -50,7 +52,17 @@ export function createAccounts({ store, fields, nowMs }: AccountsOptions): Accou
     return row?.id;
   }
 
+  async function find(userId: number): Promise<Person | undefined> {
+    const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { id, loginName, inviteCode, chatKey, createdAtMs } = row;
+    const locale = LOCALES.find((known) => known === row.locale) ?? 'en';
+    return { id, loginName, locale, inviteCode, chatKey, createdAtMs };
+  }
+
   return {
+    find,
+
     async open(account) {
       const userId = await store.ids.next();
       const createdAtMs = nowMs();
@@ -76,10 +88,7 @@ export function createAccounts({ store, fields, nowMs }: AccountsOptions): Accou
     },
 
     async require(userId) {
-      const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
-      const { id, loginName, inviteCode, chatKey, createdAtMs } = row;
-      const locale = LOCALES.find((known) => known === row.locale) ?? 'en';
-      return { id, loginName, locale, inviteCode, chatKey, createdAtMs };
+      return required(await find(userId), 'somebody who is named exists');
     },
 
     async setLocale(userId, locale) {

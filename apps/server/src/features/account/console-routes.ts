@@ -1,4 +1,5 @@
 import { findUsers, getUser, unmaskUser, type UserRow } from '@candor/contract/staff/users.ts';
+import { standingOf } from '@candor/domain/fees/account-tiers.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { maskEmail, maskPhone } from '@candor/format';
@@ -15,7 +16,7 @@ type AccountRow = Pick<AccountTables['users'], 'id' | 'loginName' | 'createdAtMs
 
 /** Users as staff sees them: contacts masked, and unmasked only with a reason that is written down first. */
 export function routeUsers(context: Context): void {
-  const { console, people, audit, exchange } = context;
+  const { console, people, audit, exchange, clock } = context;
   const db = context.store.tables<AccountTables>();
   console.route(findUsers, async ({ query: { text = '' } }) => {
     const rows = await findRows(context, db, text.trim());
@@ -33,7 +34,12 @@ export function routeUsers(context: Context): void {
         available: printUnits(balance.available, LEDGER_SCALE),
         frozen: printUnits(balance.total - balance.available, LEDGER_SCALE),
       }));
-    return ok({ ...(await userOf(context, row)), holdsUntilMs: hold?.untilMs ?? null, balances });
+    const { tier, agreedTier, turnoverUnits } = exchange.read(({ accountTiers }) =>
+      standingOf(accountTiers, row.id, clock.nowMs()),
+    );
+    const turnover = printUnits(turnoverUnits, LEDGER_SCALE);
+    const standing = { tier, agreedTier, turnover, balances };
+    return ok({ ...(await userOf(context, row)), ...standing, holdsUntilMs: hold?.untilMs ?? null });
   });
   console.route(unmaskUser, async ({ params, staff, body: { reason } }) => {
     const row = await findRow(db, Number(params.userId));

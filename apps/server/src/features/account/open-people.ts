@@ -59,6 +59,7 @@ export async function openPeople(platform: PeopleGround): Promise<People> {
   jobs.every({ name: 'remove-expired-codes', everyMs: HOUR_MS, run: () => codes.removeExpired() });
   jobs.every({ name: 'remove-pending-authenticators', everyMs: HOUR_MS, run: () => authenticators.removeExpired() });
   return {
+    find: (userId) => accounts.find(userId),
     require: (userId) => accounts.require(userId),
     passwords: createLoginPasswords({ db, hasher, nowMs }),
     contacts,

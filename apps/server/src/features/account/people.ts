@@ -24,6 +24,7 @@ export interface Person {
 
 /** The account slice's door: who somebody is, and what proves it. Every other slice asks here. */
 export interface People {
+  find(userId: number): Promise<Person | undefined>;
   /** Throws when there is nobody: a caller that passed the gate exists. */
   require(userId: number): Promise<Person>;
   readonly passwords: LoginPasswords;

@@ -6,6 +6,7 @@ import { simulatedMigrations } from './simulated/simulated-tables.ts';
 export type { Chain, ChainBlock, SignedPayment } from './chain.ts';
 export { type Chains, openChains } from './chains.ts';
 export { BANK_ACCOUNT, CHAIN_ACCOUNTS, type ChainName, type CoinNetworkTerms } from './coin-networks.ts';
+export { hotBoundUnits } from './hot-bound.ts';
 export type { Networks } from './networks.ts';
 
 export { createOrderNumbers, type OrderNumbers } from './order-numbers.ts';

@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import { CHAT_PAGE_SIZE } from '@candor/contract/chat-limits.ts';
-import { type ChatMessage, CHAT_TEXT } from '@candor/contract/chat.ts';
+import { type ChatMessage, CHAT_PICTURE, CHAT_TEXT } from '@candor/contract/chat.ts';
 import type { ChatCase, OpenedChatCase } from '@candor/contract/staff/chat-desk.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
@@ -7,6 +8,7 @@ import { watermark } from '#features/identity/index.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { actorOf, type StaffMember } from '#platform/console/staff-member.ts';
+import { explainUpload, PICTURE_PURPOSE, type UploadWord } from '#platform/uploads/explain-upload.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { answerDueMs } from './answer-clock.ts';
 import { messageOf } from './chat-wire.ts';
@@ -77,15 +79,41 @@ export class ChatDesk {
     content: string,
     staff: StaffMember,
   ): Promise<Result<ChatMessage, 'notFound' | 'contentEmpty'>> {
-    const { db, chats } = this.#options;
-    const chat = await chats.findById(chatId);
+    const chat = await this.#options.chats.findById(chatId);
     if (chat === undefined) return refuse('notFound');
     if (content.trim() === '') return refuse('contentEmpty');
+    return ok(await this.#answer(chat, { contentType: CHAT_TEXT, content }, staff));
+  }
+
+  /** Kept for the customer, who sees it as their own pictures; the desk opens it as every other one. */
+  async replyWithPicture(
+    chatId: number,
+    stream: Readable,
+    staff: StaffMember,
+  ): Promise<Result<ChatMessage, 'notFound' | 'picturesNeedLogin' | UploadWord>> {
+    const { chats, uploads } = this.#options;
+    const chat = await chats.findById(chatId);
+    if (chat === undefined) return refuse('notFound');
+    if (chat.userId === null) return refuse('picturesNeedLogin');
+    const received = await uploads.receive(stream, { ownerId: chat.userId, purpose: PICTURE_PURPOSE });
+    if (!received.ok) return explainUpload(received.refusal.word);
+    const { id } = received.value;
+    await uploads.keepAsEvidence([id]);
+    return ok(await this.#answer(chat, { contentType: CHAT_PICTURE, content: id }, staff));
+  }
+
+  /** Whoever answers first takes the chat. */
+  async #answer(
+    chat: ChatRow,
+    said: Pick<MessageRow, 'contentType' | 'content'>,
+    staff: StaffMember,
+  ): Promise<ChatMessage> {
+    const { db, chats } = this.#options;
     if (chat.agent === null)
-      await db.updateTable('chats').set({ agent: staff.name }).where('id', '=', chatId).execute();
-    const message = await chats.say(chat, { sender: 'support', agent: staff.name, contentType: CHAT_TEXT, content });
+      await db.updateTable('chats').set({ agent: staff.name }).where('id', '=', chat.id).execute();
+    const message = await chats.say(chat, { sender: 'support', agent: staff.name, ...said });
     await chats.read('desk', chat, Number(message.id));
-    return ok(message);
+    return message;
   }
 
   async read(chatId: number, upToId: number): Promise<Result<void, 'notFound'>> {

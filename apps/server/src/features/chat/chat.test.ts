@@ -1,6 +1,7 @@
 import { logoutUser } from '@candor/contract/account.ts';
 import {
   type ChatEvent,
+  type ChatMessage,
   createVisitorTicket,
   getCustomerService,
   listChatMessages,
@@ -25,7 +26,7 @@ import { callHouse } from '../../testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
 import { openSession } from '../../testing/test-person.ts';
 import { openStaffSession } from '../../testing/test-staff.ts';
-import { uploadPicture } from '../../testing/test-picture.ts';
+import { postPicture, uploadPicture } from '../../testing/test-picture.ts';
 import { ask, listenAs, type BrokerEar } from '../../testing/broker-ear.ts';
 
 let house: TestHouse;
@@ -214,6 +215,22 @@ test('a picture is one’s own upload and nothing else; the desk opens it by a c
   const auditor = (await openStaffSession(house, 'demo.auditor')).token;
   const audited = await callHouse(house, listAuditRows, { token: auditor, query: {} });
   expect(JSON.stringify(audited.data)).toContain('chat.openPicture');
+});
+
+test('an agent answers with a picture, which its customer sees and nobody else; a visitor has no place for one', async () => {
+  const [user, other, visitor] = [await openUser(), await openUser(), await openVisitor()];
+  await say(user, 'how do I do that');
+  const answer = (chatId: string) => postPicture<ChatMessage>(house, agent, `/ops/api/chats/${chatId}/pictures`);
+  expect(await answer(visitor.chatId)).toMatchObject({ status: 403, data: { refusal: 'picturesNeedLogin' } });
+  expect((await answer('999999')).status).toBe(404);
+  expect(await answer(user.chatId)).toMatchObject({ status: 200, data: { blade_user_id: '0', content_type: 2 } });
+  const [shown] = (await historyOf(user)).records;
+  const openAs = (satoken: string) => fetch(`${house.address}${shown?.content}`, { headers: { satoken } });
+  expect((await openAs(user.token)).headers.get('content-type')).toBe('image/jpeg');
+  expect((await openAs(other.token)).status).toBe(404);
+  expect((await casesOf(user.chatId))[0]).toMatchObject({ agent: 'demo.support', dueAtMs: null });
+  const params = { chatId: user.chatId, messageId: shown?.id ?? '' };
+  expect((await callHouse(house, openChatPicture, { token: agent, params, body: {} })).status).toBe(200);
 });
 
 test('the desk sees who waits, answers, hands on and closes; the customer hears each of it', async () => {

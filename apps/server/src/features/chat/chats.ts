@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely';
 import type { Broker } from '#platform/broker/broker.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Page } from '#platform/http/page.ts';
+import { readNewest } from '#platform/store/read-newest.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { messageOf } from './chat-wire.ts';
@@ -151,17 +152,10 @@ export class Chats {
     return wire;
   }
 
-  async history(chat: ChatRow, { current, size }: Page, beforeId?: number): Promise<HistoryPage> {
+  async history(chat: ChatRow, page: Page, beforeId?: number): Promise<HistoryPage> {
     const own = this.#db.selectFrom('chatMessages').where('chatId', '=', chat.id);
     const within = beforeId === undefined ? own : own.where('id', '<', beforeId);
-    const rows = await within
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(size)
-      .offset((current - 1) * size)
-      .execute();
-    const { total } = await within.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    return { rows, total };
+    return readNewest(within, page);
   }
 
   toWire(rows: readonly MessageRow[], chat: ChatRow): readonly ChatMessage[] {

@@ -5,11 +5,13 @@ import {
   openChatPicture,
   readChatCase,
   replyInChat,
+  sendChatPicture,
   transferChat,
   typeInChatCase,
 } from '@candor/contract/staff/chat-desk.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Console } from '#platform/console/console.ts';
+import { UPLOAD_LIMITS } from '#platform/uploads/upload-limits.ts';
 import type { ChatDesk } from './chat-desk.ts';
 
 /** The agents' desk at the console, and its queue on the overview. */
@@ -28,6 +30,9 @@ export function routeChatDesk(console: Console, desk: ChatDesk, nowMs: () => num
     desk.show(Number(params.chatId), query.beforeId === undefined ? undefined : Number(query.beforeId)),
   );
   console.route(replyInChat, async ({ params, body, staff }) => desk.reply(Number(params.chatId), body.content, staff));
+  console.upload(sendChatPicture, UPLOAD_LIMITS.fileBytesMax, async ({ params, stream, staff }) =>
+    desk.replyWithPicture(Number(params['chatId']), stream, staff),
+  );
   console.route(readChatCase, async ({ params, body }) => {
     const read = await desk.read(Number(params.chatId), Number(body.upToId));
     return read.ok ? ok({}) : read;

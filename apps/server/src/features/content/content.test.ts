@@ -126,6 +126,11 @@ test('[ROUTE-8] the fee schedule is what the engine charges', async () => {
     tick: '0.01',
     minNotional: '5',
   });
-  expect(data).toMatchObject({ swapPercent: '0.1', fundPercent: '10', tiersInForce: ['standard'] });
-  expect(data.tiers[0]).toMatchObject({ tier: 'standard', spotMakerPercent: '0.08', spotTakerPercent: '0.1' });
+  expect(data).toMatchObject({ swapPercent: '0.1', fundPercent: '10' });
+  expect(data.tiers.map((row) => Object.values(row))).toEqual([
+    ['standard', '0', '0.08', '0.1', '0.02', '0.05'],
+    ['premium', '1000000', '0.06', '0.08', '0.016', '0.045'],
+    ['professional', '10000000', '0.04', '0.06', '0.012', '0.04'],
+    ['partner', '50000000', '0.02', '0.05', '0.008', '0.03'],
+  ]);
 });

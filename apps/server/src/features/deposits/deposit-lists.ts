@@ -4,6 +4,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { ChainName, Chains, Networks } from '#features/chains/index.ts';
 import type { Page, PageOf } from '#platform/http/page.ts';
+import { readNewest } from '#platform/store/read-newest.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { confirmationsOf } from './deposit-settlement.ts';
 import type { DepositRow, DepositTables } from './tables.ts';
@@ -52,16 +53,7 @@ export function createDepositLists({ db, uploads, chains }: DepositListsOptions)
 
   return {
     async list(filter) {
-      const { current, size } = filter;
-      const rows = await matching(filter)
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(size)
-        .offset((current - 1) * size)
-        .execute();
-      const { total } = await matching(filter)
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
+      const { rows, total } = await readNewest(matching(filter), filter);
       const heads = await readHeads();
       return { records: rows.map((row) => wireOf(row, heads)), total };
     },

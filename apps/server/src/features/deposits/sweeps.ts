@@ -1,9 +1,6 @@
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { findAccount } from '@candor/domain/ledger/ledger.ts';
-import { applyPpm } from '@candor/money/rate.ts';
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import { type Chain, CHAIN_ACCOUNTS, type Chains } from '#features/chains/index.ts';
+import { type Chain, type Chains, hotBoundUnits } from '#features/chains/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
@@ -11,9 +8,6 @@ import { toError } from '#platform/to-error.ts';
 import { groupsOf } from './deposit-settlement.ts';
 import type { SweepTables } from './sweep-tables.ts';
 import type { DepositRow, DepositTables } from './tables.ts';
-
-/** Rule 8.4: what can be paid without a second key is at most a twentieth of what is here. */
-const HOT_PPM_MAX = 50_000;
 
 type Tables = DepositTables & SweepTables;
 type SweepRow = SweepTables['sweeps'];
@@ -108,17 +102,11 @@ class Sweeping implements Sweeps {
   /** Undefined when the hot wallet is full and nobody has named a cold one: then it stays where it is. */
   async #targetOf(chain: Chain, coin: string, units: bigint) {
     const { hotAddress, coldAddress } = chain.sweeper;
-    const fits = (await chain.sweeper.hotUnits(coin)) + units <= this.#hotBoundUnits(chain, coin);
+    const fits =
+      (await chain.sweeper.hotUnits(coin)) + units <=
+      hotBoundUnits(this.#options.exchange, { chain: chain.name, coin });
     if (fits) return { place: 'hot', to: hotAddress } as const;
     return coldAddress === undefined ? undefined : ({ place: 'cold', to: coldAddress } as const);
-  }
-
-  /** All that a twentieth of this coin on this chain comes to. */
-  #hotBoundUnits({ name }: Chain, asset: string): bigint {
-    const place = { owner: CHAIN_ACCOUNTS[name], wallet: HOUSE_WALLET, asset };
-    // The world outside owes what is here: its account is below zero by that much.
-    const hereUnits = -this.#options.exchange.read(({ ledger }) => findAccount(ledger, place)?.total ?? 0n);
-    return hereUnits > 0n ? applyPpm(hereUnits, HOT_PPM_MAX, 'down') : 0n;
   }
 
   /** What one chain does not take today is no reason to hold up others. */

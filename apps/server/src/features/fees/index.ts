@@ -1,4 +1,5 @@
-import { getSpotFees, type SpotTerms } from '@candor/contract/fees.ts';
+import { getAccountTier, getSpotFees, type SpotTerms } from '@candor/contract/fees.ts';
+import { standingOf } from '@candor/domain/fees/account-tiers.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
@@ -6,10 +7,9 @@ import { SWAP_FEE_PPM } from '@candor/domain/wallet/swap.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Feature } from '#context.ts';
-import { TIER_FEES, TIERS_IN_FORCE } from './tier-fees.ts';
+import { percentOf } from './percent-of.ts';
+import { TIER_FEES } from './tier-fees.ts';
 
-/** A percent is ten thousand parts of a million. */
-const PERCENT_DECIMALS = 4;
 const FUND_PERCENT = '10';
 
 /** What the house charges, as the engine has it now. */
@@ -22,10 +22,15 @@ export const fees: Feature = {
         swapPercent: percentOf(SWAP_FEE_PPM),
         fundPercent: FUND_PERCENT,
         tiers: [...TIER_FEES],
-        tiersInForce: [...TIERS_IN_FORCE],
         asOfMs: clock.nowMs(),
       }),
     );
+    http.route(getAccountTier, async ({ caller }) => {
+      const { tier, agreedTier, turnoverUnits } = exchange.read(({ accountTiers }) =>
+        standingOf(accountTiers, caller.userId, clock.nowMs()),
+      );
+      return ok({ tier, agreedTier, turnover: print(turnoverUnits) });
+    });
   },
 };
 
@@ -41,10 +46,6 @@ function termsOf(instrument: Instrument): SpotTerms {
     maxNotional: print(instrument.maxNotionalUnits),
     openOrdersMax: instrument.maxOpenOrders,
   };
-}
-
-function percentOf(ppm: number): string {
-  return printUnits(BigInt(ppm), PERCENT_DECIMALS);
 }
 
 function print(units: bigint): string {

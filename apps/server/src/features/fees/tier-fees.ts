@@ -1,21 +1,26 @@
-import { type AccountTier, TIER_TURNOVER_MIN } from '@candor/contract/account-tier.ts';
+import { turnoverMinOf } from '@candor/contract/account-tier.ts';
 import type { TierFees } from '@candor/contract/fees.ts';
+import { ACCOUNT_TIERS, feePpmIn, type AccountTier, type MarketFee } from '@candor/domain/fees/account-tier.ts';
+import { percentOf } from './percent-of.ts';
 
-/** The schedule of tiers (rule 1.2). */
-export const TIER_FEES: readonly TierFees[] = [
-  tierOf('standard', ['0.08', '0.1', '0.02', '0.05']),
-  tierOf('premium', ['0.06', '0.08', '0.016', '0.045']),
-  tierOf('professional', ['0.04', '0.06', '0.012', '0.04']),
-  tierOf('partner', ['0.02', '0.05', '0.008', '0.03']),
-];
+/** What a market charges that has no fees of its own (rule 1.2). */
+const USUAL = {
+  spotMaker: { product: 'spot', role: 'maker', feePpm: 800 },
+  spotTaker: { product: 'spot', role: 'taker', feePpm: 1_000 },
+  contractMaker: { product: 'contract', role: 'maker', feePpm: 200 },
+  contractTaker: { product: 'contract', role: 'taker', feePpm: 500 },
+} as const satisfies Record<string, MarketFee>;
 
-/** The engine charges one fee a market; the others begin with the product that counts a user's turnover. */
-export const TIERS_IN_FORCE: readonly AccountTier[] = ['standard'];
+/** The schedule of tiers, worked out by what the engine takes off. */
+export const TIER_FEES: readonly TierFees[] = ACCOUNT_TIERS.map((tier) => ({
+  tier,
+  turnoverMin: turnoverMinOf(tier),
+  spotMakerPercent: percentIn(tier, USUAL.spotMaker),
+  spotTakerPercent: percentIn(tier, USUAL.spotTaker),
+  contractMakerPercent: percentIn(tier, USUAL.contractMaker),
+  contractTakerPercent: percentIn(tier, USUAL.contractTaker),
+}));
 
-type Percents = readonly [spotMaker: string, spotTaker: string, contractMaker: string, contractTaker: string];
-
-function tierOf(tier: AccountTier, percents: Percents): TierFees {
-  const [spotMakerPercent, spotTakerPercent, contractMakerPercent, contractTakerPercent] = percents;
-  const turnoverMin = TIER_TURNOVER_MIN[tier];
-  return { tier, turnoverMin, spotMakerPercent, spotTakerPercent, contractMakerPercent, contractTakerPercent };
+function percentIn(tier: AccountTier, fee: MarketFee): string {
+  return percentOf(feePpmIn(tier, fee));
 }

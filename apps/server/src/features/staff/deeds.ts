@@ -3,6 +3,7 @@ import type { ApprovalKind } from '@candor/contract/staff/approvals.ts';
 import { StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { SWITCHES } from '@candor/contract/switch-name.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
+import { ACCOUNT_TIERS } from '@candor/domain/fees/account-tier.ts';
 import { TREASURY } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { INSTRUMENT_STATUSES } from '@candor/domain/spot/instrument.ts';
@@ -26,6 +27,7 @@ const SwitchDeed = z.strictObject({ name: z.enum(SWITCHES) });
 const InviteDeed = z.strictObject({ name: z.string(), roles: z.string(), addresses: z.string() });
 const AdjustDeed = z.strictObject({ owner: z.string(), wallet: z.string(), coin: z.string(), amount: z.string() });
 const FundPasswordDeed = z.strictObject({ userId: z.string() });
+const TierDeed = z.strictObject({ userId: z.string(), tier: z.enum(ACCOUNT_TIERS) });
 const PublishDeed = z.strictObject({ articleId: z.string(), version: z.string(), sourcesHash: z.string() });
 const GrantDeed = z.strictObject({ staffId: z.string(), roles: z.string(), addresses: z.string() });
 
@@ -81,6 +83,7 @@ export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind
         return 'forgotten';
       },
     },
+    'user.tier': tierDeed(exchange),
     'content.publish': publishDeed(articles),
     'staff.invite': {
       deciders: ['ADMIN', 'COMPLIANCE'],
@@ -113,6 +116,17 @@ function settingDeed({ settings, nowMs }: Pick<DeedsOptions, 'settings' | 'nowMs
       const decided = { id, maker, checker: checker ?? '', reason, effectiveAtMs: fromMs };
       const kept = await settings.add({ ...decided, setting: HouseSetting.parse(JSON.parse(setting)) });
       return `version ${kept.version}`;
+    },
+  };
+}
+
+function tierDeed(exchange: DeedsOptions['exchange']): Deed {
+  return {
+    deciders: ['RISK', 'TREASURY', 'COMPLIANCE'],
+    async carryOut(parameters) {
+      const { userId, tier } = TierDeed.parse(parameters);
+      await obey(exchange, { kind: 'agreeAccountTier', owner: Number(userId), tier });
+      return tier;
     },
   };
 }

@@ -1,11 +1,12 @@
 import { registerUser } from '@candor/contract/account.ts';
+import { getAccountTier } from '@candor/contract/fees.ts';
 import { approveRequest, listApprovals, refuseRequest } from '@candor/contract/staff/approvals.ts';
 import { listAuditRows, verifyAuditLog } from '@candor/contract/staff/audit-log.ts';
 import { changeMarketStatus, getHalts, haltMarket, pauseSwitch, resumeSwitch } from '@candor/contract/staff/halts.ts';
 import { listLedger, requestAdjustment } from '@candor/contract/staff/ledger.ts';
 import { grantRoles, inviteStaff, listStaff, makeInvitation } from '@candor/contract/staff/staff-accounts.ts';
 import { acceptInvitation, confirmStaff, loginStaff } from '@candor/contract/staff/staff-session.ts';
-import { findUsers, getUser, resetFundPassword, unmaskUser } from '@candor/contract/staff/users.ts';
+import { agreeUserTier, findUsers, getUser, resetFundPassword, unmaskUser } from '@candor/contract/staff/users.ts';
 import { getSecurityOverview } from '@candor/contract/security.ts';
 import { submitSpotOrder } from '@candor/contract/spot.ts';
 import { grantDemoFunds } from '@candor/contract/wallet.ts';
@@ -174,6 +175,24 @@ test('a forgotten fund password is taken away by two people, and withdrawals res
   const { data: user } = await callHouse(house, getUser, { token: token.support, params: { userId } });
   expect(user.holdsUntilMs).toBeGreaterThan(Date.now());
   expect((await callHouse(house, resetFundPassword, ask)).status).toBe(404);
+});
+
+test('a tier is agreed with a user by two people, and is what the user then reads', async () => {
+  const { satoken } = await openSession(house, 'large_trader');
+  const { data: found } = await callHouse(house, findUsers, { token: token.product, query: { text: 'large_trader' } });
+  const userId = found[0]?.userId ?? '';
+  const ask = { token: token.product, params: { userId }, body: { tier: 'partner', reason: REASON } } as const;
+  const { data: asked } = await callHouse(house, agreeUserTier, ask);
+  expect(asked.lines).toEqual([{ name: 'agreed tier', before: 'standard', after: 'partner' }]);
+  const own = async () => (await callHouse(house, getAccountTier, { token: satoken })).data;
+  expect(await own()).toEqual({ tier: 'standard', agreedTier: 'standard', turnover: '0' });
+  expect(await decide(token.product, asked)).toMatchObject({ status: 403, data: { refusal: 'ownRequest' } });
+  expect((await decide(token.risk, asked)).data).toMatchObject({ state: 'done', result: 'partner' });
+  expect(await own()).toEqual({ tier: 'partner', agreedTier: 'partner', turnover: '0' });
+  const { data: user } = await callHouse(house, getUser, { token: token.support, params: { userId } });
+  expect(user).toMatchObject({ tier: 'partner', turnover: '0' });
+  const nobody = { ...ask, params: { userId: '999999999' } };
+  expect((await callHouse(house, agreeUserTier, nobody)).status).toBe(404);
 });
 
 test('contacts are masked, and shown in full only with a reason that is in the log', async () => {

@@ -44,7 +44,7 @@ export const staff: Feature = {
     await openSessions(context, accounts);
     routeStaffAccounts(console, { accounts, approvals, audit });
     routeApprovals(console, approvals);
-    routeUserRequests(console, approvals, context.proofs);
+    routeUserRequests(context, approvals);
     routeSettings(context, approvals);
     routeHalts(console, { exchange, switches: houseSwitches, approvals, audit, nowMs });
     routeLedger(console, { views: store.views<LedgerEntryTables>(), approvals });

@@ -19,10 +19,16 @@ function commandsIn(source: string): readonly string[] {
   return [...source.matchAll(/kind: '([a-z]\w+)'/g)].map(([, kind = '']) => kind);
 }
 
-test('[NO-3] of the core the console reaches a market’s state, balanced adjustments and payments that were made, and no price', () => {
+test('[NO-3] of the core the console reaches a market’s state, balanced adjustments, agreed tiers and payments that were made, and no price', () => {
   const reached = Object.values(sources).flatMap(commandsIn);
   expect(Object.keys(sources).length).toBeGreaterThan(20);
-  const commands = ['adjustLedger', 'completeWithdrawal', 'setInstrumentStatus', 'setInstrumentTerms'];
+  const commands = [
+    'adjustLedger',
+    'agreeAccountTier',
+    'completeWithdrawal',
+    'setInstrumentStatus',
+    'setInstrumentTerms',
+  ];
   expect([...new Set(reached)].toSorted()).toEqual(commands);
 });
 

@@ -50,6 +50,15 @@ test('staff comes in with name, password and always a code; the session is its o
   expect(await callHouse(house, getDashboard, { headers: { cookie } })).toMatchObject({ status: 401 });
 });
 
+test('one half login does not end because another of the same account is finished', async () => {
+  const { name, password, code } = await demoOf('demo.treasury');
+  const { data: mine } = await callSealed(house, loginStaff, { name, password });
+  const { data: theirs } = await callSealed(house, loginStaff, { name, password });
+  expect((await callSealed(house, confirmStaff, { ticket: mine.ticket, code })).status).toBe(200);
+  const other = await callSealed(house, confirmStaff, { ticket: theirs.ticket, code: '000000' });
+  expect(other).toMatchObject({ status: 422, data: { refusal: 'secondFactorWrong' } });
+});
+
 test('a user’s token opens nothing of the console, and a staff token nothing of the house', async () => {
   const { satoken } = await openSession(house, 'plain_user');
   const { token } = await openStaffSession(house, 'demo.auditor');

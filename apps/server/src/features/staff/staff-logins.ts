@@ -96,7 +96,7 @@ export class StaffLogins {
     if (!taken.ok) return refuse('secondFactorLocked', taken.refusal.details);
     if (!(await this.#isRightCode(account, step.sealedSecret, code))) return refuse('secondFactorWrong');
     await people.locks.passed(account.id, 'totp');
-    await db.deleteFrom('staffTickets').where('staffId', '=', account.id).execute();
+    await this.#useUp(step);
     if (!isListedAddress(place.ip, memberOf(account).addresses)) return refuse('addressNotListed');
     await audit.write({
       actor: `staff:${account.name}`,
@@ -105,6 +105,15 @@ export class StaffLogins {
       details: { ip: place.ip },
     });
     return ok({ account, ...(await sessions.open(account.id, place.ip)) });
+  }
+
+  /** A second half login of the same account stays, unless it would bind an authenticator in the place of this one's. */
+  async #useUp({ ticketHash, staffId }: StaffTables['staffTickets']): Promise<void> {
+    await this.#options.db
+      .deleteFrom('staffTickets')
+      .where('staffId', '=', staffId)
+      .where((where) => where.or([where('ticketHash', '=', ticketHash), where('sealedSecret', 'is not', null)]))
+      .execute();
   }
 
   async removeExpired(): Promise<void> {

@@ -1,12 +1,15 @@
-import { resetFundPassword } from '@candor/contract/staff/users.ts';
+import { agreeUserTier, resetFundPassword } from '@candor/contract/staff/users.ts';
+import { standingOf } from '@candor/domain/fees/account-tiers.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
-import type { Security } from '#features/security/index.ts';
-import type { Console } from '#platform/console/console.ts';
+import type { Context } from '#context.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
 
-/** What the house may do for somebody who has lost what proves them: two people, and withdrawals rest afterwards. */
-export function routeUserRequests(console: Console, approvals: Approvals, { fundPasswords }: Security): void {
+/** What two people may do for one user: take away a password that was forgotten, and agree on a tier. */
+export function routeUserRequests(
+  { console, proofs: { fundPasswords }, people, exchange, clock }: Context,
+  approvals: Approvals,
+): void {
   console.route(resetFundPassword, async ({ staff, params: { userId }, body: { reason } }) => {
     if (!(await fundPasswords.isSet(Number(userId)))) return refuse('notFound');
     const row = await approvals.request(staff, {
@@ -14,6 +17,20 @@ export function routeUserRequests(console: Console, approvals: Approvals, { fund
       object: `user:${userId}`,
       parameters: { userId },
       lines: [{ name: 'fund password', before: 'set', after: 'none' }],
+      reason,
+      effectiveAtMs: null,
+    });
+    return ok(approvalOf(row, staff, approvals));
+  });
+  console.route(agreeUserTier, async ({ staff, params: { userId }, body: { tier, reason } }) => {
+    const owner = Number(userId);
+    if ((await people.find(owner)) === undefined) return refuse('notFound');
+    const { agreedTier } = exchange.read(({ accountTiers }) => standingOf(accountTiers, owner, clock.nowMs()));
+    const row = await approvals.request(staff, {
+      kind: 'user.tier',
+      object: `user:${userId}`,
+      parameters: { userId, tier },
+      lines: [{ name: 'agreed tier', before: agreedTier, after: tier }],
       reason,
       effectiveAtMs: null,
     });

@@ -8,6 +8,7 @@ import { createOrderNumbers } from '#features/chains/index.ts';
 import { createDepositAddresses, type DepositTables } from '#features/deposits/index.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { routeWithdrawalCases } from './console-routes.ts';
+import { createColdMoves } from './cold-moves.ts';
 import { createPayouts } from './payouts.ts';
 import { routeAddressBook, routeAddressCheck, routeWithdrawalLists, routeWithdrawals } from './routes.ts';
 import { addWithdrawalCommands } from './staff-commands.ts';
@@ -100,9 +101,14 @@ function startReviews(context: Context, { desk, tell }: Telling): void {
 function startPayouts(context: Context, { desk, tell }: Telling): void {
   const { chains, config, jobs } = context;
   const payouts = createPayouts({ ...context, tell, refund: (row) => desk.refund(row) });
+  const coldMoves = createColdMoves(context);
   for (const chain of chains.connected) {
     const everyMs = chain.isSimulated ? config.waits.simulatedBlockMs : PAY_EVERY_MS;
-    jobs.every({ name: `pay-${chain.name}`, everyMs, run: () => payouts.run(chain) });
+    const run = async () => {
+      await payouts.run(chain);
+      await coldMoves.run(chain);
+    };
+    jobs.every({ name: `pay-${chain.name}`, everyMs, run });
   }
 }
 

@@ -7,6 +7,7 @@ import { readConfig } from '#platform/config.ts';
 import { createSwitches } from '#platform/switches.ts';
 import { type DevelopmentChain, openDevelopmentChain } from '#testing/development-chain.ts';
 import { openTestFunds, type TestFunds } from '#testing/test-funds.ts';
+import { createColdMoves } from './cold-moves.ts';
 import { createPayouts } from './payouts.ts';
 import type { WithdrawalRow, WithdrawalTables } from './tables.ts';
 import { finishWithdrawals } from './unfinished-withdrawals.ts';
@@ -16,6 +17,7 @@ import { createWithdrawalReviews, type WithdrawalReviews } from './withdrawal-re
 const ANNA = 1_000_001;
 const ETHER = 10n ** 18n;
 const units = (text: string): bigint => requireUnits(text, LEDGER_SCALE);
+const COLD = '0x00000000000000000000000000000000000000C1';
 const NEW = { isAddressKnown: false, isDeviceKnown: true } as const;
 const tell = async (): Promise<void> => undefined;
 
@@ -34,7 +36,7 @@ afterAll(() => chain.close());
 beforeEach(async () => {
   funds = await openTestFunds();
   const { store, exchange, identities, sealedFields: fields, audit, settings, clock, secrets, log } = funds;
-  const CANDOR_CHAINS = JSON.stringify([chain.settings]);
+  const CANDOR_CHAINS = JSON.stringify([{ ...chain.settings, coldAddress: COLD }]);
   const config = readConfig({ MODE: 'live', PUBLIC_ORIGIN: 'https://exchange.example', CANDOR_CHAINS });
   chains = await openChains({ config, store, clock, secrets }, settings);
   const [connected] = chains.connected;
@@ -191,6 +193,33 @@ test('several payments have numbers of their own, and each arrives', async () =>
   await payouts.run(ethereum);
   for (const receiver of receivers) expect(await chain.balanceOf(receiver)).toBe((99n * ETHER) / 1_000n);
   expect(await ethereum.payer.nextNonce()).toBe(3);
+});
+
+test('what the paying wallet holds above its bound goes to the cold one, once and not before those who wait', async () => {
+  const cold = await chain.balanceOf(COLD);
+  const id = await approved(newReceiver(), '0.5');
+  await createColdMoves({ ...funds, chains }).run(ethereum);
+  expect(await chain.balanceOf(COLD)).toBe(cold);
+  await startPayouts().run(ethereum);
+  await chain.mine(12);
+  await startPayouts().run(ethereum);
+  expect((await rowOf(id)).state).toBe('confirmed');
+
+  for (let turn = 0; turn < 3; turn += 1) {
+    await createColdMoves({ ...funds, chains }).run(ethereum);
+    await chain.mine(12);
+  }
+  // Of one ether 0.501 are left here, a twentieth of it is 0.02505; two were in the wallet, and 0.499 left it.
+  const moved = (await chain.balanceOf(COLD)) - cold;
+  expect(moved).toBeGreaterThan((147n * ETHER) / 100n);
+  expect(moved).toBeLessThan((148n * ETHER) / 100n);
+  expect(await ethereum.sweeper.hotUnits('ETH')).toBeLessThanOrEqual(units('0.02505'));
+  const rows = await funds.store.tables<WithdrawalTables>().selectFrom('coldMoves').select('state').execute();
+  expect(rows).toEqual([{ state: 'done' }]);
+
+  const next = await approved(newReceiver(), '0.02');
+  await startPayouts().run(ethereum);
+  expect(await rowOf(next)).toMatchObject({ state: 'broadcast', nonce: 2 });
 });
 
 test('200 withdrawals of one balance at once are exactly one', async () => {

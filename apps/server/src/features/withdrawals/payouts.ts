@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import { type Chain, CHAIN_ACCOUNTS, type ChainName, type Chains, type SignedPayment } from '#features/chains/index.ts';
+import { type Chain, CHAIN_ACCOUNTS, type Chains, type SignedPayment } from '#features/chains/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Switches } from '#platform/switches.ts';
 import { toError } from '#platform/to-error.ts';
+import { nextPaymentNumber } from './payment-numbers.ts';
 import type { WithdrawalRow, WithdrawalTables } from './tables.ts';
 import type { TellWithdrawal } from './withdrawal-desk.ts';
 import { changeState, type StateChange } from './withdrawal-states.ts';
@@ -72,7 +73,7 @@ class Paying implements Payouts {
   /** The row as it is signed and kept; undefined when it was changed meanwhile. */
   async #sign({ name, payer }: Chain, row: WithdrawalRow): Promise<WithdrawalRow | undefined> {
     const { id, coin, address: to, amountUnits, feeUnits } = row;
-    const nonce = Math.max(await payer.nextNonce(), await nextOwnNonce(this.#db, name));
+    const nonce = await nextPaymentNumber(this.#db, { name, payer });
     const { bytes, txHash } = await payer.sign({ coin, to, units: amountUnits - feeUnits, nonce });
     const set = { nonce, signedBytes: bytes, txHash };
     return this.#change({ id, from: ['approved'], to: 'signing', set });
@@ -131,15 +132,6 @@ class Paying implements Payouts {
 function signedOf({ id, signedBytes, txHash }: WithdrawalRow): SignedPayment {
   if (signedBytes === null || txHash === null) throw new Error(`The withdrawal ${id} is not signed.`);
   return { bytes: signedBytes, txHash };
-}
-
-async function nextOwnNonce(db: Kysely<WithdrawalTables>, chain: ChainName): Promise<number> {
-  const { last } = await db
-    .selectFrom('withdrawals')
-    .select((select) => select.fn.max<number | null>('nonce').as('last'))
-    .where('chain', '=', chain)
-    .executeTakeFirstOrThrow();
-  return (last ?? -1) + 1;
 }
 
 /** In the order of the chain's numbers, then of the requests. */

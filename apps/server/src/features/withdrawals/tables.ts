@@ -57,6 +57,17 @@ export interface WithdrawalTables {
     addedAtMs: number;
     activeAtMs: number;
   };
+  /** What went from the paying wallet to the cold one, numbered with the withdrawals. */
+  coldMoves: {
+    txHash: string;
+    chain: ChainName;
+    nonce: number;
+    coin: string;
+    units: bigint;
+    state: 'signed' | 'sent' | 'done' | 'failed';
+    signedBytes: string;
+    createdAtMs: number;
+  };
   /** There is a row once somebody has switched. */
   whitelistModes: { userId: number; isOn: number; offAtMs: number | null };
 }
@@ -143,6 +154,25 @@ export const withdrawalMigrations: readonly Migration[] = [
       await schema.createTable('whitelistModes', {
         columns: { userId: 'int8', isOn: 'int8', offAtMs: 'int8?' },
         primaryKey: ['userId'],
+      });
+    },
+  },
+  {
+    name: 'create-cold-moves',
+    async up(schema) {
+      await schema.createTable('coldMoves', {
+        columns: {
+          txHash: 'text',
+          chain: 'text',
+          nonce: 'int8',
+          coin: 'text',
+          units: 'int8',
+          state: 'text',
+          signedBytes: 'text',
+          createdAtMs: 'int8',
+        },
+        primaryKey: ['txHash'],
+        unique: [['chain', 'nonce']],
       });
     },
   },

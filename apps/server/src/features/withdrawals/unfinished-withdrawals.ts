@@ -27,7 +27,7 @@ export async function finishWithdrawals(options: UnfinishedOptions): Promise<voi
   const db = store.tables<WithdrawalTables>();
   const older = db.selectFrom('withdrawals').selectAll().where('updatedAtMs', '<=', untilMs);
   for (const row of await older.where('state', '=', 'requested').execute()) {
-    if (exchange.read(({ funds }) => funds.withdrawals.has(row.id))) {
+    if (exchange.read(({ funds }) => funds.withdrawals.has(row.id) || funds.withdrawalReceipts.has(row.id))) {
       const found = await store.transaction((tx: Kysely<WithdrawalTables>) =>
         admit(tx, { row, riskNotes: NOTE, atMs: clock.nowMs() }),
       );

@@ -3,6 +3,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { Page, PageOf } from '#platform/http/page.ts';
+import { readNewest } from '#platform/store/read-newest.ts';
 import { type AddressBook, isAt } from './address-book.ts';
 import { type KeptState, OPEN_STATES, WITHDRAWAL_STATUS, type WithdrawalRow, type WithdrawalTables } from './tables.ts';
 
@@ -41,16 +42,7 @@ export function createWithdrawalLists(db: Kysely<WithdrawalTables>, book: Addres
     },
 
     async list(filter) {
-      const { current, size } = filter;
-      const rows = await matching(filter)
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(size)
-        .offset((current - 1) * size)
-        .execute();
-      const { total } = await matching(filter)
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
+      const { rows, total } = await readNewest(matching(filter), filter);
       return { records: await toWires(filter.userId, rows), total };
     },
 

@@ -8,6 +8,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import type { Download, DownloadEndpoint } from '#platform/http/download.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { HandlerRequest } from '#platform/http/route.ts';
+import type { ReceivedFile } from '#platform/http/upload-route.ts';
 import { isListedAddress } from './is-listed-address.ts';
 import type { StaffMember } from './staff-member.ts';
 
@@ -32,6 +33,12 @@ export interface Console {
   download<const Spec extends StaffEndpoint & DownloadEndpoint>(
     endpoint: Spec,
     handler: (request: StaffRequest<Spec>) => Answered<Spec, Download>,
+  ): void;
+  /** A picture that somebody of the house hands in. */
+  upload<const Spec extends StaffEndpoint>(
+    endpoint: Spec,
+    bytesMax: number,
+    handler: (file: ReceivedFile & { readonly staff: StaffMember }) => Answered<Spec, ReplyInput<Spec>>,
   ): void;
   /** A queue of cases, for the dashboard. */
   addQueue(look: () => Promise<QueueState>): void;
@@ -65,9 +72,8 @@ export function createConsole(http: Http): Console {
     },
   });
 
-  function withStaff<Spec extends StaffEndpoint>(request: HandlerRequest<Spec>): StaffRequest<Spec> {
-    const caller: Caller | undefined = request.caller;
-    const staff = caller && admitted.get(caller);
+  function withStaff<Request extends { readonly caller?: Caller | undefined }>(request: Request) {
+    const staff = request.caller && admitted.get(request.caller);
     if (staff === undefined) throw new Error('A call of the console was answered before anybody was admitted.');
     return { ...request, staff };
   }
@@ -81,6 +87,10 @@ export function createConsole(http: Http): Console {
     download(endpoint, handler) {
       requirePermission(endpoint);
       http.download(endpoint, (request) => handler(withStaff(request)));
+    },
+    upload(endpoint, bytesMax, handler) {
+      requirePermission(endpoint);
+      http.upload(endpoint, bytesMax, (file) => handler(withStaff(file)));
     },
     addQueue: (look) => void queues.push(look),
     queues: () => Promise.all(queues.map((look) => look())),

@@ -9,6 +9,8 @@ import type { Caller } from './caller.ts';
 
 export interface ReceivedFile {
   readonly caller: Caller;
+  /** Of the path, as they came. */
+  readonly params: Readonly<Record<string, string>>;
   /** At most `bytesMax` and one byte more, which tells that it was longer. */
   readonly stream: Readable;
 }
@@ -64,6 +66,8 @@ async function answerUpload<Spec extends Endpoint>(
     part?.file.destroy();
     return refused({ word: 'malformed', details: { field: FILE_FIELD, problem: 'missing' } });
   }
-  const result = await handler({ caller: request.caller, stream: part.file });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What stands in a path is text.
+  const params = request.params as Readonly<Record<string, string>>;
+  const result = await handler({ caller: request.caller, params, stream: part.file });
   return result.ok ? answerValue(endpoint.reply.parse(result.value)) : refused(result.refusal);
 }

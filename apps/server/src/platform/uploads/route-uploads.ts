@@ -1,20 +1,18 @@
 import { uploadFormFile, uploadOss } from '@candor/contract/uploads.ts';
-import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import { ok } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { ReceivedFile } from '#platform/http/upload-route.ts';
-import type { UploadRefusal } from './upload-intake.ts';
+import { explainUpload, PICTURE_PURPOSE } from './explain-upload.ts';
 import { UPLOAD_LIMITS } from './upload-limits.ts';
 import type { Uploads } from './uploads.ts';
 
-/** What it is for is said by the call that names it later. */
-const PURPOSE = 'picture';
 const { fileBytesMax } = UPLOAD_LIMITS;
 
 /** The two calls that take pictures; both keep them in the same place. */
 export function routeUploads(http: Http, uploads: Uploads): void {
   async function receive({ caller, stream }: ReceivedFile) {
-    const received = await uploads.receive(stream, { ownerId: caller.userId, purpose: PURPOSE });
-    if (!received.ok) return explain(received.refusal.word);
+    const received = await uploads.receive(stream, { ownerId: caller.userId, purpose: PICTURE_PURPOSE });
+    if (!received.ok) return explainUpload(received.refusal.word);
     const { id } = received.value;
     return ok({ id, link: uploads.linkFor(caller.userId, id) });
   }
@@ -23,19 +21,4 @@ export function routeUploads(http: Http, uploads: Uploads): void {
     const received = await receive(file);
     return received.ok ? ok({ id: received.value.id, url: received.value.link }) : received;
   });
-}
-
-function explain(
-  word: UploadRefusal,
-): Result<never, 'tooLarge' | 'notAPicture' | 'malformed' | 'uploadQuotaReached' | 'unavailable'> {
-  switch (word) {
-    case 'tooLarge':
-      return refuse(word, { limit: String(fileBytesMax) });
-    case 'unsupportedMedia':
-      return refuse('notAPicture');
-    case 'malformed':
-      return refuse(word, { field: 'file', problem: 'format' });
-    default:
-      return refuse(word);
-  }
 }

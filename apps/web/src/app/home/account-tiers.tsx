@@ -1,4 +1,4 @@
-import { ACCOUNT_TIERS, TIER_TURNOVER_MIN, type AccountTier } from '@candor/contract/account-tier.ts';
+import { ACCOUNT_TIERS, turnoverMinOf, type AccountTier } from '@candor/contract/account-tier.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
@@ -11,14 +11,14 @@ const NAMES = {
   partner: 'home.tier.partner',
 } as const satisfies Record<AccountTier, PlainMessageId>;
 
-/** The four tiers and what leads to each; that only the first is given today is said. */
+/** The four tiers and what leads to each. */
 export function AccountTiers() {
   const t = useT();
   const locale = useLocale();
   const conditionOf = (tier: AccountTier): string => {
     if (tier === 'standard') return t('home.tier.everybody');
     // Not through the kit's amounts, which would bring the parts that show data along.
-    const turnover = new Intl.NumberFormat(locale).format(BigInt(TIER_TURNOVER_MIN[tier]));
+    const turnover = new Intl.NumberFormat(locale).format(BigInt(turnoverMinOf(tier)));
     return t(tier === 'partner' ? 'home.tier.fromOrAgreement' : 'home.tier.from', { turnover });
   };
   return (

@@ -16,6 +16,7 @@ import { useSession } from '#shared/session/session-store.ts';
 import { newestId, withMessages } from './chat-state.ts';
 import { changeChat, CLOSED_CHAT, useChat } from './chat-store.ts';
 import { hasVisitedChat, rememberVisit, setUnread, useLauncher } from './launcher.ts';
+import { keepOutgoing, readOutgoing } from './kept-outgoing.ts';
 import { flushOutgoing } from './outgoing.ts';
 
 const TYPING_SHOWN_MS = 5_000;
@@ -43,9 +44,9 @@ export function startKnownChat(): void {
 
 /** When a session ends, nothing that was said stays on screen. */
 export function endChat(): void {
+  useChat.setState(CLOSED_CHAT, true);
   opened?.stop();
   opened = undefined;
-  useChat.setState(CLOSED_CHAT, true);
   setUnread(0);
 }
 
@@ -54,7 +55,8 @@ async function openFor(owner: string, stops: (() => void)[]): Promise<void> {
     const chat = await call(openChat, { body: {} }, { isQuiet: true });
     useChat.setState({ chat });
     await loadNewest();
-    useChat.setState({ status: 'open' });
+    useChat.setState(({ outgoing }) => ({ status: 'open', outgoing: [...readOutgoing(owner), ...outgoing] }));
+    stops.push(useChat.subscribe(({ outgoing }) => keepOutgoing(owner, outgoing)));
     setUnread(chat.unread);
     const broker = owner === 'visitor' ? visitorBroker : userBroker;
     stops.push(broker.hear(chat.chatKey, hear), broker.onOpen(catchUp));
@@ -64,6 +66,7 @@ async function openFor(owner: string, stops: (() => void)[]): Promise<void> {
       stops.push(() => broker.close());
     }
     markRead();
+    void flushOutgoing();
   } catch {
     useChat.setState({ status: 'failed' });
   }

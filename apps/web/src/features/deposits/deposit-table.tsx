@@ -3,63 +3,29 @@ import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import type { Column } from '@candor/ui/table.tsx';
-import type { ComponentProps } from 'react';
 import { AskButton } from '#features/chat/index.ts';
-import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { PagedTable } from '#shared/paged-table.tsx';
-import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { MoneyTable, type MoneyRows } from '#shared/wallet/money-table.tsx';
 
-interface DepositTableProps extends Pick<
-  ComponentProps<typeof PagedTable<Deposit>>,
-  'query' | 'page' | 'onPage' | 'empty'
-> {
-  /** The newest alone, without their pages. */
-  readonly isShort?: boolean;
-}
-
-export function DepositTable({ query, isShort = false, ...rest }: DepositTableProps) {
+export function DepositTable(rows: MoneyRows<Deposit>) {
   const t = useT();
-  const style = useDateStyle();
-  const { data } = query;
   return (
-    <PagedTable
+    <MoneyTable
       label={t('app.page.depositHistory')}
-      columns={columnsOf(t, style)}
-      rowKey={({ id }) => id}
-      query={isShort && data !== undefined ? { ...query, data: { ...data, pages: 1 } } : query}
-      {...rest}
+      ask={({ id }) => <AskButton about={{ kind: 'deposit', number: id }} />}
+      columns={columnsOf(t)}
+      {...rows}
     />
   );
 }
 
-function columnsOf(t: Translate, style: DateStyle): readonly Column<Deposit>[] {
+function columnsOf(t: Translate): readonly Column<Deposit>[] {
   return [
-    {
-      key: 'number',
-      header: t('common.list.number'),
-      cell: ({ id, createdAtMs }) => (
-        <span className="flex items-center gap-1">
-          <span className="flex flex-col">
-            <span>{id}</span>
-            <span className="text-12 text-muted">{formatDateTime(createdAtMs, style)}</span>
-          </span>
-          <AskButton about={{ kind: 'deposit', number: id }} />
-        </span>
-      ),
-    },
     {
       key: 'network',
       header: t('common.money.network'),
       cell: ({ chainType }) => (chainType === 'BANK' ? t('deposits.declare.bank') : chainType),
-    },
-    {
-      key: 'amount',
-      header: t('common.money.amount'),
-      align: 'end',
-      isTitle: true,
-      cell: ({ amount, coin }) => <Amount value={amount} unit={coin} isPrivate />,
     },
     {
       key: 'credited',

@@ -1,6 +1,6 @@
 import { getRules, type RuleKey } from '@candor/contract/content.ts';
 import { listDepositCoins } from '@candor/contract/deposits.ts';
-import { getSpotFees } from '@candor/contract/fees.ts';
+import { getAccountTier, getSpotFees } from '@candor/contract/fees.ts';
 import type { Locale } from '@candor/contract/locale.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
@@ -8,6 +8,12 @@ import { call } from '#shared/api/call.ts';
 export const spotFees = queryOptions({
   queryKey: ['fees', 'spot'],
   queryFn: ({ signal }) => call(getSpotFees, {}, { signal, isQuiet: true }),
+});
+
+/** Of whoever is logged in. */
+export const ownTier = queryOptions({
+  queryKey: ['fees', 'ownTier'],
+  queryFn: ({ signal }) => call(getAccountTier, {}, { signal, isQuiet: true }),
 });
 
 export const networkTerms = queryOptions({

@@ -10,10 +10,11 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { Link } from '#shared/router/link.tsx';
+import { useSession } from '#shared/session/session-store.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { FeeSection } from './fee-section.tsx';
 import { Percent } from './percent.tsx';
-import { networkTerms, spotFees } from './queries.ts';
+import { networkTerms, ownTier, spotFees } from './queries.ts';
 import { TierTable } from './tier-table.tsx';
 
 /** Everything the house charges, read from what the engine holds now. */
@@ -56,6 +57,8 @@ interface TradingFeesProps {
 
 function TradingFees({ fees }: TradingFeesProps) {
   const t = useT();
+  const isLogin = useSession((session) => session.isLogin);
+  const own = useQuery({ ...ownTier, enabled: isLogin });
   const style = useDateStyle();
   return (
     <>
@@ -71,8 +74,14 @@ function TradingFees({ fees }: TradingFeesProps) {
       </FeeSection>
       <p className="text-12 text-muted tabular-nums">{t('fees.asOf', { time: formatDateTime(fees.asOfMs, style) })}</p>
       <FeeSection title={t('fees.tier.title')} text={t('fees.tier.text')}>
-        <TierTable fees={fees} />
+        <TierTable tiers={fees.tiers} ownTier={own.data?.tier} />
       </FeeSection>
+      {own.data !== undefined && (
+        <p className="flex flex-wrap gap-2 text-14">
+          <span className="text-muted">{t('fees.tier.turnover')}</span>
+          <Amount value={own.data.turnover} unit="USDT" />
+        </p>
+      )}
       <FeeSection title={t('fees.swap.title')} text={t('fees.swap.text', { percent: fees.swapPercent })} />
     </>
   );

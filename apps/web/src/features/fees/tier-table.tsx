@@ -1,4 +1,5 @@
-import type { SpotFees, TierFees } from '@candor/contract/fees.ts';
+import type { AccountTier } from '@candor/contract/account-tier.ts';
+import type { TierFees } from '@candor/contract/fees.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
@@ -6,11 +7,13 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Percent } from './percent.tsx';
 
 interface TierTableProps {
-  readonly fees: SpotFees;
+  readonly tiers: readonly TierFees[];
+  /** The reader's own, where there is one. */
+  readonly ownTier: AccountTier | undefined;
 }
 
-/** What each tier pays, and which of them are given today. */
-export function TierTable({ fees: { tiers, tiersInForce } }: TierTableProps) {
+/** What each tier pays, and which is the reader's own. */
+export function TierTable({ tiers, ownTier }: TierTableProps) {
   const t = useT();
   const columns: readonly Column<TierFees>[] = [
     {
@@ -20,7 +23,7 @@ export function TierTable({ fees: { tiers, tiersInForce } }: TierTableProps) {
       cell: ({ tier }) => (
         <span className="inline-flex items-center gap-2 font-medium">
           {t(`fees.tier.${tier}`)}
-          {!tiersInForce.includes(tier) && <Badge>{t('fees.tier.later')}</Badge>}
+          {tier === ownTier && <Badge>{t('fees.tier.yours')}</Badge>}
         </span>
       ),
     },

@@ -41,7 +41,6 @@ function FundBooks({ fund }: { readonly fund: ReplyOutput<typeof getSecurityFund
   const t = useT();
   const style = useDateStyle();
   const { assets, days, asOfMs } = fund;
-  const nothing = <EmptyState isSmall title={t('fund.empty')} />;
   return (
     <>
       <FundCheck fund={fund} />
@@ -51,7 +50,7 @@ function FundBooks({ fund }: { readonly fund: ReplyOutput<typeof getSecurityFund
           rows={assets}
           rowKey={({ coin }) => coin}
           columns={[coinColumn(t), ...figures<FundAsset>(t, ['balance', 'fees', 'income'])]}
-          empty={nothing}
+          empty={<EmptyState isSmall title={t('fund.empty')} />}
         />
       </Section>
       <Section title={t('fund.days')}>
@@ -68,7 +67,6 @@ function FundBooks({ fund }: { readonly fund: ReplyOutput<typeof getSecurityFund
             coinColumn(t),
             ...figures<FundDay>(t, ['fees', 'income', 'balance']),
           ]}
-          empty={nothing}
         />
       </Section>
     </>

@@ -3,29 +3,17 @@ import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table.tsx';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AskButton } from '#features/chat/index.ts';
-import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
-import { PagedTable } from '#shared/paged-table.tsx';
-import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { MoneyTable, type MoneyRows } from '#shared/wallet/money-table.tsx';
 
-interface WithdrawalTableProps extends Pick<
-  ComponentProps<typeof PagedTable<Withdrawal>>,
-  'query' | 'page' | 'onPage' | 'empty'
-> {
-  /** The newest alone, without their pages. */
-  readonly isShort?: boolean;
-}
-
-export function WithdrawalTable({ query, isShort = false, ...rest }: WithdrawalTableProps) {
+export function WithdrawalTable(rows: MoneyRows<Withdrawal>) {
   const t = useT();
-  const style = useDateStyle();
   const [openId, setOpenId] = useState<string>();
-  const { data } = query;
-  const open = data?.records.find(({ id }) => id === openId);
+  const open = rows.query.data?.records.find(({ id }) => id === openId);
   const details: Column<Withdrawal> = {
     key: 'details',
     header: t('withdrawals.history.details'),
@@ -38,12 +26,11 @@ export function WithdrawalTable({ query, isShort = false, ...rest }: WithdrawalT
   };
   return (
     <>
-      <PagedTable
+      <MoneyTable
         label={t('app.page.withdrawalHistory')}
-        columns={[...columnsOf(t, style), details]}
-        rowKey={({ id }) => id}
-        query={isShort && data !== undefined ? { ...query, data: { ...data, pages: 1 } } : query}
-        {...rest}
+        ask={({ id }) => <AskButton about={{ kind: 'withdrawal', number: id }} />}
+        columns={[...columnsOf(t), details]}
+        {...rows}
       />
       {open !== undefined && (
         <Suspense>
@@ -54,28 +41,8 @@ export function WithdrawalTable({ query, isShort = false, ...rest }: WithdrawalT
   );
 }
 
-function columnsOf(t: Translate, style: DateStyle): readonly Column<Withdrawal>[] {
+function columnsOf(t: Translate): readonly Column<Withdrawal>[] {
   return [
-    {
-      key: 'number',
-      header: t('common.list.number'),
-      cell: ({ id, createdAtMs }) => (
-        <span className="flex items-center gap-1">
-          <span className="flex flex-col">
-            <span>{id}</span>
-            <span className="text-12 text-muted">{formatDateTime(createdAtMs, style)}</span>
-          </span>
-          <AskButton about={{ kind: 'withdrawal', number: id }} />
-        </span>
-      ),
-    },
-    {
-      key: 'amount',
-      header: t('common.money.amount'),
-      align: 'end',
-      isTitle: true,
-      cell: ({ amount, coin }) => <Amount value={amount} unit={coin} isPrivate />,
-    },
     {
       key: 'fee',
       header: t('common.money.fee'),

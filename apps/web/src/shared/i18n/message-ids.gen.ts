@@ -389,6 +389,7 @@ export interface MessageArguments {
   'common.money.network': undefined;
   'common.money.upcoming': { readonly time: number | string; readonly depositMin: number | string; readonly coin: number | string; readonly withdrawMin: number | string; readonly withdrawFee: number | string };
   'common.network.slow': undefined;
+  'common.operation.failed': undefined;
   'common.phone.countriesFailed': undefined;
   'common.phone.country': undefined;
   'common.phone.countryRequired': undefined;
@@ -540,13 +541,14 @@ export interface MessageArguments {
   'fees.swap.text': { readonly percent: number | string };
   'fees.swap.title': undefined;
   'fees.text': undefined;
-  'fees.tier.later': undefined;
   'fees.tier.partner': undefined;
   'fees.tier.premium': undefined;
   'fees.tier.professional': undefined;
   'fees.tier.standard': undefined;
   'fees.tier.text': undefined;
   'fees.tier.title': undefined;
+  'fees.tier.turnover': undefined;
+  'fees.tier.yours': undefined;
   'fees.withdrawal.text': undefined;
   'fees.withdrawal.title': undefined;
   'fund.asOf': { readonly time: number | string };
@@ -1370,6 +1372,7 @@ export interface MessageArguments {
   'ui.action.close': undefined;
   'ui.action.copied': undefined;
   'ui.action.copy': undefined;
+  'ui.action.copyFailed': undefined;
   'ui.action.retry': undefined;
   'ui.amount.hidden': undefined;
   'ui.amount.unknown': undefined;
@@ -1390,6 +1393,7 @@ export interface MessageArguments {
   'ui.stepper.done': undefined;
   'ui.table.ascending': undefined;
   'ui.table.descending': undefined;
+  'ui.table.empty': undefined;
   'ui.table.sortBy': undefined;
   'ui.toast.region': undefined;
   'ui.upload.camera': undefined;

@@ -8,23 +8,40 @@ import { useListSearch } from '../router/use-list-search.ts';
 /** What the address says of a history; '' is everything. */
 const HistorySearch = z.object({
   coin: z.catch(z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,11}$/)), ''),
-  status: z.catch(z.enum(['', '0', '1', '2', '3']), ''),
+  status: z.catch(z.string().check(z.regex(/^\d$/)), ''),
   page: z.catch(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), '1'),
 });
-export type HistorySearch = z.infer<typeof HistorySearch>;
 
-interface MoneyHistoryProps {
+const PAGE_SIZE = 20;
+
+/** One page of a history: what to ask for, and what its table needs to lead to the others. */
+export interface HistoryPage<Status> {
+  readonly wanted: {
+    readonly coin: string | undefined;
+    readonly status: Status | undefined;
+    readonly page: number;
+    readonly size: number;
+  };
+  readonly table: { readonly page: number; readonly onPage: (page: number) => void; readonly empty: string };
+}
+
+interface MoneyHistoryProps<Status> {
   readonly coins: readonly string[];
-  /** The states one may choose, by their numbers. */
-  readonly statuses: readonly { readonly value: HistorySearch['status']; readonly label: string }[];
-  readonly children: (search: HistorySearch, onPage: (page: number) => void) => ReactNode;
+  /** The states one may choose. */
+  readonly statuses: readonly { readonly value: Status; readonly label: string }[];
+  /** Said while there is nothing at all. */
+  readonly empty: string;
+  readonly children: (page: HistoryPage<Status>) => ReactNode;
 }
 
 /** A list of deposits or withdrawals by coin and state, as the address says. */
-export function MoneyHistory({ coins, statuses, children }: MoneyHistoryProps) {
+export function MoneyHistory<Status extends number>({ coins, statuses, empty, children }: MoneyHistoryProps<Status>) {
   const t = useT();
   const [search, choose] = useListSearch(HistorySearch);
-  const all = { value: '', label: t('common.list.all') } as const;
+  const all = { value: '', label: t('common.list.all') };
+  const status = statuses.find(({ value }) => String(value) === search.status)?.value;
+  const page = Number(search.page);
+  const isFiltered = search.coin !== '' || status !== undefined;
   return (
     <>
       <form role="search" className="grid grid-cols-2 gap-3 sm:max-w-md" onSubmit={(event) => event.preventDefault()}>
@@ -36,15 +53,21 @@ export function MoneyHistory({ coins, statuses, children }: MoneyHistoryProps) {
           />
         </Field>
         <Field label={t('common.list.status')}>
-          <Select value={search.status} onChange={(status) => choose({ status })} options={[all, ...statuses]} />
+          <Select
+            value={status === undefined ? '' : String(status)}
+            onChange={(chosen) => choose({ status: chosen })}
+            options={[all, ...statuses.map(({ value, label }) => ({ value: String(value), label }))]}
+          />
         </Field>
       </form>
-      {children(search, (page) => choose({ page: String(page) }))}
+      {children({
+        wanted: { coin: search.coin || undefined, status, page, size: PAGE_SIZE },
+        table: {
+          page,
+          onPage: (next) => choose({ page: String(next) }),
+          empty: isFiltered ? t('common.list.filtered') : empty,
+        },
+      })}
     </>
   );
-}
-
-/** The words for a list without rows: nothing yet, or nothing that fits. */
-export function isFiltered({ coin, status }: HistorySearch): boolean {
-  return coin !== '' || status !== '';
 }

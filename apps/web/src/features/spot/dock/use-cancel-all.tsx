@@ -28,10 +28,13 @@ export function useCancelAll(): (wish: CancelAllWish) => void {
   );
   const send = async ({ market }: CancelAllWish) => {
     const body = market === undefined ? {} : { symbol: market.coin, coin: market.baseCoin };
-    const answer = await call(cancelAllSpotOrders, { body }).catch(() => undefined);
-    if (answer === undefined) return dismissToast(TOAST);
-    const title = t('spot.orders.cancelledAll', { count: answer.cancelledCount });
-    return void showToast({ id: TOAST, tone: 'success', title });
+    try {
+      const { cancelledCount } = await call(cancelAllSpotOrders, { body });
+      showToast({ id: TOAST, tone: 'success', title: t('spot.orders.cancelledAll', { count: cancelledCount }) });
+    } catch {
+      // What was announced did not happen; why, the failure itself has said.
+      showToast({ id: TOAST, tone: 'danger', title: t('common.operation.failed') });
+    }
   };
   return (wish) => {
     clearTimeout(timer.current);

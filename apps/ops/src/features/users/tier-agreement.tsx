@@ -1,0 +1,49 @@
+import { ACCOUNT_TIERS, type AccountTier } from '@candor/contract/account-tier.ts';
+import { agreeUserTier } from '@candor/contract/staff/users.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Field } from '@candor/ui/field.tsx';
+import { Select } from '@candor/ui/select.tsx';
+import { useState } from 'react';
+import { ReasonDialog } from '#shared/reason-dialog.tsx';
+import { useMayCall } from '#shared/session.ts';
+import { useChange } from '#shared/use-live.ts';
+import { useT } from '#shared/use-t.ts';
+
+interface TierAgreementProps {
+  readonly userId: string;
+}
+
+/** Asks for a tier to be agreed with a user; a second person decides. */
+export function TierAgreement({ userId }: TierAgreementProps) {
+  const t = useT();
+  const mayCall = useMayCall();
+  const ask = useChange(agreeUserTier);
+  const [isAsking, setIsAsking] = useState(false);
+  const [tier, setTier] = useState<AccountTier>('partner');
+  if (!mayCall(agreeUserTier)) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsAsking(true)}>
+        {t('ops.user.agreeTier')}
+      </Button>
+      <ReasonDialog
+        title={isAsking ? t('ops.user.agreeTier') : undefined}
+        description={t('ops.user.agreeTierText')}
+        isWorking={ask.isPending}
+        error={ask.error}
+        onClose={() => setIsAsking(false)}
+        onConfirm={(reason) =>
+          ask.mutate({ params: { userId }, body: { tier, reason } }, { onSuccess: () => setIsAsking(false) })
+        }
+      >
+        <Field label={t('ops.user.tier')}>
+          <Select
+            options={ACCOUNT_TIERS.map((value) => ({ value, label: t(`ops.tier.${value}`) }))}
+            value={tier}
+            onChange={setTier}
+          />
+        </Field>
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint, Schema } from './endpoint.ts';
+
+/**
+ * What becomes of a text that somebody may write. `shown`: on a page or at the console, where the journeys
+ * `injection.spec.ts` and `chat-injection.spec.ts` look at it. `secret`: compared or hashed, and shown to nobody.
+ * `checked`: only what a rule allows is taken, or compared. `sought`: looked for, and told to nobody but the seeker.
+ */
+type Fate = 'shown' | 'secret' | 'checked' | 'sought';
+
+const FATES: Readonly<Record<string, Fate>> = {
+  'GET /api/{head}/coin/member/googleVerificationBindingOrReset/:code/:type body.proof.loginPassword': 'secret',
+  'GET /api/{head}/coin/open/getArticleList query.search': 'sought',
+  'GET /api/{head}/coin/wallet/trans query.exchangeCoinId': 'checked',
+  'GET /ops/api/audit query.action': 'sought',
+  'GET /ops/api/audit query.actor': 'sought',
+  'GET /ops/api/audit query.object': 'sought',
+  'GET /ops/api/audit/export query.action': 'sought',
+  'GET /ops/api/audit/export query.actor': 'sought',
+  'GET /ops/api/audit/export query.object': 'sought',
+  'GET /ops/api/ledger query.bizNo': 'sought',
+  'GET /ops/api/ledger query.bizType': 'sought',
+  'GET /ops/api/users query.text': 'sought',
+  'POST /api/blade-user/update-password body.newPassword': 'secret',
+  'POST /api/blade-user/update-password body.oldPassword': 'secret',
+  'POST /api/blade-user/update-password body.proof.loginPassword': 'secret',
+  'POST /api/chat/send body.content': 'shown',
+  'POST /api/recharge/submit body.address': 'shown',
+  'POST /api/recharge/submit body.amount': 'checked',
+  'POST /api/user/backPwd body.newPassword': 'secret',
+  'POST /api/user/backPwd body.secondFactorCode': 'secret',
+  'POST /api/user/bindEmail body.proof.loginPassword': 'secret',
+  'POST /api/user/login body.captcha.answer': 'secret',
+  'POST /api/user/login body.code': 'secret',
+  'POST /api/user/login body.loginPassword': 'secret',
+  'POST /api/user/preferences body.density': 'checked',
+  'POST /api/user/preferences body.language': 'checked',
+  'POST /api/user/preferences body.timeFormat': 'checked',
+  'POST /api/user/preferences body.upDownColours': 'checked',
+  'POST /api/user/preferences body.zoneId': 'checked',
+  'POST /api/user/refresh body.refreshToken': 'secret',
+  'POST /api/user/register body.captcha.answer': 'secret',
+  'POST /api/user/register body.loginPassword': 'secret',
+  'POST /api/user/tardPwdSet body.proof.loginPassword': 'secret',
+  'POST /api/user/updatePwd body.proof.loginPassword': 'secret',
+  'POST /api/user/updateUserLoginPwd body.newPassword': 'secret',
+  'POST /api/user/updateUserLoginPwd body.oldPassword': 'secret',
+  'POST /api/user/updateUserLoginPwd body.proof.loginPassword': 'secret',
+  'POST /api/user/uploadKYC body.realName': 'shown',
+  'POST /api/userBank/save body.bankAddress': 'shown',
+  'POST /api/userBank/save body.bankName': 'shown',
+  'POST /api/userBank/save body.branch': 'shown',
+  'POST /api/userBank/save body.homeAddress': 'shown',
+  'POST /api/userBank/save body.phone': 'shown',
+  'POST /api/withdraw/submit body.amount': 'checked',
+  'POST /api/withdraw/submit body.bankBranch': 'checked',
+  'POST /api/withdraw/submit body.bankName': 'checked',
+  'POST /api/withdraw/submit body.bankUserName': 'checked',
+  'POST /api/withdraw/submit body.beneficiary.name': 'shown',
+  'POST /api/withdraw/submit body.beneficiary.provider': 'shown',
+  'POST /api/withdraw/submit body.proof.loginPassword': 'secret',
+  'POST /api/{head}/coin/assets/addressBook/add body.label': 'shown',
+  'POST /api/{head}/coin/assets/addressBook/add body.proof.loginPassword': 'secret',
+  'POST /api/{head}/coin/assets/addressBook/whitelist body.proof.loginPassword': 'secret',
+  'POST /api/{head}/coin/assets/checkAddress body.address': 'checked',
+  'POST /api/{head}/coin/assets/withdrawal body.amount': 'checked',
+  'POST /api/{head}/coin/assets/withdrawal body.beneficiary.name': 'shown',
+  'POST /api/{head}/coin/assets/withdrawal body.beneficiary.provider': 'shown',
+  'POST /api/{head}/coin/assets/withdrawal body.proof.loginPassword': 'secret',
+  'POST /api/{head}/coin/member/accountVerificationBinding body.proof.loginPassword': 'secret',
+  'POST /api/{head}/coin/member/antiCode body.antiCode': 'checked',
+  'POST /api/{head}/coin/member/antiCode body.proof.loginPassword': 'secret',
+  'POST /api/{head}/coin/member/api body.name': 'shown',
+  'POST /api/{head}/coin/member/api body.proof.loginPassword': 'secret',
+  'POST /api/{head}/coin/member/backupCodes body.proof.loginPassword': 'secret',
+  'POST /api/{head}/coin/member/payment body.bankAddress': 'shown',
+  'POST /api/{head}/coin/member/payment body.bankName': 'shown',
+  'POST /api/{head}/coin/member/payment body.branch': 'shown',
+  'POST /api/{head}/coin/member/payment body.homeAddress': 'shown',
+  'POST /api/{head}/coin/member/payment body.phone': 'shown',
+  'POST /api/{head}/coin/member/tradePwd body.proof.loginPassword': 'secret',
+  'POST /api/{head}/coin/member/verified body.realName': 'shown',
+  'POST /api/{head}/coin/wallet/trans body.exchangeCoinId': 'checked',
+  'POST /ops/api/approvals/:id/refuse body.reason': 'shown',
+  'POST /ops/api/chats/:chatId/reply body.content': 'shown',
+  'POST /ops/api/chats/:chatId/transfer body.agent': 'checked',
+  'POST /ops/api/content body.sources[].body': 'shown',
+  'POST /ops/api/content body.sources[].summary': 'shown',
+  'POST /ops/api/content body.sources[].title': 'shown',
+  'POST /ops/api/content/:id/draft body.sources[].body': 'shown',
+  'POST /ops/api/content/:id/draft body.sources[].summary': 'shown',
+  'POST /ops/api/content/:id/draft body.sources[].title': 'shown',
+  'POST /ops/api/content/:id/publish body.reason': 'shown',
+  'POST /ops/api/content/:id/roll-back body.reason': 'shown',
+  'POST /ops/api/deposits/:id/pass body.evidence.line': 'shown',
+  'POST /ops/api/deposits/:id/pass body.evidence.txHash': 'shown',
+  'POST /ops/api/halts/pause body.reason': 'shown',
+  'POST /ops/api/halts/resume body.reason': 'shown',
+  'POST /ops/api/invitation body.link': 'secret',
+  'POST /ops/api/invitation body.password': 'secret',
+  'POST /ops/api/ledger/adjust body.evidence': 'shown',
+  'POST /ops/api/ledger/adjust body.reason': 'shown',
+  'POST /ops/api/login body.name': 'sought',
+  'POST /ops/api/login body.password': 'secret',
+  'POST /ops/api/markets/halt body.reason': 'shown',
+  'POST /ops/api/markets/status body.reason': 'shown',
+  'POST /ops/api/settings/change body.reason': 'shown',
+  'POST /ops/api/staff/:id/disable body.reason': 'shown',
+  'POST /ops/api/staff/:id/roles body.reason': 'shown',
+  'POST /ops/api/staff/invite body.reason': 'shown',
+  'POST /ops/api/users/:userId/fund-password body.reason': 'shown',
+  'POST /ops/api/users/:userId/tier body.reason': 'shown',
+  'POST /ops/api/users/:userId/unmask body.reason': 'shown',
+  'POST /ops/api/withdrawals/:id/paid body.reference': 'shown',
+};
+
+const MARKUP = '<b>';
+const modules = import.meta.glob<object>(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
+
+test('every field of a call that takes markup is known, with what becomes of it', () => {
+  const fields = Object.values(modules).flatMap((exported) =>
+    Object.values(exported).filter(isEndpoint).flatMap(textFields),
+  );
+  expect(fields.length).toBeGreaterThan(20);
+  expect(fields.toSorted()).toEqual(Object.keys(FATES).toSorted());
+});
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+}
+
+function textFields({ method, path, ...endpoint }: Endpoint): readonly string[] {
+  return (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema: Schema | undefined = endpoint[part];
+    if (schema === undefined) return [];
+    const node = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    return [...new Set(textPaths(node, part))].map((field) => `${method} ${path} ${field}`);
+  });
+}
+
+type Node = z.core.JSONSchema.BaseSchema;
+
+function textPaths(node: Node, path: string): readonly string[] {
+  const variants = [...(node.anyOf ?? []), ...(node.oneOf ?? [])];
+  const fields = Object.entries(node.properties ?? {});
+  return [
+    ...(takesMarkup(node) ? [path] : []),
+    ...variants.flatMap((variant) => textPaths(variant, path)),
+    ...fields.flatMap(([name, field]) => (typeof field === 'boolean' ? [] : textPaths(field, `${path}.${name}`))),
+    ...[node.items, node.additionalProperties].flatMap((inside) =>
+      typeof inside === 'object' && !Array.isArray(inside) ? textPaths(inside, `${path}[]`) : [],
+    ),
+  ];
+}
+
+/** A text without a pattern, or with one that lets an angle bracket through. */
+function takesMarkup({ type, enum: words, const: word, pattern, format, allOf = [] }: Node): boolean {
+  if (type !== 'string' || words !== undefined || word !== undefined || format !== undefined) return false;
+  const patterns = [pattern, ...allOf.map((one) => one.pattern)].filter((one) => one !== undefined);
+  return patterns.every((one) => [MARKUP, MARKUP.repeat(3)].some((text) => new RegExp(one, 'u').test(text)));
+}

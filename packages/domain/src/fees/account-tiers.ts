@@ -1,0 +1,67 @@
+import { sortedByNumber } from '../exchange/canonical-order.ts';
+import type { Part } from '../exchange/part.ts';
+import type { Turn } from '../exchange/turn.ts';
+import { isUser } from '../ledger/house.ts';
+import { feePpmIn, higherTier, tierOfTurnover, type AccountTier, type MarketFee } from './account-tier.ts';
+import { countedUnits, dayOf, noTurnover, turnoverOn, type Turnover } from './turnover.ts';
+
+/** What decides about somebody's tier: what they have traded for, and what was agreed with them. */
+interface TierRecord {
+  turnover: Turnover;
+  /** At least this tier, whatever they trade. */
+  agreedTier: AccountTier;
+}
+
+/** Of every user who has traded or has an agreement. */
+export type AccountTiers = Map<number, TierRecord>;
+
+export const accountTiersPart: Part<AccountTiers, readonly (readonly [number, TierRecord])[]> = {
+  create: () => new Map(),
+  save: (tiers) => sortedByNumber(tiers).map(([owner, record]) => [owner, copyOf(record)]),
+  restore: (saved) => new Map(saved.map(([owner, record]) => [owner, copyOf(record)])),
+};
+
+export interface TierStanding {
+  readonly tier: AccountTier;
+  readonly agreedTier: AccountTier;
+  /** The turnover of thirty days that counts, in units of USDT. */
+  readonly turnoverUnits: bigint;
+}
+
+/** Where an owner stands at a moment. */
+export function standingOf(tiers: AccountTiers, owner: number, atMs: number): TierStanding {
+  const record = tiers.get(owner);
+  if (record === undefined) return { tier: 'standard', agreedTier: 'standard', turnoverUnits: 0n };
+  const { turnover, agreedTier } = record;
+  const turnoverUnits = countedUnits(turnoverOn(turnover, dayOf(atMs)));
+  return { tier: higherTier(tierOfTurnover(turnoverUnits), agreedTier), agreedTier, turnoverUnits };
+}
+
+/** What an owner pays of a market's fee now. */
+export function ownFeePpm({ state, atMs }: Turn, owner: number, fee: MarketFee): number {
+  return feePpmIn(standingOf(state.accountTiers, owner, atMs).tier, fee);
+}
+
+/** Only what is paid for in it counts: it needs no price to be compared with the least of a tier. */
+export const TURNOVER_ASSET = 'USDT';
+
+/** Counts what a trade was worth, after its own fee was charged. Market makers and the house earn no tier (rule G-7). */
+export function countTurnover({ state, atMs }: Turn, owners: readonly number[], units: bigint): void {
+  for (const owner of owners.filter(isUser)) {
+    const record = recordOf(state.accountTiers, owner, atMs);
+    record.turnover = turnoverOn(record.turnover, dayOf(atMs));
+    record.turnover.todayUnits += units;
+  }
+}
+
+export function recordOf(tiers: AccountTiers, owner: number, atMs: number): TierRecord {
+  const found = tiers.get(owner);
+  if (found !== undefined) return found;
+  const record: TierRecord = { turnover: noTurnover(dayOf(atMs)), agreedTier: 'standard' };
+  tiers.set(owner, record);
+  return record;
+}
+
+function copyOf({ turnover, agreedTier }: TierRecord): TierRecord {
+  return { turnover: { ...turnover }, agreedTier };
+}
