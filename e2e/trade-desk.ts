@@ -35,3 +35,36 @@ export function dockRows(page: Page, name: string) {
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 }
+
+export async function chartBox(page: Page) {
+  const box = await page.getByRole('region', { name: 'Chart' }).locator('canvas').first().boundingBox();
+  if (box === null) throw new Error('There is no chart on the page.');
+  return box;
+}
+
+/** Drags the lowest line of the chart that can be moved. */
+export async function dragLine(page: Page, byPx: number): Promise<void> {
+  const { x, y } = await findLine(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + byPx, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** Where the line is: the pointer becomes a hand over it. */
+async function findLine(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  const chart = await chartBox(page);
+  const x = chart.x + chart.width / 2;
+  const start = Date.now();
+  while (Date.now() - start < 15_000) {
+    for (let y = chart.y + chart.height - 5; y > chart.y; y -= 3) {
+      await page.mouse.move(x, y);
+      const cursor = await page.evaluate(
+        ([left, top]) => getComputedStyle(document.elementFromPoint(left, top) ?? document.body).cursor,
+        [x, y] as const,
+      );
+      if (cursor === 'pointer') return { x, y };
+    }
+  }
+  throw new Error('No line of an order is on the chart.');
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';
-import { dockRows, placeOrder, priceNear } from './trade-desk.ts';
+import { chartBox, dockRows, dragLine, placeOrder, priceNear } from './trade-desk.ts';
 
 const TRADE = '/trade/index?type=spot&symbol=BTC_USDT';
 
@@ -141,38 +141,6 @@ async function draw(page: Page, share: number): Promise<void> {
   await chooseTool(page, 'Horizontal line');
   const { x, y, width, height } = await chartBox(page);
   await page.mouse.click(x + width / 2, y + height * share);
-}
-
-async function chartBox(page: Page) {
-  const box = await page.getByRole('region', { name: 'Chart' }).locator('canvas').first().boundingBox();
-  if (box === null) throw new Error('There is no chart on the page.');
-  return box;
-}
-
-async function dragLine(page: Page, byPx: number): Promise<void> {
-  const { x, y } = await findLine(page);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x, y + byPx, { steps: 6 });
-  await page.mouse.up();
-}
-
-/** Where the order's line is: the pointer becomes a hand over it. */
-async function findLine(page: Page): Promise<{ readonly x: number; readonly y: number }> {
-  const chart = await chartBox(page);
-  const x = chart.x + chart.width / 2;
-  const start = Date.now();
-  while (Date.now() - start < 15_000) {
-    for (let y = chart.y + 5; y < chart.y + chart.height; y += 3) {
-      await page.mouse.move(x, y);
-      const cursor = await page.evaluate(
-        ([left, top]) => getComputedStyle(document.elementFromPoint(left, top) ?? document.body).cursor,
-        [x, y] as const,
-      );
-      if (cursor === 'pointer') return { x, y };
-    }
-  }
-  throw new Error('No line of an order is on the chart.');
 }
 
 function keptDrawings(page: Page): Promise<number> {

@@ -49,7 +49,7 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
   {
     name: 'the same lots are promised to two orders',
     file: `${PERPETUALS}/contract-draft.ts`,
-    search: "type === 'market' ? 0 : reservedLots(turn, position);",
+    search: "type === 'market' ? 0 : reservedLots(turn, position) - givenUp;",
     replacement: "type === 'market' ? 0 : 0 * reservedLots(turn, position);",
   },
   {
@@ -147,5 +147,11 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
     file: `${PERPETUALS}/margin-figures.ts`,
     search: "  const loss = profit < 0n ? toUnits(profit, 'floor') : 0n;",
     replacement: "  const loss = profit < 0n ? toUnits(profit, 'floor') / 2n : 0n;",
+  },
+  {
+    name: 'an order on a contract that was made smaller holds what it held before',
+    file: `${PERPETUALS}/amend-contract-order.ts`,
+    search: '    setHold(turn, market, { order, units: requiredUnits(market.contract, order) });\n',
+    replacement: '',
   },
 ];

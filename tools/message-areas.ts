@@ -18,6 +18,7 @@ export interface MessageArea {
 
 const PREFIXES_OF_FOLDER: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/shared/messages': ['ui', 'common'],
+  'apps/web/src/shared/trade-desk/messages': ['desk'],
   'apps/ops/src/messages': ['ui', 'ops'],
   'packages/contract/src/messages': ['refusal'],
 };

@@ -118,8 +118,9 @@ const LIST_PARTS = new RegExp(
 const ORDER_PARTS = new RegExp(
   [
     'packages/contract/src/(spot|spot-order|spot-records)\\.ts',
-    'src/features/spot/(queries|dock/(fill-columns|fold|order-columns)|ticket/order-type-names)\\.tsx?',
-    'src/features/spot/desk/(beep|order-toasts|trade-preferences)\\.ts',
+    'src/features/spot/(queries|dock/(fill-columns|fold|order-columns))\\.tsx?',
+    'src/features/spot/desk/order-toasts\\.ts',
+    'src/shared/trade-desk/(beep|order-type-names|trade-preferences)\\.ts',
   ].join('|'),
 );
 
@@ -128,7 +129,8 @@ const DESK_PARTS = new RegExp(
   [
     'src/shared/trade-frame/',
     'src/features/spot/trade-\\w+\\.tsx?',
-    'src/features/spot/(book|desk|dock|ticket)/(?!book-table|confirm-|depth-chart|desk-texts|key-list-|messages|trade-menu-content)',
+    'src/shared/trade-desk/(book/)?(?!book/|chart/|book-table|depth-chart|desk-texts|key-list-dialog|messages|trade-menu-content)',
+    'src/features/spot/(desk|dock|ticket)/(?!confirm-)',
   ].join('|'),
 );
 

@@ -15,6 +15,8 @@ import type { OpenApiDocument, OpenApiOperation } from '#platform/http/openapi.t
 import { AUTHORISATION_TABLE } from './testing/authorisation-table.ts';
 import { callSigned, makeKey, openKeyOwner, type TestKey } from './testing/test-api-key.ts';
 import { callHouse } from './testing/call-house.ts';
+import { contractObjects } from './testing/contract-objects.ts';
+import { download, type Held, type ObjectCase } from './testing/object-case.ts';
 import { openTestHouse, type TestHouse } from './testing/test-house.ts';
 import { uploadPicture } from './testing/test-picture.ts';
 import { openSession, PASSWORD } from './testing/test-person.ts';
@@ -31,7 +33,8 @@ let operations: Readonly<Record<string, OpenApiOperation>>;
 beforeAll(async () => {
   // It opens in the past, so that a session can be old without anybody waiting.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - ACCESS_LIFE_MS - 60_000 });
-  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
+  // Contracts are open only where there is an index.
+  house = await openTestHouse({ MAKERS: 'off', PRICES: 'simulated', CANDOR_WAITS: FAST_WAITS });
   const { satoken: expired } = await openSession(house, 'expired_one');
   vi.useRealTimers();
   const keyOwner = await openKeyOwner(house, 'owner');
@@ -115,18 +118,6 @@ test.each(ROWS)('[CALL-7] %s: an API key', async (call, { key }) => {
   }
 });
 
-interface Held {
-  readonly token: string;
-  readonly id: string;
-}
-
-/** A call that names an object: how, and somebody new who holds one. */
-interface ObjectCase {
-  readonly make: () => Promise<Held>;
-  readonly absent: string;
-  readonly act: (token: string, id: string) => Promise<{ status: number; data: unknown }>;
-}
-
 let holderCount = 0;
 async function openHolder(): Promise<string> {
   holderCount += 1;
@@ -188,16 +179,10 @@ const handIn = (endpoint: typeof uploadKyc) => async (token: string, frontUrl: s
   return callHouse(house, endpoint, { token, body });
 };
 
-/** A file is no envelope; a refusal in its place is one. */
-async function download(path: string, token: string): Promise<{ status: number; data: unknown }> {
-  const response = await fetch(`${house.address}${path}`, { headers: { satoken: token } });
-  const data: unknown = response.ok ? null : (await response.json()).data;
-  return { status: response.status, data };
-}
-
 const ORDER = { make: makeOrder, absent: '999999999' };
 
 const CASES: Readonly<Record<string, ObjectCase>> = {
+  ...contractObjects(() => house, openHolder),
   'POST /api/currency/order/amend': {
     ...ORDER,
     act: (token, id) => callHouse(house, amendSpotOrder, { token, body: { id, delegateTotal: '0.001' } }),
@@ -208,7 +193,7 @@ const CASES: Readonly<Record<string, ObjectCase>> = {
   },
   'GET /api/currency/order/exportFills': {
     ...ORDER,
-    act: (token, orderId) => download(`${exportSpotFills.path}?orderId=${orderId}`, token),
+    act: (token, orderId) => download(house, `${exportSpotFills.path}?orderId=${orderId}`, token),
   },
   'POST /api/ex/coin/entrust/cancel/entrust': {
     ...ORDER,

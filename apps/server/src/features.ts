@@ -11,6 +11,7 @@ import { fund } from './features/fund/index.ts';
 import { identity } from './features/identity/index.ts';
 import { markets } from './features/markets/index.ts';
 import { notifications } from './features/notifications/index.ts';
+import { perpetuals } from './features/perpetuals/index.ts';
 import { security } from './features/security/index.ts';
 import { settings } from './features/settings/index.ts';
 import { spot } from './features/spot/index.ts';
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   fees,
   equity,
   spot,
+  perpetuals,
   chains,
   deposits,
   withdrawals,

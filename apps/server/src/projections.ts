@@ -1,9 +1,17 @@
 import type { Projection } from '#exchange/projection.ts';
 import { tradeCandles } from './features/markets/candles/trade-candles.ts';
 import { fundDays } from './features/fund/fund-days.ts';
+import { contractRecords } from './features/perpetuals/contract-records.ts';
 import { spotRecords } from './features/spot/spot-records.ts';
 import { ledgerEntries } from './features/staff/ledger-entries.ts';
 import { billRecords } from './features/wallet/bill-records.ts';
 
 /** Every view that follows the journal; the views' thread runs them in this order. */
-export const projections: readonly Projection[] = [spotRecords, tradeCandles, billRecords, fundDays, ledgerEntries];
+export const projections: readonly Projection[] = [
+  spotRecords,
+  tradeCandles,
+  contractRecords,
+  billRecords,
+  fundDays,
+  ledgerEntries,
+];

@@ -17,6 +17,11 @@ export const BILL_TYPES = {
   rebate: 9,
   swapOut: 10,
   swapIn: 11,
+  realisedProfit: 15,
+  funding: 16,
+  liquidation: 17,
+  deleverage: 18,
+  compensation: 19,
   adjustment: 38,
 } as const satisfies typeof BILL;
 export type BillKind = keyof typeof BILL_TYPES;

@@ -98,7 +98,7 @@ export const cancelEntrust = endpoint({
   path: '/api/{head}/coin/entrust/cancel/entrust',
   access: 'user',
   apiKey: 'trade',
-  summary: 'Cancel an open spot order; cancelling a cancelled one changes nothing',
+  summary: 'Cancel an open order, of spot or of a contract; cancelling a cancelled one changes nothing',
   body: z.strictObject({ id: Id }),
   reply: z.strictObject({ id: Id }),
   refusals: SPOT_CANCEL_REFUSALS,

@@ -1,10 +1,11 @@
 import { CANDLE_PERIODS } from '@candor/domain/markets/candle-period.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { ContractType } from './perpetual-contract.ts';
 import { DepthLevel, MarketTrade } from './socket.ts';
 import { Decimal, SignedDecimal, TimeMs } from './wire.ts';
 
-/** The type numbers of the lists: 1 second contracts, 2 spot, 3 U-based contracts, 4 options, 5 foreign exchange and metals. */
+/** The type numbers of the lists: 1 second contracts, 2 spot, 3 perpetual contracts, 4 options, 5 foreign exchange and metals. */
 export const MARKET_TYPES = { second: 1, spot: 2, contract: 3, option: 4, fx: 5 } as const;
 
 /** What every list says of a market. */
@@ -16,7 +17,7 @@ const CoinBase = z.strictObject({
   showSymbol: z.string(),
   /** 2 would show `showSymbol` instead of the symbol. */
   customizeFlag: z.int(),
-  /** `spot`, or `mt5` for what has prices but no order book here. */
+  /** `spot`, `ubw`, `bbw`, or `mt5` for what has prices but no order book here. */
   market: z.string(),
   /** 3: the volume is the data source's, asked for with getMt5Amount. */
   coinType: z.int(),
@@ -40,6 +41,18 @@ export const Coin = z.extend(CoinBase, {
   takerFee: Decimal,
 });
 export type Coin = z.infer<typeof Coin>;
+
+/** A contract in its list: beside the rest its leverages (`1,2,5`), what opening and closing costs, and its sizes. */
+export const ContractCoin = z.extend(Coin, {
+  contractType: ContractType,
+  settle: z.string(),
+  leverage: z.string(),
+  openFee: Decimal,
+  closeFee: Decimal,
+  min: Decimal,
+  max: Decimal,
+});
+export type ContractCoin = z.infer<typeof ContractCoin>;
 
 /** What has an index price and no order book of ours: second contracts' underlyings, foreign exchange, metals. */
 export const IndexCoin = CoinBase;
@@ -79,7 +92,7 @@ export const MarketRow = z.strictObject({
   zdf: z.nullable(SignedDecimal),
   high: z.nullable(Decimal),
   low: z.nullable(Decimal),
-  /** `spot` or `mt5`. */
+  /** `spot`, `ubw`, `bbw` or `mt5`. */
   plate: z.string(),
   /** The coin it is priced in. */
   base_symbol: z.string(),
@@ -123,6 +136,8 @@ export const MARKET_REFUSALS = {
 const KLINE_SIZE_MAX = 1000;
 /** Both spellings of a market's name, as an address or a query may carry it: `BTC/USDT`, `BTC_USDT`. */
 export const SymbolName = z.string().check(z.regex(/^[A-Za-z0-9]{1,12}[/_][A-Za-z0-9]{1,12}$/));
+/** A spot market, or a contract, whose name is in one piece: `BTCUSDT`. */
+export const AnySymbolName = z.string().check(z.regex(/^[A-Za-z0-9]{1,12}([/_][A-Za-z0-9]{1,12})?$/));
 export const MarketType = z.enum(['1', '2', '3', '4', '5']);
 /** `xh` spot, `ubw` and `bbw` contracts. */
 const Plate = z.enum(['xh', 'ubw', 'bbw']);
@@ -135,7 +150,7 @@ export const getCoinList = endpoint({
   reply: z.strictObject({
     coinList: z.array(IndexCoin),
     currencyList: z.array(Coin),
-    contractList: z.array(Coin),
+    contractList: z.array(ContractCoin),
     fxList: z.array(IndexCoin),
   }),
   refusals: {},
@@ -171,7 +186,7 @@ export const getKlineHistory = endpoint({
   access: 'public',
   summary: 'Candles of a market, oldest first, the running one last',
   query: z.strictObject({
-    symbol: SymbolName,
+    symbol: AnySymbolName,
     period: KlinePeriod,
     /** 500 when left out, at most 1000. */
     size: z.optional(z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/))),
@@ -211,7 +226,7 @@ export const getContractDetail = endpoint({
   access: 'public',
   summary: 'Prices of the named markets of one type number',
   body: z.strictObject({
-    symbolNameList: z.array(SymbolName).check(z.minLength(1), z.maxLength(100)),
+    symbolNameList: z.array(AnySymbolName).check(z.minLength(1), z.maxLength(100)),
     type: MarketType,
   }),
   reply: z.array(SymbolPrice),
@@ -233,7 +248,7 @@ export const getInitData = endpoint({
       .string()
       .check(
         z.regex(
-          /^(index|deptH_(xh|ubw|bbw)_deptH_[A-Za-z0-9]+[/_][A-Za-z0-9]+|tract_(xh|ubw|bbw)_trade_[A-Za-z0-9]+[/_][A-Za-z0-9]+)$/,
+          /^(index|deptH_(xh|ubw|bbw)_deptH_[A-Za-z0-9]+([/_][A-Za-z0-9]+)?|tract_(xh|ubw|bbw)_trade_[A-Za-z0-9]+([/_][A-Za-z0-9]+)?)$/,
         ),
       ),
   }),
@@ -254,7 +269,7 @@ export const listTransactions = endpoint({
   path: '/api/{head}/coin/open/transaction/:plate/:market',
   access: 'public',
   summary: 'The latest trades of a market, or of all of them, newest first',
-  params: z.strictObject({ plate: Plate, market: z.union([z.literal('all'), SymbolName]) }),
+  params: z.strictObject({ plate: Plate, market: z.union([z.literal('all'), AnySymbolName]) }),
   reply: z.array(Transaction),
   refusals: MARKET_REFUSALS,
 });

@@ -3,7 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { Id, PAGE, pageOf, TimeMs } from './wire.ts';
 
 /** What one may be told of. The first two are vital: their mails cannot be turned off. */
-export const NOTIFICATION_KINDS = ['security', 'withdrawal', 'deposit', 'identity', 'fill', 'priceAlert'] as const;
+export const NOTIFICATION_KINDS = [
+  'security',
+  'withdrawal',
+  'deposit',
+  'identity',
+  'fill',
+  'priceAlert',
+  'contract',
+] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { IndexTick } from './index-tick.ts';
+import { ContractPrices } from './perpetual-contract.ts';
+import { PublicLiquidation } from './perpetual-liquidation.ts';
 import { Decimal, Id, SignedDecimal, TimeMs } from './wire.ts';
 
 /** `CHANNEL` or `CHANNEL:key`, for instance `all_symbol_detail`, `DEPTH:BTC/USDT`, `KLINE:BTC/USDT:1min`. */
@@ -197,6 +199,20 @@ export const IndexFrame = z.strictObject({
 });
 export type IndexFrame = z.infer<typeof IndexFrame>;
 
+/** Where a contract stands (rules 2.5 and 2.6), on the topic `MARK:BTCUSDT`, once a second at most. */
+export const MarkFrame = z.extend(ContractPrices, { type: z.literal('MARK'), topic: Topic, atMs: TimeMs });
+export type MarkFrame = z.infer<typeof MarkFrame>;
+
+/** A trade of a liquidation as everybody may see it, on the topic `LIQUIDATION`. */
+export const LiquidationFrame = z.strictObject({
+  type: z.literal('LIQUIDATION'),
+  topic: Topic,
+  /** Newest first. */
+  liquidations: z.array(PublicLiquidation),
+  atMs: TimeMs,
+});
+export type LiquidationFrame = z.infer<typeof LiquidationFrame>;
+
 /** What one user alone hears. `data` is parsed by the slice whose contract owns the kind. */
 export const USER_EVENT_KINDS = [
   'USER_STATUS',
@@ -204,6 +220,7 @@ export const USER_EVENT_KINDS = [
   'POSITION',
   'OWNCOIN',
   'ORDER',
+  'CONTRACT_ORDER',
   'DEPOSIT',
   'WITHDRAWAL',
 ] as const;
@@ -224,6 +241,8 @@ export const TopicFrame = z.discriminatedUnion('type', [
   TradeFrame,
   DepthFrame,
   IndexFrame,
+  MarkFrame,
+  LiquidationFrame,
 ]);
 export type TopicFrame = z.infer<typeof TopicFrame>;
 

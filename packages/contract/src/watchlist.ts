@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { MARKET_REFUSALS, MarketRow, MarketType, SymbolName } from './markets.ts';
+import { AnySymbolName, MARKET_REFUSALS, MarketRow, MarketType } from './markets.ts';
 
 export const listOptional = endpoint({
   method: 'GET',
@@ -12,7 +12,7 @@ export const listOptional = endpoint({
   refusals: {},
 });
 
-const OPTIONAL_PLACE = z.strictObject({ market: SymbolName, type: MarketType });
+const OPTIONAL_PLACE = z.strictObject({ market: AnySymbolName, type: MarketType });
 
 export const addOptional = endpoint({
   method: 'GET',

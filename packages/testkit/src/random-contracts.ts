@@ -13,6 +13,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
   { weight: 46, draw: randomContractOrder },
   { weight: 24, draw: randomTick },
   { weight: 8, draw: randomContractCancel },
+  { weight: 6, draw: randomContractAmend },
   { weight: 4, draw: randomStop },
   { weight: 4, draw: randomMarginChange },
   { weight: 3, draw: randomLeverage },
@@ -112,6 +113,22 @@ function randomContractCancel({ random, oracle }: Scene, _: SwarmContract, owner
   const { orders, lastOrderId } = oracle.contracts;
   const order = orders.size > 0 && random.chance(92) ? random.pick([...orders.values()]) : undefined;
   return { kind: 'cancelContractOrder', owner: order?.owner ?? owner, orderId: order?.id ?? lastOrderId };
+}
+
+/** Mostly of an order that rests: another price, another quantity, or both; now and then one that is gone. */
+function randomContractAmend(scene: Scene, market: SwarmContract, owner: number): Command {
+  const { random, oracle } = scene;
+  const resting = [...oracle.contracts.orders.values()].filter(({ status }) => status === 'open');
+  const order = resting.length > 0 && random.chance(95) ? random.pick(resting) : undefined;
+  const own = (order && contractNamed(scene, order.symbol)) ?? market;
+  const lots = random.between(1, random.chance(50) ? (order?.quantityLots ?? own.lotsMax) : own.lotsMax);
+  return {
+    kind: 'amendContractOrder',
+    owner: order?.owner ?? owner,
+    orderId: order?.id ?? oracle.contracts.lastOrderId,
+    ...(random.chance(60) ? { priceUnits: nearMark(scene, own, order?.side === 'buy') } : {}),
+    ...(random.chance(60) ? { quantityUnits: BigInt(lots) * own.contract.lotUnits } : {}),
+  };
 }
 
 function randomStop(scene: Scene, market: SwarmContract, owner: number): Command {

@@ -6,6 +6,8 @@ export interface AuthorisationRow {
   /** What the call names by an id, where it names something of somebody's. */
   readonly object?:
     | 'order'
+    | 'contractOrder'
+    | 'position'
     | 'apiKey'
     | 'device'
     | 'avatar'
@@ -171,6 +173,43 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'GET /api/currency/order/fillList': { who: 'user', key: 'read', object: 'order' },
   'GET /api/currency/order/exportOrders': { who: 'user', key: 'read' },
   'GET /api/currency/order/exportFills': { who: 'user', key: 'read', object: 'order' },
+  'POST /api/contract/order/submit': { who: 'user', key: 'trade' },
+  'POST /api/contract/order/amend': { who: 'user', key: 'trade', object: 'contractOrder' },
+  'POST /api/contract/order/canCelOrder': { who: 'user', key: 'trade', object: 'contractOrder' },
+  'POST /api/contract/order/cancelAll': { who: 'user', key: 'trade' },
+  'POST /api/contract/order/list': { who: 'user', key: 'read' },
+  'GET /api/contract/order/fillList': { who: 'user', key: 'read', object: 'contractOrder' },
+  'GET /api/contract/order/exportOrders': { who: 'user', key: 'read' },
+  'GET /api/contract/order/exportFills': { who: 'user', key: 'read', object: 'contractOrder' },
+  'POST /api/contract/position/list': { who: 'user', key: 'read' },
+  'POST /api/contract/position/stopOrder': { who: 'user', key: 'trade', object: 'position' },
+  'POST /api/contract/position/reverse': { who: 'user', key: 'trade', object: 'position' },
+  'POST /api/contract/position/adjustAmount': { who: 'user', key: 'trade', object: 'position' },
+  'POST /api/contract/loss/list': { who: 'user', key: 'read' },
+  'POST /api/contract/loss/sett': { who: 'user', key: 'trade', object: 'position' },
+  'POST /api/contract/loss/cancel': { who: 'user', key: 'trade', object: 'contractOrder' },
+  'GET /api/contract/setting/list': { who: 'user', key: 'read' },
+  'POST /api/contract/setting/update': { who: 'user', key: 'trade' },
+  'GET /api/contract/asset/list': { who: 'user', key: 'read' },
+  'GET /api/contract/funding/list': { who: 'user', key: 'read' },
+  'GET /api/contract/liquidation/list': { who: 'user', key: 'read' },
+  'GET /api/contract/knowledge': USER,
+  'POST /api/contract/knowledge': USER,
+  'POST /api/ex/coin/entrust/contract/open/{code}': { who: 'user', key: 'trade' },
+  'POST /api/ex/coin/entrust/contract/close/{code}': { who: 'user', key: 'trade' },
+  'POST /api/ex/coin/entrust/contract/close/onekey': { who: 'user', key: 'trade' },
+  'GET /api/ex/coin/entrust/get/myPosition/{type}': { who: 'user', key: 'read' },
+  'GET /api/ex/coin/entrust/entrustlogContract/{type}/{log}/{symbol}': { who: 'user', key: 'read' },
+  'POST /api/ex/coin/wallet/contract/updateLeverageRadio': { who: 'user', key: 'trade' },
+  'POST /api/ex/coin/wallet/contract/updateBond': { who: 'user', key: 'trade', object: 'position' },
+  'GET /public/contracts': ANYBODY,
+  'GET /public/contracts/{symbol}/fundingRates': ANYBODY,
+  'GET /public/contracts/{symbol}/marks': ANYBODY,
+  'GET /public/liquidations': ANYBODY,
+  'GET /public/insuranceFund': ANYBODY,
+  'GET /api/ex/coin/open/getFundingRate': ANYBODY,
+  'GET /api/ex/coin/entrust/get/getUbwMaintenanceMargin': ANYBODY,
+  'GET /api/ex/coin/entrust/get/getBbwMaintenanceMargin/{coin}': ANYBODY,
   'POST /api/ex/coin/entrust/exchange/{code}': { who: 'user', key: 'trade' },
   'POST /api/ex/coin/entrust/cancel/entrust': { who: 'user', key: 'trade', object: 'order' },
   'GET /api/ex/coin/entrust/entrustlog/{type}/{log}/{symbol}': { who: 'user', key: 'read' },

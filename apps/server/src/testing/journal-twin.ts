@@ -1,5 +1,5 @@
 import { audit } from '@candor/domain/exchange/audit.ts';
-import type { Command, Reply } from '@candor/domain/exchange/exchange.ts';
+import type { Command, Reply, State } from '@candor/domain/exchange/exchange.ts';
 import { createJournal } from '#exchange/journal.ts';
 import { applyEntry, readBatches, startOfTime } from '#exchange/replay.ts';
 import { hashOfState } from '#exchange/snapshots.ts';
@@ -14,6 +14,7 @@ export interface JournalTwin {
   readonly carriedOut: ReadonlyMap<string, readonly Reply[]>;
   /** What does not add up. */
   breaches(): readonly unknown[];
+  read<Value>(look: (state: State) => Value): Value;
 }
 
 export function createJournalTwin(location: StoreLocation): JournalTwin {
@@ -24,6 +25,7 @@ export function createJournalTwin(location: StoreLocation): JournalTwin {
   return {
     carriedOut,
     breaches: () => audit(state),
+    read: (look) => look(state),
     async readOn() {
       // Opened anew each time: a reader that stays could keep the file's log from what happens to it otherwise.
       const database = await openDatabase({ location, name: 'journal', readOnly: true, inThisThread: true });

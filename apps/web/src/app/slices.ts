@@ -7,6 +7,7 @@ import { fund } from '#features/fund/index.ts';
 import { identity } from '#features/identity/index.ts';
 import { markets } from '#features/markets/index.ts';
 import { notifications } from '#features/notifications/index.ts';
+import { perpetuals } from '#features/perpetuals/index.ts';
 import { security } from '#features/security/index.ts';
 import { spot } from '#features/spot/index.ts';
 import { swap } from '#features/swap/index.ts';
@@ -21,6 +22,7 @@ export const SLICES: readonly Slice[] = [
   identity,
   markets,
   spot,
+  perpetuals,
   wallet,
   deposits,
   withdrawals,

@@ -1,6 +1,7 @@
 import { agreeAccountTier } from '../fees/agree-account-tier.ts';
 import { listAsset } from '../markets/list-asset.ts';
 import { adjustPositionMargin } from '../perpetuals/adjust-position-margin.ts';
+import { amendContractOrder } from '../perpetuals/amend-contract-order.ts';
 import { cancelContractOrder } from '../perpetuals/cancel-contract-order.ts';
 import { cancelContractOrders } from '../perpetuals/cancel-contract-orders.ts';
 import { closePosition } from '../perpetuals/close-position.ts';
@@ -66,6 +67,7 @@ const HANDLERS = {
   setContractStatus,
   setContractIndex,
   placeContractOrder,
+  amendContractOrder,
   cancelContractOrder,
   cancelContractOrders,
   protectPosition,

@@ -11,5 +11,10 @@ export const BILL = {
   rebate: 9,
   swapOut: 10,
   swapIn: 11,
+  realisedProfit: 15,
+  funding: 16,
+  liquidation: 17,
+  deleverage: 18,
+  compensation: 19,
   adjustment: 38,
 } as const;

@@ -6,7 +6,16 @@ export const NONE = -1;
 
 /** An order id is the slot it stands in plus this many times the slot's generation, so that a lookup is an index. */
 export const SLOTS_MAX = 2 ** 22;
-const GENERATIONS_MAX = 2 ** 31 - 1;
+
+/** Which generations the slots of one table run through. */
+export interface Generations {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Spot and contracts share no generation, so that one id never names an order of each. */
+export const SPOT_GENERATIONS: Generations = { first: 1, last: 2 ** 30 - 1 };
+export const CONTRACT_GENERATIONS: Generations = { first: 2 ** 30, last: 2 ** 31 - 1 };
 
 /** This many closed orders stay readable in their slots before the oldest slot is used again. */
 const CLOSED_KEPT = 10_000;
@@ -30,6 +39,7 @@ const OPEN_LOTS = 3;
  * through `next` too, oldest first.
  */
 export interface OrderSlots {
+  readonly generations: Generations;
   /** Two views of the same records: next, previous, level, generation; group, open lots. */
   links: Int32Array;
   amounts: Float64Array;
@@ -40,9 +50,10 @@ export interface OrderSlots {
   closedCount: number;
 }
 
-export function createOrderSlots(): OrderSlots {
+export function createOrderSlots(generations: Generations = SPOT_GENERATIONS): OrderSlots {
   const records = new ArrayBuffer(CAPACITY_FIRST * SLOT_BYTES);
   return {
+    generations,
     links: new Int32Array(records),
     amounts: new Float64Array(records),
     used: 0,
@@ -101,8 +112,10 @@ export function freeSlotCount({ used, closedCount }: Pick<OrderSlots, 'used' | '
 
 /** Takes a slot for a new order: a fresh one while few orders have closed, else the one closed longest ago. */
 export function openSlot(slots: OrderSlots, group: number, lots: number): number {
-  const slot = slots.closedCount > CLOSED_KEPT ? reuseSlot(slots) : addSlot(slots);
-  fillSlot(slots, slot, { group, lots, generation: generationOf(slots, slot) + 1 });
+  const isReused = slots.closedCount > CLOSED_KEPT;
+  const slot = isReused ? reuseSlot(slots) : addSlot(slots);
+  const generation = isReused ? generationOf(slots, slot) + 1 : slots.generations.first;
+  fillSlot(slots, slot, { group, lots, generation });
   return slot;
 }
 
@@ -122,7 +135,7 @@ export function openSlotAs(
 export function closeSlot(slots: OrderSlots, slot: number): void {
   assert(levelOf(slots, slot) === NONE, 'a closed order stands in no queue');
   // A slot whose generations are used up is retired, because an id is never given twice.
-  if (generationOf(slots, slot) >= GENERATIONS_MAX) return;
+  if (generationOf(slots, slot) >= slots.generations.last) return;
   setNext(slots, slot, NONE);
   if (slots.closedLast === NONE) slots.closedFirst = slot;
   else setNext(slots, slots.closedLast, slot);

@@ -37,7 +37,7 @@ export const closePosition: Handler<ClosePosition, ClosePositionRefusal> = (turn
   const objection = objectionToClose(turn, market, position);
   if (objection !== undefined) return refuse(objection, { symbol: position.symbol });
   const { id, filledLots } = closeAtMarket(turn, market, position);
-  return ok({ orderId: id, filledLots, leftLots: position.lots });
+  return ok({ orderId: id, symbol: position.symbol, filledLots, leftLots: position.lots });
 };
 
 /** Why a position cannot be closed at the market now; undefined when it can. */

@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import { lotsOrRefusal, ticksOrRefusal, type FilterRefusal } from '../spot/order-filters.ts';
 import { bandEdge, bestOffer, closingEdge, openingEdge, protectionTicks } from './contract-limits.ts';
 import type { ContractMarket } from './contract-market.ts';
-import { isClosing, positionDirectionOf, sideOf } from './contract-order.ts';
+import { isClosing, positionDirectionOf, sideOf, type ContractOrder } from './contract-order.ts';
 import type { ContractRequest } from './contract-request.ts';
 import { toUnits, valueAtto } from './contract-value.ts';
 import { markTicksFor } from './contract-wallet.ts';
@@ -35,15 +35,22 @@ export type ContractDraftRefusal =
 
 type Drafted = Result<ContractDraft, ContractDraftRefusal>;
 
-export function draftContractOrder(turn: Turn, market: ContractMarket, request: ContractRequest): Drafted {
+/** What is wanted, and the resting order it is to take the place of: what that one has reserved is free for it. */
+export interface Wanted {
+  readonly request: ContractRequest;
+  readonly replaced?: ContractOrder;
+}
+
+export function draftContractOrder(turn: Turn, market: ContractMarket, wanted: Wanted): Drafted {
   const { contract } = market;
+  const { request } = wanted;
   const trigger = draftTrigger(market, request);
   if (!trigger.ok) return trigger;
   const isMarket = request.priceUnits === undefined;
   const maximumLots = isMarket ? contract.marketMaxQuantityLots : contract.maxQuantityLots;
   const size = lotsOrRefusal(contract, { quantityUnits: request.quantityUnits, maximumLots });
   if (!size.ok) return size;
-  const closing = closingLotsOf(turn, market, { request, lots: size.value });
+  const closing = closingLotsOf(turn, market, { ...wanted, lots: size.value });
   if (!closing.ok) return closing;
   const limit = draftLimit(turn, market, { request, triggerTicks: trigger.value?.ticks });
   if (!limit.ok) return limit;
@@ -78,13 +85,14 @@ function draftTrigger(
 function closingLotsOf(
   turn: Turn,
   { contract }: ContractMarket,
-  { request, lots }: { readonly request: ContractRequest; readonly lots: number },
+  { request, replaced, lots }: Wanted & { readonly lots: number },
 ): Result<number, 'closeExceedsPosition'> {
   const { owner, symbol, direction, triggerUnits, type } = request;
-  if (!isClosing(direction)) return ok(triggerUnits === undefined ? nettingLots(turn, request, lots) : 0);
+  const givenUp = replaced?.closingLots ?? 0;
+  if (!isClosing(direction)) return ok(triggerUnits === undefined ? nettingLots(turn, request, { lots, givenUp }) : 0);
   const position = findPosition(turn.state.perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
   // A market order takes precedence over resting ones, which give way to it.
-  const reserved = position === undefined || type === 'market' ? 0 : reservedLots(turn, position);
+  const reserved = position === undefined || type === 'market' ? 0 : reservedLots(turn, position) - givenUp;
   const closable = (position?.lots ?? 0) - reserved;
   if (lots > closable) return refuse('closeExceedsPosition', { closable: print(quantityUnitsOf(closable, contract)) });
   return ok(triggerUnits === undefined ? lots : 0);

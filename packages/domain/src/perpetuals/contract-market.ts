@@ -1,7 +1,6 @@
 import { createBook, type Book } from '../matching/book.ts';
 import { createLadder } from '../matching/ladder.ts';
 import type { LastTrade, Triggers } from '../spot/market.ts';
-import type { JumpGuard } from '../markets/index-price.ts';
 import type { Contract } from './contract.ts';
 import type { TriggerBy } from './contract-order.ts';
 import type { PremiumSums } from './funding-rate.ts';
@@ -28,7 +27,6 @@ export interface ContractMarket {
   readonly positions: Map<number, Position>;
   lastTrade?: LastTrade;
   price?: ContractPrice;
-  guard?: JumpGuard;
   readonly basis: BasisSample[];
   premiums: PremiumSums;
   premiumAtMs: number;

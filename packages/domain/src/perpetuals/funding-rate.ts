@@ -11,8 +11,8 @@ export const FUNDING_INTERVAL_MS = 8 * 60 * 60 * 1000;
 export const FUNDING_RATE_ONE = 100_000_000n;
 
 /** Premiums are finer, so that the rate is rounded once. */
-const PREMIUM_ONE = 10n ** 18n;
-const INTEREST = PREMIUM_ONE / 10_000n;
+export const PREMIUM_ONE = 10n ** 18n;
+export const INTEREST = PREMIUM_ONE / 10_000n;
 const LEAN_MAX = PREMIUM_ONE / 2_000n;
 
 export interface ImpactPrices {

@@ -9,12 +9,12 @@ import { bankruptcyOf } from './contract-limits.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { closingDirection, sideOf, type ContractOrder } from './contract-order.ts';
 import { createContractOrder } from './contract-order-life.ts';
-import { ATTO_PER_UNIT, initialMarginUnits, toUnits, valueAtto } from './contract-value.ts';
+import { ATTO_PER_UNIT, toUnits, valueAtto } from './contract-value.ts';
 import { markTicksFor } from './contract-wallet.ts';
+import { rankForDeleverage } from './deleverage-rank.ts';
 import { executeContractOrder } from './execute-contract-order.ts';
 import { tellStep, type Liquidation } from './liquidation-record.ts';
 import { tierIndexOf } from './maintenance-margin.ts';
-import { deleverageScore } from './margin-figures.ts';
 import { findPosition } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
 import { settleContractTrade, type Participant } from './settle-contract-trade.ts';
@@ -136,7 +136,7 @@ function takeOver(turn: Turn, market: ContractMarket, rest: Rest): void {
 function deleverage(turn: Turn, market: ContractMarket, rest: Rest): void {
   const { position, priceTicks, liquidation } = rest;
   let { lots } = rest;
-  for (const other of rankOpposite(market, position)) {
+  for (const other of rankForDeleverage(market, oppositeDirection(position.direction))) {
     if (lots === 0) break;
     const taken = other.lots < lots ? other.lots : lots;
     change(turn, market, {
@@ -148,23 +148,6 @@ function deleverage(turn: Turn, market: ContractMarket, rest: Rest): void {
     tellStep(turn, liquidation, { position: other, step: 'deleveraged', lots: taken, priceTicks });
     lots -= taken;
   }
-}
-
-function rankOpposite(market: ContractMarket, position: Position): readonly Position[] {
-  const { contract } = market;
-  const markTicks = markTicksFor(market, position);
-  return [...market.positions.values()]
-    .filter(({ direction }) => direction !== position.direction)
-    .map((one) => ({ one, score: deleverageScore(contract, { ...one, marginAtto: ownMarginAtto(one) }, markTicks) }))
-    .toSorted((left, right) =>
-      left.score === right.score ? left.one.id - right.one.id : left.score > right.score ? -1 : 1,
-    )
-    .map(({ one }) => one);
-}
-
-/** What a position has been given to stand on: its margin, or in cross mode what it was opened with. */
-function ownMarginAtto({ marginMode, marginUnits, costAtto, leverage }: Position): bigint {
-  return (marginMode === 'isolated' ? marginUnits : initialMarginUnits(costAtto, leverage)) * ATTO_PER_UNIT;
 }
 
 interface HandOver {

@@ -45,7 +45,7 @@ export function tellStep(turn: Turn, { id }: Liquidation, { position, step, lots
 
 /** Equity and maintenance of whatever stands for a position: itself, or its whole purse. */
 export function dangerOf(
-  { state }: Turn,
+  { state }: Pick<Turn, 'state'>,
   position: Position,
 ): { readonly equity: bigint; readonly maintenance: bigint } {
   if (position.marginMode === 'isolated') {

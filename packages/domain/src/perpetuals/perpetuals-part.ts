@@ -6,6 +6,7 @@ import type { Ladder } from '../matching/ladder.ts';
 import {
   closedSlots,
   closeSlot,
+  CONTRACT_GENERATIONS,
   createOrderSlots,
   NONE,
   openSlotAs,
@@ -138,7 +139,7 @@ function placeName({ symbol, direction }: PositionPlace): string {
 function createPerpetuals(): Perpetuals {
   return {
     markets: new Map(),
-    slots: createOrderSlots(),
+    slots: createOrderSlots(CONTRACT_GENERATIONS),
     orders: [],
     live: createLiveOrders(),
     traders: new Map(),

@@ -4,7 +4,7 @@ import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
 import { checkLiveOrders, checkSlots } from '../spot/live-orders.ts';
 import { ticksOrRefusal } from '../spot/order-filters.ts';
-import { draftContractOrder, type ContractDraft } from './contract-draft.ts';
+import { draftContractOrder, type ContractDraft, type Wanted } from './contract-draft.ts';
 import { INDEX_LOST_MS, type ContractMarket } from './contract-market.ts';
 import {
   isClosing,
@@ -65,7 +65,7 @@ export const placeContractOrder: Handler<PlaceContractOrder, PlaceContractOrderR
   if (status !== 'trading') return refuse('marketHalted', { status });
   const shape = checkRequest(command);
   if (!shape.ok) return shape;
-  const draft = draftContractOrder(turn, market, command);
+  const draft = draftContractOrder(turn, market, { request: command });
   if (!draft.ok) return draft;
   const plan = { request: command, draft: draft.value };
   const wanted = newOrderOf(turn, market, plan);
@@ -90,8 +90,7 @@ export function statusOf({ contract, price }: ContractMarket, atMs: number): Con
   return contract.status === 'trading' && isLost ? 'cancelOnly' : contract.status;
 }
 
-interface Plan {
-  readonly request: ContractRequest;
+interface Plan extends Wanted {
   readonly draft: ContractDraft;
 }
 
@@ -154,7 +153,7 @@ function stopTicksOf(market: ContractMarket, { request, draft }: Plan) {
 }
 
 /** Position, orders of the same direction and this one together must be in a tier that allows the leverage (rule 2.3). */
-function checkTier(turn: Turn, market: ContractMarket, { request, draft }: Plan) {
+export function checkTier(turn: Turn, market: ContractMarket, { request, draft, replaced }: Plan) {
   const { contract } = market;
   const { owner, symbol, direction } = request;
   if (isClosing(direction)) return undefined;
@@ -164,7 +163,7 @@ function checkTier(turn: Turn, market: ContractMarket, { request, draft }: Plan)
   let value = valueAtto(contract, { lots: draft.lots - draft.closingLots, priceTicks: draft.costTicks });
   if (held !== undefined) value += valueAtto(contract, { lots: held.lots, priceTicks: markTicksFor(market, contract) });
   for (const order of liveContractOrders(turn, owner, symbol)) {
-    if (order.direction !== opens) continue;
+    if (order.direction !== opens || order === replaced) continue;
     value += valueAtto(contract, { lots: lotsLeftOf(order) - order.closingLots, priceTicks: order.costTicks });
   }
   const { leverageMax } = tierOf(contract, value);
@@ -181,7 +180,7 @@ function checkCrowd(turn: Turn, { contract }: ContractMarket, { request, draft }
   return checkLiveOrders(turn.state.perpetuals.live, contract, { owner, symbol, isPending, count: 1 });
 }
 
-function costOf({ contract }: ContractMarket, { request, draft }: Plan, leverage: number): bigint {
+export function costOf({ contract }: ContractMarket, { request, draft }: Plan, leverage: number): bigint {
   const lots = draft.lots - draft.closingLots;
   if (isClosing(request.direction) || lots === 0) return 0n;
   return orderCostUnits(contract, { lots, priceTicks: draft.costTicks }, leverage);

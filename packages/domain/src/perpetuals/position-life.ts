@@ -35,6 +35,7 @@ export function openPosition(turn: Turn, { owner, symbol, direction, leverage, m
     marginUnits: 0n,
     realisedUnits: 0n,
     feeUnits: 0n,
+    closeFeeUnits: 0n,
     fundingUnits: 0n,
     closedLots: 0,
     closedAtto: 0n,

@@ -24,7 +24,9 @@ export interface PositionRecord {
   /** What stands in the margin bucket for it; zero in cross mode. */
   readonly marginUnits: bigint;
   readonly realisedUnits: bigint;
+  /** All fees it paid, and of them what closing cost. */
   readonly feeUnits: bigint;
+  readonly closeFeeUnits: bigint;
   /** Funding received; below zero when it was paid. */
   readonly fundingUnits: bigint;
   readonly closedLots: number;

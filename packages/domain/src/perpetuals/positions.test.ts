@@ -236,7 +236,7 @@ test('P2 one key closes both sides of every contract and says what became of eac
   placeContract(desk, { owner: ALICE, direction: 'closeLong', price: '61000', quantity: '0.1' });
   placeContract(desk, { owner: CAROL, direction: 'openLong', price: '59900', quantity: '1' });
   const { reply } = must(desk, { kind: 'closePositions', owner: ALICE, contractKind: 'linear', symbols: [] });
-  expect(reply).toEqual({ BTCUSDT: 'closed', ETHUSDT: 'noLiquidity' });
+  expect(reply).toMatchObject({ BTCUSDT: 'closed', 'BTCUSDT.lots': 100, ETHUSDT: 'noLiquidity', 'ETHUSDT.lots': 0 });
 });
 
 test('P3 a position is reversed: closed, then as much the other way', () => {

@@ -1,10 +1,10 @@
 import { postJournal, type Turn } from '../exchange/turn.ts';
+import { BILL } from '../ledger/bill.ts';
 import { CLEARING, INSURANCE_FUND, SUSPENSE, TREASURY } from '../ledger/house.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { HOUSE_WALLET } from '../ledger/wallet.ts';
 import { gainsWithValue } from './contract.ts';
-import { CONTRACT_BILL } from './contract-bill.ts';
 import { cancelLiveContractOrder, liveContractOrders } from './contract-order-life.ts';
 import { ATTO_PER_UNIT, toUnits } from './contract-value.ts';
 import { accountOf, crossPositionsOf, standingAtMark, type Purse } from './contract-wallet.ts';
@@ -85,7 +85,7 @@ function settleGain(turn: Turn, position: Position, units: bigint): void {
         ...accountOf({ owner, settle: contract.settle }),
         bucket: 'available',
         units,
-        bill: CONTRACT_BILL.realisedProfit,
+        bill: BILL.realisedProfit,
       },
     ],
   });

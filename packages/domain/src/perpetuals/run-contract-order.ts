@@ -60,7 +60,7 @@ export function makeRoom(
 export function nettingLots(
   turn: Turn,
   order: Pick<ContractOrder, 'owner' | 'symbol' | 'direction'>,
-  lots: number,
+  { lots, givenUp = 0 }: { readonly lots: number; readonly givenUp?: number },
 ): number {
   const { owner, symbol, direction } = order;
   const { perpetuals } = turn.state;
@@ -71,7 +71,7 @@ export function nettingLots(
     direction: oppositeDirection(positionDirectionOf(direction)),
   });
   if (other === undefined) return 0;
-  const free = other.lots - reservedLots(turn, other);
+  const free = other.lots - reservedLots(turn, other) + givenUp;
   return free < lots ? free : lots;
 }
 
@@ -102,7 +102,7 @@ function prepareOpen(turn: Turn, market: ContractMarket, order: ContractOrder): 
   const bestTicks = bestOffer(market, side);
   const wouldMatch = bestTicks !== undefined && (side === 'buy' ? bestTicks <= limitTicks : bestTicks >= limitTicks);
   if (order.postOnly && wouldMatch) return 'wouldMatchImmediately';
-  order.closingLots = nettingLots(turn, order, lotsLeftOf(order));
+  order.closingLots = nettingLots(turn, order, { lots: lotsLeftOf(order) });
   order.costTicks = costTicksOf(contract, { side, limitTicks, bestTicks });
   const needed = requiredUnits(contract, order);
   const purse = { owner: order.owner, settle: contract.settle };

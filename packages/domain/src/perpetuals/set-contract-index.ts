@@ -1,7 +1,6 @@
 import { priceUnitsOf } from '@candor/money/grid.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
-import { guardJump } from '../markets/index-price.ts';
 import { bestPrice } from '../matching/ladder.ts';
 import { ok, refuse } from '../result.ts';
 import { isPriceFresh, type ContractMarket } from './contract-market.ts';
@@ -28,7 +27,7 @@ const BASIS_WINDOW_MS = 5 * MINUTE_MS;
 
 /**
  * In this order: the mark, a funding that is due, stops, liquidations, what the fund has to sell. A price that is no
- * price is refused, a sudden jump is held back until it is confirmed: neither triggers anything.
+ * price is refused and triggers nothing; a sudden jump was held back before the index was published, and is not again.
  */
 export const setContractIndex: Handler<SetContractIndex, (typeof SET_CONTRACT_INDEX_REFUSALS)[number]> = (
   turn,
@@ -37,8 +36,6 @@ export const setContractIndex: Handler<SetContractIndex, (typeof SET_CONTRACT_IN
   const market = turn.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (priceUnits <= 0n) return refuse('amountMustBePositive');
-  market.guard = guardJump(market.guard, priceUnits);
-  if (market.guard.heldTicks > 0) return ok({ symbol });
   const wasHeard = isPriceFresh(market, turn.atMs);
   sample(turn, market, { indexUnits: priceUnits, wasHeard });
   remark(turn, market, priceUnits);

@@ -78,7 +78,7 @@ function settleSide(turn: Turn, market: ContractMarket, one: OneSide): TradeSide
     closeLots === 0
       ? undefined
       : findPosition(turn.state.perpetuals, { ...place, direction: oppositeDirection(opens) });
-  const journal = createSideJournal(turn, market, { owner, tradeId: one.tradeId, side });
+  const journal = createSideJournal(turn, market, { owner, tradeId: one.tradeId, side, manner: one.manner });
   if (order !== undefined)
     journal.shift(takeFromOrder(market, order, { lots, closeLots, value }), 'frozen', 'available');
 
@@ -136,6 +136,7 @@ function finishSide(turn: Turn, market: ContractMarket, side: SettledSide): void
   const { order } = participant;
   const target = closed ?? opened;
   if (target !== undefined) target.feeUnits += paidUnits;
+  if (closed !== undefined) closed.closeFeeUnits += paidUnits;
   if (order !== undefined) order.realisedUnits += realised;
   if (closed !== undefined) afterReduction(turn, market, { position: closed, end: participant.end ?? 'closed' });
   if (opened === undefined) return;

@@ -1,8 +1,8 @@
 import { postJournal, type Turn } from '../exchange/turn.ts';
+import { BILL } from '../ledger/bill.ts';
 import { CLEARING, INSURANCE_FUND, ROUNDING } from '../ledger/house.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { HOUSE_WALLET } from '../ledger/wallet.ts';
-import { CONTRACT_BILL } from './contract-bill.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { accountOf, markTicksFor } from './contract-wallet.ts';
 import { valueAtto } from './contract-value.ts';
@@ -64,7 +64,7 @@ function pay(turn: Turn, market: ContractMarket, { position, rateE8 }: Due): Fun
   postFunding(turn, market, {
     position,
     legs: [
-      { ...accountOf(purse), bucket: isIsolated ? 'margin' : 'available', units: -paid, bill: CONTRACT_BILL.funding },
+      { ...accountOf(purse), bucket: isIsolated ? 'margin' : 'available', units: -paid, bill: BILL.funding },
       ...coverLegs(turn, purse, owedUnits),
       clearingLeg(contract.settle, units),
     ],
@@ -86,7 +86,7 @@ function receive(turn: Turn, market: ContractMarket, { position, rateE8 }: Due):
     position,
     legs: [
       clearingLeg(contract.settle, -units),
-      { ...account, bucket: isIsolated ? 'margin' : 'available', units, bill: CONTRACT_BILL.funding },
+      { ...account, bucket: isIsolated ? 'margin' : 'available', units, bill: BILL.funding },
     ],
   });
   position.fundingUnits += units;

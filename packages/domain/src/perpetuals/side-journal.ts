@@ -5,10 +5,10 @@ import { CLEARING, INSURANCE_FUND, ROUNDING } from '../ledger/house.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { HOUSE_WALLET } from '../ledger/wallet.ts';
 import type { Side } from '../matching/side.ts';
-import { CONTRACT_BILL } from './contract-bill.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { ATTO_PER_UNIT } from './contract-value.ts';
 import { accountOf } from './contract-wallet.ts';
+import type { TradeManner } from './perpetuals-event.ts';
 import { cashOf, coverLegs } from './raise-cash.ts';
 
 export interface SideJournal {
@@ -31,18 +31,20 @@ export interface SideOfTrade {
   readonly owner: number;
   readonly tradeId: number;
   readonly side: Side;
+  readonly manner: TradeManner;
 }
 
 /** The money of one side of a trade, gathered leg by leg: nothing stands below zero at any of them. */
 export function createSideJournal(
   turn: Turn,
   { contract }: ContractMarket,
-  { owner, tradeId, side }: SideOfTrade,
+  { owner, tradeId, side, manner }: SideOfTrade,
 ): SideJournal {
   const asset = contract.settle;
   const purse = { owner, settle: asset };
   const account = accountOf(purse);
   const legs: Leg[] = [];
+  const profitBill = manner === 'deleverage' ? BILL.deleverage : BILL.realisedProfit;
   let moved = 0n;
   let brought = 0n;
   const move = (bucket: Leg['bucket'], units: bigint, bill?: number): void => {
@@ -59,7 +61,7 @@ export function createSideJournal(
   const compensate = (bucket: Leg['bucket'], units: bigint): void => {
     if (units <= 0n) return;
     legs.push(...coverLegs(turn, purse, units));
-    move(bucket, units, CONTRACT_BILL.compensation);
+    move(bucket, units, BILL.compensation);
   };
   return {
     legs,
@@ -72,14 +74,14 @@ export function createSideJournal(
       const left = marginUnits + profitUnits;
       compensate('margin', -left);
       const out = left > 0n ? left : 0n;
-      move('margin', profitUnits, CONTRACT_BILL.realisedProfit);
+      move('margin', profitUnits, profitBill);
       house(CLEARING, -profitUnits);
       shift(out, 'margin', 'available');
       brought = out;
     },
     closeCross(profitUnits) {
       compensate('available', -(cash() + profitUnits));
-      move('available', profitUnits, CONTRACT_BILL.realisedProfit);
+      move('available', profitUnits, profitBill);
       house(CLEARING, -profitUnits);
       brought = cash();
     },
@@ -88,7 +90,7 @@ export function createSideJournal(
       legs.push(...takeFee(turn.state.ledger, { asset, units, generationsPpm: [] }).legs);
     },
     penalty(units) {
-      move('available', -units, CONTRACT_BILL.liquidation);
+      move('available', -units, BILL.liquidation);
       house(INSURANCE_FUND, units);
     },
   };

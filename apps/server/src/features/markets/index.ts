@@ -10,7 +10,7 @@ import { openIndex } from './index-price/open-index.ts';
 import { startIndex } from './index-price/start-index.ts';
 import { createTickSigner } from './index-price/tick-signer.ts';
 import { createTickStore } from './index-price/tick-store.ts';
-import { listedInstruments, listMarkets } from './listings.ts';
+import { listedContracts, listedInstruments, listMarkets } from './listings.ts';
 import { startMakers } from './makers/start-makers.ts';
 import { MarketHall } from './market-hall.ts';
 import { routeMarkets } from './market-routes.ts';
@@ -38,14 +38,18 @@ export const markets: Feature = {
 
 async function openHall(context: Context): Promise<MarketHall> {
   const { exchange, secrets, store } = context;
-  const instruments = exchange.read(listedInstruments);
   const board = new MarketBoard();
-  for (const instrument of instruments) board.openSpot(instrument);
+  for (const instrument of exchange.read(listedInstruments)) board.openSpot(instrument);
+  for (const contract of exchange.read(listedContracts)) board.openContract(contract);
   for (const fx of FX_SYMBOLS) board.openFx(fx);
   await restoreBoard(board, context);
   const prices = await openPrices(
     context,
-    board.all().map(({ symbol }) => symbol),
+    // A contract has no source of its own: it follows the index of its spot market.
+    board
+      .all()
+      .filter(({ kind }) => kind !== 'contract')
+      .map(({ symbol }) => symbol),
   );
   const signer = createTickSigner(secrets.key('index ticks'));
   const ticks = createTickStore(store);

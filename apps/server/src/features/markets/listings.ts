@@ -1,4 +1,7 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
+import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/default-contracts.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
@@ -33,14 +36,17 @@ const ASSETS = [
 
 /** Lists what a fresh exchange opens with. What is listed already stays as it is. */
 export async function listMarkets(exchange: Exchange): Promise<void> {
-  const { assets, symbols } = exchange.read((state) => ({
+  const { assets, symbols, contracts } = exchange.read((state) => ({
     assets: new Set(state.assets.keys()),
     symbols: new Set(instrumentsOf(state).map((instrument) => instrument.symbol)),
+    contracts: new Set(state.perpetuals.markets.keys()),
   }));
   const missingAssets = ASSETS.filter((asset) => !assets.has(asset.code));
   await Promise.all(missingAssets.map((asset) => exchange.submit({ kind: 'listAsset', asset })));
   const missingInstruments = DEFAULT_INSTRUMENTS.filter((instrument) => !symbols.has(instrument.symbol));
   await Promise.all(missingInstruments.map((instrument) => exchange.submit({ kind: 'listInstrument', instrument })));
+  const missingContracts = DEFAULT_CONTRACTS.filter(({ symbol }) => !contracts.has(symbol));
+  await Promise.all(missingContracts.map((contract) => exchange.submit({ kind: 'listContract', contract })));
 }
 
 const ORDER = new Map(DEFAULT_INSTRUMENTS.map(({ symbol }, index) => [symbol, index]));
@@ -49,4 +55,12 @@ const ORDER = new Map(DEFAULT_INSTRUMENTS.map(({ symbol }, index) => [symbol, in
 export function listedInstruments(state: State): readonly Instrument[] {
   const place = ({ symbol }: Instrument): number => ORDER.get(symbol) ?? ORDER.size;
   return instrumentsOf(state).toSorted((left, right) => place(left) - place(right));
+}
+
+const CONTRACT_ORDER = new Map(DEFAULT_CONTRACTS.map(({ symbol }, index) => [symbol, index]));
+
+/** The contracts in the same manner: those margined in USDT, then those margined in their coin. */
+export function listedContracts(state: State): readonly Contract[] {
+  const place = ({ symbol }: Contract): number => CONTRACT_ORDER.get(symbol) ?? CONTRACT_ORDER.size;
+  return contractsOf(state).toSorted((left, right) => place(left) - place(right));
 }

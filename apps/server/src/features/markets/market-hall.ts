@@ -1,17 +1,19 @@
-import { type IndexCoin, MARKET_TYPES, type MarketRow } from '@candor/contract/markets.ts';
+import { type ContractCoin, type IndexCoin, MARKET_TYPES, type MarketRow } from '@candor/contract/markets.ts';
 import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
+import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import type { Context } from '#context.ts';
-import { type CoinPrices, fxCoinOf, secondCoinOf } from './board/coin.ts';
+import { type CoinPrices, contractCoinOf, fxCoinOf, secondCoinOf } from './board/coin.ts';
 import type { MarketBoard, SymbolBoard } from './board/market-board.ts';
 import { printDay } from './board/market-frames.ts';
-import { marketRowOf } from './board/market-row.ts';
+import { marketRowOf, plateOf } from './board/market-row.ts';
 import type { IndexClock } from './index-price/index-clock.ts';
 import type { TickSigner } from './index-price/tick-signer.ts';
 import type { TickStore } from './index-price/tick-store.ts';
-import { listedInstruments } from './listings.ts';
+import { listedContracts, listedInstruments } from './listings.ts';
 import type { Prices } from './sources/prices.ts';
+import { underlyingOf } from './underlying.ts';
 
 /** The spot markets whose index second contracts will settle by, besides foreign exchange and metals. */
 const SECOND_SPOT = 6;
@@ -41,6 +43,10 @@ export class MarketHall {
     return this.parts.context.exchange.read(listedInstruments);
   }
 
+  contracts(): readonly Contract[] {
+    return this.parts.context.exchange.read(listedContracts);
+  }
+
   pricesOf(symbol: string): CoinPrices {
     const board = this.parts.board.find(symbol);
     const indexPrice = this.indexPriceOf(symbol);
@@ -51,13 +57,17 @@ export class MarketHall {
 
   /** Null while the index is invalid. */
   indexPriceOf(symbol: string): string | null {
-    return this.parts.index.latest(symbol)?.price ?? null;
+    return this.parts.index.latest(this.#indexedBy(symbol))?.price ?? null;
   }
 
   secondCoins(): readonly IndexCoin[] {
     const spot = this.instruments().filter(({ symbol }) => SECOND_SYMBOLS.has(symbol));
     const underlyings = [...spot, ...FX_SYMBOLS];
     return underlyings.map((underlying) => secondCoinOf(underlying, this.pricesOf(underlying.symbol)));
+  }
+
+  contractCoins(): readonly ContractCoin[] {
+    return this.contracts().map((contract) => contractCoinOf(contract, this.pricesOf(contract.symbol)));
   }
 
   fxCoins(): readonly IndexCoin[] {
@@ -68,6 +78,7 @@ export class MarketHall {
   find(type: number, symbol: string): SymbolBoard | undefined {
     const board = this.parts.board.find(symbol);
     if (type === MARKET_TYPES.spot) return board?.kind === 'spot' ? board : undefined;
+    if (type === MARKET_TYPES.contract) return board?.kind === 'contract' ? board : undefined;
     if (type === MARKET_TYPES.fx) return board?.kind === 'fx' ? board : undefined;
     const isSecond = board?.kind === 'fx' || SECOND_SYMBOLS.has(symbol);
     return type === MARKET_TYPES.second && isSecond ? board : undefined;
@@ -76,20 +87,42 @@ export class MarketHall {
   row(type: number, symbol: string): MarketRow | undefined {
     const board = this.find(type, symbol);
     if (board === undefined) return undefined;
-    const { context, prices } = this.parts;
-    const instrument = context.exchange.read((state) => state.spot.markets.get(symbol)?.instrument);
-    return marketRowOf({ board, instrument, type, simulation: prices.simulation, nowMs: this.nowMs() });
+    const { prices } = this.parts;
+    const market = this.#marketOf(symbol);
+    return marketRowOf({ board, market, type, simulation: prices.simulation, nowMs: this.nowMs() });
+  }
+
+  /** On which board a market stands; undefined when there is no such market. */
+  plateOf(symbol: string): ReturnType<typeof plateOf> | undefined {
+    if (this.parts.board.find(symbol) === undefined) return undefined;
+    return plateOf(this.#marketOf(symbol));
   }
 
   spotRows(): readonly MarketRow[] {
     return this.instruments().flatMap(({ symbol }) => this.row(MARKET_TYPES.spot, symbol) ?? []);
   }
 
-  /** Of every list: spot, then second contracts, then foreign exchange and metals. */
+  contractRows(): readonly MarketRow[] {
+    return this.contracts().flatMap(({ symbol }) => this.row(MARKET_TYPES.contract, symbol) ?? []);
+  }
+
+  /** Of every list: spot, then contracts, then second contracts, then foreign exchange and metals. */
   allRows(): readonly MarketRow[] {
     const second = this.secondCoins().flatMap(({ symbol }) => this.row(MARKET_TYPES.second, symbol) ?? []);
     const fx = FX_SYMBOLS.flatMap(({ symbol }) => this.row(MARKET_TYPES.fx, symbol) ?? []);
-    return [...this.spotRows(), ...second, ...fx];
+    return [...this.spotRows(), ...this.contractRows(), ...second, ...fx];
+  }
+
+  #marketOf(symbol: string): Instrument | Contract | undefined {
+    return this.parts.context.exchange.read(
+      ({ spot, perpetuals }) => spot.markets.get(symbol)?.instrument ?? perpetuals.markets.get(symbol)?.contract,
+    );
+  }
+
+  /** The symbol whose index a market goes by: its own, or of a contract that of its spot market. */
+  #indexedBy(symbol: string): string {
+    const contract = this.parts.context.exchange.read((state) => state.perpetuals.markets.get(symbol)?.contract);
+    return contract === undefined ? symbol : underlyingOf(contract);
   }
 }
 

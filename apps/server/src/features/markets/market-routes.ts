@@ -8,6 +8,7 @@ import {
   listContracts,
   listSpotGoods,
   listTransactions,
+  MARKET_TYPES,
   type Transaction,
 } from '@candor/contract/markets.ts';
 import { getPriceComparison } from '@candor/contract/prices.ts';
@@ -43,12 +44,12 @@ function routeLists(hall: MarketHall): void {
     ok({
       coinList: [...hall.secondCoins()],
       currencyList: hall.instruments().map((instrument) => coinOf(instrument, hall.pricesOf(instrument.symbol))),
-      contractList: [],
+      contractList: [...hall.contractCoins()],
       fxList: [...hall.fxCoins()],
     }),
   );
   http.route(listSpotGoods, async () => ok([...hall.spotRows()]));
-  http.route(listContracts, async () => ok([]));
+  http.route(listContracts, async () => ok([...hall.contractRows()]));
   http.route(getServerTime, async () => ok({ atMs: hall.nowMs() }));
 }
 
@@ -57,7 +58,7 @@ function routePrices(hall: MarketHall): void {
   context.http.route(getContractDetail, async ({ body }) => {
     const prices = [];
     for (const name of body.symbolNameList) {
-      const symbol = symbolOfId(name);
+      const symbol = symbolOfType(Number(body.type), name);
       const found = hall.find(Number(body.type), symbol);
       if (found === undefined) return unknownInstrument(symbol);
       prices.push(symbolPriceOf(found, hall.indexPriceOf(symbol), hall.nowMs()));
@@ -90,6 +91,10 @@ function routeCandles(hall: MarketHall): void {
   });
 }
 
+function symbolOfType(type: number, name: string): string {
+  return symbolOnPlate(type === MARKET_TYPES.contract ? 'ubw' : 'xh', name);
+}
+
 const INIT_TYPE = /^(?:deptH_(?<depthPlate>\w+?)_deptH_(?<depthId>.+)|tract_(?<tradePlate>\w+?)_trade_(?<tradeId>.+))$/;
 
 function routeStarts(hall: MarketHall, depth: DepthFeed): void {
@@ -98,9 +103,9 @@ function routeStarts(hall: MarketHall, depth: DepthFeed): void {
     const atMs = hall.nowMs();
     if (type === 'index') return ok({ type, rows: [...hall.allRows()], atMs });
     const { depthId, depthPlate, tradeId = '', tradePlate } = INIT_TYPE.exec(type)?.groups ?? {};
-    const symbol = symbolOfId(depthId ?? tradeId);
-    // Contracts have no books yet, and no trades.
-    if ((depthPlate ?? tradePlate) !== 'xh' || board.find(symbol)?.kind !== 'spot') return unknownInstrument(symbol);
+    const plate = depthPlate ?? tradePlate ?? '';
+    const symbol = symbolOnPlate(plate, depthId ?? tradeId);
+    if (!isOnPlate(hall, plate, symbol)) return unknownInstrument(symbol);
     if (depthId === undefined) return ok({ type, trades: [...tradesOf(hall, symbol)], atMs });
     const snapshot = depth.snapshot(symbol);
     if (snapshot === undefined) return unknownInstrument(symbol);
@@ -108,13 +113,22 @@ function routeStarts(hall: MarketHall, depth: DepthFeed): void {
     return ok({ type, depth: { symbolName: symbol, seq, bids, asks }, atMs });
   });
   context.http.route(listTransactions, async ({ params }) => {
-    if (params.plate !== 'xh') return ok([]);
-    const wanted = params.market === 'all' ? undefined : symbolOfId(params.market);
-    if (wanted !== undefined && board.find(wanted)?.kind !== 'spot') return unknownInstrument(wanted);
+    const { plate, market } = params;
+    const wanted = market === 'all' ? undefined : symbolOnPlate(plate, market);
+    if (wanted !== undefined && !isOnPlate(hall, plate, wanted)) return unknownInstrument(wanted);
     const symbols = wanted === undefined ? board.all().map(({ symbol }) => symbol) : [wanted];
-    const trades = symbols.flatMap((symbol) => tradesOf(hall, symbol));
+    const trades = symbols.filter((symbol) => isOnPlate(hall, plate, symbol)).flatMap((one) => tradesOf(hall, one));
     return ok(trades.toSorted((left, right) => Number(right.id) - Number(left.id)).slice(0, LATEST_TRADES));
   });
+}
+
+/** On the plates of contracts `BTC_USDT` is the contract; everywhere else it is the spot market. */
+function symbolOnPlate(plate: string, name: string): string {
+  return plate === 'xh' ? symbolOfId(name) : symbolOfId(name).replace('/', '');
+}
+
+function isOnPlate(hall: MarketHall, plate: string, symbol: string): boolean {
+  return hall.plateOf(symbol) === (plate === 'xh' ? 'spot' : plate);
 }
 
 function tradesOf(hall: MarketHall, symbol: string): readonly Transaction[] {
@@ -131,13 +145,13 @@ function routeWatchlist(hall: MarketHall): void {
     return ok(watched.flatMap(({ type, symbol }) => hall.row(type, symbol) ?? []));
   });
   http.route(addOptional, async ({ caller, params }) => {
-    const market = { type: Number(params.type), symbol: symbolOfId(params.market) };
+    const market = { type: Number(params.type), symbol: symbolOfType(Number(params.type), params.market) };
     if (hall.find(market.type, market.symbol) === undefined) return unknownInstrument(market.symbol);
     await watchlist.add(caller.userId, market);
     return ok({ id: idOfSymbol(market.symbol), isOptional: true });
   });
   http.route(cancelOptional, async ({ caller, params }) => {
-    const market = { type: Number(params.type), symbol: symbolOfId(params.market) };
+    const market = { type: Number(params.type), symbol: symbolOfType(Number(params.type), params.market) };
     if (hall.find(market.type, market.symbol) === undefined) return unknownInstrument(market.symbol);
     await watchlist.remove(caller.userId, market);
     return ok({ id: idOfSymbol(market.symbol), isOptional: false });

@@ -39,7 +39,15 @@ test('[ENT-4] more than twenty spot markets and eight of mt5 have prices', async
   for (const coin of fxList) expect(coin).toMatchObject({ market: 'mt5', coinType: 3, amount: null, type: 5 });
   for (const coin of [...currencyList, ...fxList]) expect(coin.indexPrice).not.toBeNull();
   expect(coinList.length).toBe(14);
-  expect(contractList).toEqual([]);
+  expect(contractList).toHaveLength(14);
+  expect(contractList[0]).toMatchObject({
+    symbol: 'BTCUSDT',
+    market: 'ubw',
+    type: 3,
+    settle: 'USDT',
+    openFee: '0.0005',
+  });
+  expect(contractList.every(({ indexPrice }) => indexPrice !== null)).toBe(true);
 });
 
 test('the charts have history at every interval before anybody traded, and say that it is simulated', async () => {
@@ -74,7 +82,7 @@ test('the disclosed makers trade with each other, and the turnover of a market s
     (await callHouse(house, listMarketMakers, {})).data.shares.filter(({ share }) => share !== null);
   await expect.poll(async () => (await traded()).length, { timeout: 15_000 }).toBeGreaterThan(0);
   const { makers } = (await callHouse(house, listMarketMakers, {})).data;
-  expect(makers.map(({ name }) => name)).toEqual(['MM:quotes', 'MM:flow']);
+  expect(makers.map(({ name }) => name)).toEqual(['MM:quotes', 'MM:flow', 'MM:contract quotes', 'MM:contract flow']);
   for (const share of await traded()) {
     expect(share).toMatchObject({ share: '100', makerAmount: share.amount, bothSidesAmount: share.amount });
   }
@@ -95,7 +103,10 @@ test('[ENT-6] [CALL-6] spot goods carry their 24 hours from real trades alone; r
     expect(row.trend.length).toBeGreaterThanOrEqual(24);
     expect(row.isTrendSimulated).toBe(true);
   }
-  expect((await callHouse(house, listContracts, {})).data).toEqual([]);
+  const contracts = (await callHouse(house, listContracts, {})).data;
+  expect(contracts.map(({ symbol_name, plate }) => `${symbol_name} ${plate}`)).toEqual(
+    expect.arrayContaining(['BTCUSDT ubw', 'ETHUSDT ubw', 'BTCUSD bbw', 'ETHUSD bbw']),
+  );
 });
 
 test('[ENT-5] prices of named markets come by type number; a market of another type is unknown', async () => {
@@ -117,7 +128,11 @@ test('[CALL-6] a screen starts with the book, the trades or the rows of all mark
   expect(Number(depth?.bids[0]?.[0])).toBeLessThan(Number(depth?.asks[0]?.[0]));
   expect((await start('tract_xh_trade_BTC_USDT')).data.trades).toBeInstanceOf(Array);
   expect((await start('index')).data.rows?.length).toBeGreaterThanOrEqual(20);
-  expect((await start('deptH_ubw_deptH_BTC_USDT')).code).toBe(404);
+  const contract = (await start('deptH_ubw_deptH_BTC_USDT')).data.depth;
+  expect(contract).toMatchObject({ symbolName: 'BTCUSDT' });
+  expect([contract?.bids.length, contract?.asks.length]).toEqual([8, 8]);
+  expect((await start('deptH_bbw_deptH_BTCUSD')).data.depth).toMatchObject({ symbolName: 'BTCUSD' });
+  expect((await start('deptH_bbw_deptH_BTC_USDT')).code).toBe(404);
   expect((await start('something else')).status).toBe(400);
 });
 
@@ -189,7 +204,9 @@ test('[CALL-6] a star is kept once however often it is set, belongs to its user,
     isOptional: false,
   });
   expect(await stars(ann)).toEqual(['EUR_USD 5']);
-  expect((await add(ann, 'BTC_USDT', '3')).code).toBe(404);
+  expect((await add(ann, 'BTC_USDT', '3')).data).toEqual({ id: 'BTCUSDT', isOptional: true });
+  expect(await stars(ann)).toEqual(['EUR_USD 5', 'BTCUSDT 3']);
+  expect((await add(ann, 'EUR_USD', '3')).code).toBe(404);
 });
 
 test('[CALL-12] the public socket tells of prices, candles, trades, the whole list and the index', async () => {
@@ -205,7 +222,7 @@ test('[CALL-12] the public socket tells of prices, candles, trades, the whole li
   expect(await client.next('KLINE')).toMatchObject({ period: '1min', symbolName: 'BTC/USDT' });
   expect(await client.next('DETAIL')).toMatchObject({ symbolName: 'BTC/USDT' });
   const { rows } = await client.next('all_symbol_detail');
-  expect(rows).toHaveLength(31);
+  expect(rows).toHaveLength(45);
   expect(await client.next('INDEX')).toMatchObject({ symbolName: 'EUR/USD' });
   client.socket.close();
 }, 20_000);

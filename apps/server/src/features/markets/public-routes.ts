@@ -30,11 +30,11 @@ export function routePublic(hall: MarketHall): void {
   });
   http.route(listMarketMakers, async () => {
     const now = hall.nowMs();
-    const spot = board.all().filter(({ kind }) => kind === 'spot');
+    const traded = board.all().filter(({ kind }) => kind !== 'fx');
     const makers = context.config.mode === 'demo' && context.config.makers ? MAKERS : [];
     return ok({
       makers: makers.map(({ owner, name, purpose }) => ({ id: String(owner), name, purpose })),
-      shares: spot.map((one) => shareOf(one, now)),
+      shares: traded.map((one) => shareOf(one, now)),
       asOfMs: now,
     });
   });

@@ -11,6 +11,7 @@ import { pageOfText, toPage } from '#platform/http/page.ts';
 import { createNotificationSettings, type NotificationSettings } from './notification-settings.ts';
 import { Notifications } from './notifications.ts';
 import { notificationMigrations, type NotificationTables } from './tables.ts';
+import { tellContracts } from './tell-contracts.ts';
 import { tellFills } from './tell-fills.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,6 +28,7 @@ export const notifications: Feature = {
     routeNotifications(http, kept);
     routeSettings(http, settings);
     tellFills(context);
+    tellContracts(context);
     jobs.oncePer({ name: 'remove-old-notifications', periodMs: DAY_MS, run: () => kept.removeOld() });
   },
 };

@@ -15,6 +15,9 @@ export const KIND_OF_NOTICE = {
   withdrawalChanged: 'withdrawal',
   orderFilled: 'fill',
   priceAlert: 'priceAlert',
+  marginWarned: 'contract',
+  positionLiquidated: 'contract',
+  positionDeleveraged: 'contract',
 } as const satisfies Record<AccountNotice['kind'], NotificationKind>;
 
 export function isAccountNotice(notice: Notice): notice is AccountNotice {

@@ -10,7 +10,8 @@ import {
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
-import { entrustDealOf, entrustOf, isEntrustCode, KINDS_BY_CODE } from './entrust.ts';
+import type { ContractOrders } from '#features/perpetuals/index.ts';
+import { contractDealOf, entrustDealOf, entrustOf, isEntrustCode, KINDS_BY_CODE } from './entrust.ts';
 import { marketNameOf } from './market-name.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { OrderFilter } from './order-history.ts';
@@ -22,7 +23,7 @@ const SPOT_TYPE = 'xh';
 const ALL_MARKETS = 'all';
 
 /** Family B: the same service in the names of the coin family. */
-export function routeEntrusts({ http }: Context, desk: OrderDesk): void {
+export function routeEntrusts({ http }: Context, desk: OrderDesk, contracts: ContractOrders): void {
   http.route(placeEntrust, async ({ caller, params: { code }, body, key }) => {
     if (!isEntrustCode(code)) return refuse('unsupportedCombination', { what: 'code', with: code });
     const { exchangeCoinStr, direction, amount: quantity, money: value, ...rest } = body;
@@ -39,12 +40,13 @@ export function routeEntrusts({ http }: Context, desk: OrderDesk): void {
     return placed.ok ? placed : refusedBy(placeEntrust, placed.refusal);
   });
   http.route(cancelEntrust, async ({ caller, body }) => {
-    const cancelled = await desk.cancel({ owner: caller.userId, orderId: Number(body.id) });
+    const order = { owner: caller.userId, orderId: Number(body.id) };
+    const cancelled = await (contracts.has(order.orderId) ? contracts : desk).cancel(order);
     return cancelled.ok ? cancelled : refusedBy(cancelEntrust, cancelled.refusal);
   });
 }
 
-export function routeEntrustLogs({ http }: Context, lists: OrderLists): void {
+export function routeEntrustLogs({ http }: Context, lists: OrderLists, contracts: ContractOrders): void {
   http.route(listEntrusts, async ({ caller, params: { type, log, symbol }, query }) => {
     if (type !== SPOT_TYPE) return refuse('unsupportedCombination', { what: 'type', with: type });
     if (!isLog(log)) return refuse('unsupportedCombination', { what: 'log', with: log });
@@ -66,7 +68,12 @@ export function routeEntrustLogs({ http }: Context, lists: OrderLists): void {
   });
   http.route(listDealsOfEntrust, async ({ caller, params, query }) => {
     const page = pageOfText(query);
-    const fills = await lists.fills({ owner: caller.userId, orderId: Number(params.id) }, page);
+    const order = { owner: caller.userId, orderId: Number(params.id) };
+    if (contracts.has(order.orderId)) {
+      const own = await contracts.fills(order, page);
+      return own.ok ? ok(toPage(own.value, page, contractDealOf)) : own;
+    }
+    const fills = await lists.fills(order, page);
     return fills.ok ? ok(toPage(fills.value, page, entrustDealOf)) : fills;
   });
 }

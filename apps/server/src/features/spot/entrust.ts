@@ -1,4 +1,5 @@
 import type { Entrust, EntrustCode, EntrustDeal } from '@candor/contract/entrust.ts';
+import type { ContractFill } from '@candor/contract/perpetual-order.ts';
 import type { SpotFill, SpotOrder } from '@candor/contract/spot-order.ts';
 import { marketNameOf } from './market-name.ts';
 import type { OrderKind } from './order-kind.ts';
@@ -76,5 +77,22 @@ export function entrustDealOf(fill: SpotFill): EntrustDeal {
     feeAsset,
     liquidity,
     createTime,
+  };
+}
+
+/** A fill of a contract order, in the same names; direction 1 bought, 2 sold. */
+export function contractDealOf(fill: ContractFill): EntrustDeal {
+  return {
+    tradeId: fill.tradeId,
+    orderId: fill.orderId ?? '',
+    exchangeCoinStr: fill.symbol,
+    direction: fill.type === 0 ? 1 : 2,
+    price: fill.price,
+    amount: fill.quantity,
+    money: fill.value,
+    fee: fill.fee,
+    feeAsset: fill.feeAsset,
+    liquidity: fill.liquidity,
+    createTime: fill.createTime,
   };
 }

@@ -2,6 +2,7 @@ import { isUser } from '@candor/domain/ledger/house.ts';
 import type { OrderRecord } from '@candor/domain/spot/order.ts';
 import type { Context, Feature } from '#context.ts';
 import { eventsOf } from '#exchange/events-of.ts';
+import { openContractOrders } from '#features/perpetuals/index.ts';
 import { routeEntrustLogs, routeEntrusts } from './entrust-routes.ts';
 import { createOrderDesk } from './order-desk.ts';
 import { createOrderLists, type OrderLists } from './order-lists.ts';
@@ -16,9 +17,10 @@ export const spot: Feature = {
     const lists = createOrderLists(context);
     const desk = createOrderDesk(context.exchange, lists);
     routeOrders(context, desk);
-    routeEntrusts(context, desk);
+    const contracts = openContractOrders(context);
+    routeEntrusts(context, desk, contracts);
     routeRecords(context, lists);
-    routeEntrustLogs(context, lists);
+    routeEntrustLogs(context, lists, contracts);
     publishOrders(context, lists);
   },
 };

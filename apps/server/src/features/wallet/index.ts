@@ -42,7 +42,8 @@ function routeBalances({ http, exchange }: Context): void {
     return ok(rows.filter((row) => type === undefined || row.type === type));
   });
   http.route(getMarketWallet, async ({ caller, params }) => {
-    const coins = params.symbol.split('_');
+    // A coin-margined contract is quoted in dollars, which nobody holds here: its wallet is that of the coin alone.
+    const coins = params.symbol.split('_').filter((coin) => params.type !== 'bbw' || coin !== 'USD');
     const unknown = coins.find((coin) => !exchange.read(({ assets }) => assets.has(coin)));
     if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown });
     const type = MARKET_WALLETS[params.type];

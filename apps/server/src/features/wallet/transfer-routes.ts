@@ -9,6 +9,7 @@ import { WALLET_KEYS, type WalletKey } from '@candor/contract/wallet.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { findAccount } from '@candor/domain/ledger/ledger.ts';
 import { CONTRACT_WALLET, FUNDING_WALLET, WEALTH_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { spendableUnits } from '@candor/domain/perpetuals/contract-wallet.ts';
 import { ok, type Refusal } from '@candor/domain/result.ts';
 import { OPEN_WALLETS } from '@candor/domain/wallet/transfer.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
@@ -91,14 +92,15 @@ function moverOf(exchange: Context['exchange']) {
   };
 }
 
-/** What may leave is what is available (rule W5); the rest of an account is bound to something. */
+/** What may leave is what is available (rule W5), less what backs cross positions; the rest is bound to something. */
 function transferableOf(
-  { ledger }: State,
+  state: State,
   { key, owner, coin }: { readonly key: WalletKey; readonly owner: number; readonly coin: string },
 ): Transferable {
   const wallet = walletOf(key);
-  const account = findAccount(ledger, { owner, wallet, asset: coin });
-  const available = account?.available ?? 0n;
+  const account = findAccount(state.ledger, { owner, wallet, asset: coin });
+  const available =
+    wallet === CONTRACT_WALLET ? spendableUnits(state, { owner, settle: coin }) : (account?.available ?? 0n);
   return {
     type: wallet,
     key,

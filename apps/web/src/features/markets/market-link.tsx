@@ -2,7 +2,7 @@ import type { MarketRow } from '@candor/contract/markets.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import { Link } from '#shared/router/link.tsx';
 import type { ReactNode } from 'react';
-import { tradeSearchOf } from './market-names.ts';
+import { tradeTargetOf } from './market-names.ts';
 
 interface MarketLinkProps {
   readonly row: MarketRow;
@@ -13,11 +13,7 @@ interface MarketLinkProps {
 /** The market's name, which opens its trading screen from anywhere on the row it stands in. */
 export function MarketLink({ row, className, children }: MarketLinkProps) {
   return (
-    <Link
-      to="/trade/index"
-      search={tradeSearchOf(row)}
-      className={classNames('rounded-small after:absolute after:inset-0', className)}
-    >
+    <Link {...tradeTargetOf(row)} className={classNames('rounded-small after:absolute after:inset-0', className)}>
       {children ?? row.symbol_name}
     </Link>
   );

@@ -13,6 +13,7 @@ const PLACES = {
   identity: { to: '/account/center/kyc' },
   fill: { to: '/account/entrust/spot' },
   priceAlert: { to: '/trade/index', search: { type: 'spot' } },
+  contract: { to: '/trade/index', search: { type: 'usta' } },
 } as const satisfies Record<NotificationKind, NoticeTarget>;
 
 export function targetOf({

@@ -1,3 +1,4 @@
+import { LazyContractScreen } from '#features/perpetuals/index.ts';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -28,11 +29,32 @@ export function Screen() {
           items={AREAS.map((value) => ({ value, label: t(`spot.area.${value}`) }))}
         />
       </div>
-      {area === 'spot' ? (
-        <SpotScreen symbol={typeof named === 'string' ? named : symbol} layout={terminalLayoutStore} />
-      ) : (
-        <LazyBeingPrepared product={t(`spot.area.${area}`)} />
-      )}
+      <AreaScreen area={area} symbol={named ?? symbol} />
     </div>
   );
+}
+
+function AreaScreen({ area, symbol }: { readonly area: Area; readonly symbol: string }) {
+  const t = useT();
+  const [contract, setContract] = useState('');
+  switch (area) {
+    case 'spot':
+      return <SpotScreen symbol={symbol} layout={terminalLayoutStore} />;
+    case 'usdtMargined':
+    case 'coinMargined':
+      return (
+        <LazyContractScreen
+          key={area}
+          symbol={contract}
+          contractType={area === 'usdtMargined' ? 1 : 2}
+          layout={terminalLayoutStore}
+          onOpen={setContract}
+        />
+      );
+    case 'crossMargin':
+    case 'isolatedMargin':
+      return <LazyBeingPrepared product={t(`spot.area.${area}`)} />;
+    default:
+      return area satisfies never;
+  }
 }

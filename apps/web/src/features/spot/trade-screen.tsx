@@ -1,5 +1,6 @@
+import { LazyContractScreen } from '#features/perpetuals/index.ts';
 import { usePageTitle } from '#shared/router/page-title.ts';
-import { useSearchParams } from '#shared/router/router-scope.tsx';
+import { useNavigate, useSearchParams } from '#shared/router/router-scope.tsx';
 import { tradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { SpotScreen } from './desk/spot-screen.tsx';
 import { LazyBeingPrepared } from './lazy-being-prepared.tsx';
@@ -9,6 +10,11 @@ import { TradeSearch } from './trade-search.ts';
 export function Screen() {
   const { type, symbol } = useSearchParams(TradeSearch);
   const title = usePageTitle();
+  const navigate = useNavigate();
+  if (type === 'usta') {
+    const open = (chosen: string) => void navigate({ search: { type, symbol: chosen } });
+    return <LazyContractScreen symbol={symbol} contractType={1} layout={tradeLayoutStore} onOpen={open} />;
+  }
   return type === 'spot' ? (
     <SpotScreen symbol={symbol} layout={tradeLayoutStore} />
   ) : (

@@ -74,6 +74,35 @@ export type Notice =
       readonly price: string;
       readonly atMs: number;
     }
+  /** The margin ratio of a position, or of a whole contract wallet, has fallen below one of its marks. */
+  | {
+      readonly kind: 'marginWarned';
+      readonly scope: 'position' | 'wallet';
+      /** The contract, or the coin of the wallet. */
+      readonly market: string;
+      readonly percent: number;
+      readonly atMs: number;
+    }
+  | {
+      readonly kind: 'positionLiquidated';
+      readonly market: string;
+      readonly direction: 'long' | 'short';
+      readonly quantity: string;
+      readonly price: string;
+      readonly mark: string;
+      readonly atMs: number;
+    }
+  /** A position was closed because the other side was bankrupt and nobody else took it. */
+  | {
+      readonly kind: 'positionDeleveraged';
+      readonly market: string;
+      readonly direction: 'long' | 'short';
+      readonly quantity: string;
+      readonly price: string;
+      readonly realised: string;
+      readonly coin: string;
+      readonly atMs: number;
+    }
   /** A refresh token was shown twice: somebody else has had it. */
   | { readonly kind: 'tokenReused'; readonly device: string; readonly atMs: number };
 

@@ -1,5 +1,6 @@
-import { type Coin, type IndexCoin, MARKET_TYPES } from '@candor/contract/markets.ts';
+import { type Coin, type ContractCoin, type IndexCoin, MARKET_TYPES } from '@candor/contract/markets.ts';
 import type { FxSymbol } from '@candor/domain/markets/fx-symbols.ts';
+import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import type { Instrument, InstrumentStatus } from '@candor/domain/spot/instrument.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
@@ -36,6 +37,32 @@ export function coinOf(instrument: Instrument, prices: CoinPrices): Coin {
     minNotional: print(instrument.minNotionalUnits),
     makerFee: printRate(rateFromPpm(instrument.makerFeePpm)),
     takerFee: printRate(rateFromPpm(instrument.takerFeePpm)),
+  };
+}
+
+/** A contract as the lists show it. */
+export function contractCoinOf(contract: Contract, prices: CoinPrices): ContractCoin {
+  const takerFee = printRate(rateFromPpm(contract.takerFeePpm));
+  const minQty = print(quantityUnitsOf(contract.minQuantityLots, contract));
+  return {
+    ...namesOf(contract),
+    market: contract.kind === 'linear' ? 'ubw' : 'bbw',
+    contractType: contract.kind === 'linear' ? 1 : 2,
+    settle: contract.settle,
+    coinType: OWN_VOLUME,
+    type: MARKET_TYPES.contract,
+    ...prices,
+    status: STATUS_WORDS[contract.status],
+    stepSize: print(contract.lotUnits),
+    minQty,
+    minNotional: print(contract.minValueUnits),
+    makerFee: printRate(rateFromPpm(contract.makerFeePpm)),
+    takerFee,
+    leverage: contract.leverages.join(','),
+    openFee: takerFee,
+    closeFee: takerFee,
+    min: minQty,
+    max: print(quantityUnitsOf(contract.maxQuantityLots, contract)),
   };
 }
 

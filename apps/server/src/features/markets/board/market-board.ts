@@ -1,12 +1,13 @@
 import type { IndexTick } from '@candor/contract/index-tick.ts';
 import type { FxSymbol } from '@candor/domain/markets/fx-symbols.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
-import type { Trade } from '@candor/domain/spot/spot-event.ts';
+import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import type { Grid } from '@candor/money/grid.ts';
 import { RunningCandles } from '../candles/running-candles.ts';
+import type { TapeGrid, TapeTrade } from '../candles/tape-trade.ts';
 import { makerPartsOf, type PublicTradeRow, publicTradeOf } from '../candles/trade-candles.ts';
+import { underlyingOf } from '../underlying.ts';
 import { DayWindow } from './day-window.ts';
 
 /** Trades that a new reader is shown. */
@@ -15,7 +16,9 @@ export const LATEST_TRADES = 50;
 /** What is known of one symbol's prices now. */
 export interface SymbolBoard {
   readonly symbol: string;
-  readonly kind: 'spot' | 'fx';
+  readonly kind: 'spot' | 'contract' | 'fx';
+  /** The symbol whose simulated path it follows: its own, or of a contract that of its spot market. */
+  readonly pathSymbol: string;
   readonly quote: string;
   readonly tickUnits: bigint;
   readonly window: DayWindow;
@@ -28,36 +31,43 @@ export interface SymbolBoard {
   hasChanged: boolean;
 }
 
-interface SpotBoard extends SymbolBoard {
-  grid: Grid;
+/** A board of something that is traded here. */
+interface TradedBoard extends SymbolBoard {
+  grid: TapeGrid;
 }
 
 /** Tickers, running candles and latest trades of every symbol, folded from committed trades and stored index ticks. */
 export class MarketBoard {
-  readonly #spot = new Map<string, SpotBoard>();
+  readonly #traded = new Map<string, TradedBoard>();
   readonly #fx = new Map<string, SymbolBoard>();
 
   openSpot(instrument: Instrument): void {
-    const { symbol } = instrument;
-    const known = this.#spot.get(symbol);
-    if (known !== undefined) known.grid = instrument;
-    else this.#spot.set(symbol, { ...emptyBoard({ kind: 'spot', ...instrument }), grid: instrument });
+    this.#open({ kind: 'spot', pathSymbol: instrument.symbol }, instrument);
+  }
+
+  openContract(contract: Contract): void {
+    this.#open({ kind: 'contract', pathSymbol: underlyingOf(contract) }, contract);
   }
 
   openFx(fx: FxSymbol): void {
-    this.#fx.set(fx.symbol, emptyBoard({ kind: 'fx', ...fx }));
+    this.#fx.set(fx.symbol, emptyBoard({ kind: 'fx', pathSymbol: fx.symbol, ...fx }));
   }
 
   find(symbol: string): SymbolBoard | undefined {
-    return this.#spot.get(symbol) ?? this.#fx.get(symbol);
+    return this.#traded.get(symbol) ?? this.#fx.get(symbol);
   }
 
   all(): readonly SymbolBoard[] {
-    return [...this.#spot.values(), ...this.#fx.values()];
+    return [...this.#traded.values(), ...this.#fx.values()];
   }
 
-  absorbTrade(trade: Trade): void {
-    const board = this.#spot.get(trade.symbol);
+  /** The grid of a market that is traded here. */
+  gridOf(symbol: string): TapeGrid | undefined {
+    return this.#traded.get(symbol)?.grid;
+  }
+
+  absorbTrade(trade: TapeTrade): void {
+    const board = this.#traded.get(trade.symbol);
     if (board === undefined) return;
     const row = publicTradeOf(trade, board.grid);
     const volume = { baseUnits: row.quantityUnits, quoteUnits: trade.quoteUnits };
@@ -79,13 +89,21 @@ export class MarketBoard {
     board.candles.absorb(print);
     board.hasChanged = true;
   }
+
+  #open(sort: Pick<SymbolBoard, 'kind' | 'pathSymbol'>, market: Instrument | Contract): void {
+    const { symbol, quote, tickUnits } = market;
+    const known = this.#traded.get(symbol);
+    if (known !== undefined) known.grid = market;
+    else this.#traded.set(symbol, { ...emptyBoard({ ...sort, symbol, quote, tickUnits }), grid: market });
+  }
 }
 
-function emptyBoard(parts: Pick<SymbolBoard, 'symbol' | 'kind' | 'quote' | 'tickUnits'>): SymbolBoard {
-  const { symbol, kind, quote, tickUnits } = parts;
+function emptyBoard(parts: Pick<SymbolBoard, 'symbol' | 'kind' | 'pathSymbol' | 'quote' | 'tickUnits'>): SymbolBoard {
+  const { symbol, kind, pathSymbol, quote, tickUnits } = parts;
   return {
     symbol,
     kind,
+    pathSymbol,
     quote,
     tickUnits,
     window: new DayWindow(),

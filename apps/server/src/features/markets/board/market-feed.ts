@@ -79,7 +79,7 @@ export class MarketFeed {
     });
     sockets.channel({
       name: TRADE,
-      accepts: (symbol) => board.find(symbol)?.kind === 'spot',
+      accepts: (symbol) => board.gridOf(symbol) !== undefined,
       snapshot: (symbol) =>
         // What readers are about to be told follows the snapshot, and must not be in it too.
         ofBoard(board.find(symbol), ({ trades, untold }) =>

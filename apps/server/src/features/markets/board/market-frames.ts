@@ -17,7 +17,7 @@ import type { SymbolBoard } from './market-board.ts';
 /** The 24 hours of a symbol as texts; null where nothing was traded, or where what was traded is not ours to know. */
 export function printDay(board: SymbolBoard, nowMs: number) {
   const figures = board.window.figures(nowMs);
-  const hasVolume = board.kind === 'spot';
+  const hasVolume = board.kind !== 'fx';
   return {
     open: print(figures?.openUnits),
     high: print(figures?.highUnits),

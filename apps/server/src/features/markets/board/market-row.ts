@@ -1,4 +1,5 @@
 import { type MarketRow, MARKET_TYPES, type SymbolPrice } from '@candor/contract/markets.ts';
+import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
@@ -13,8 +14,8 @@ const TREND_HOURS = 24;
 
 export interface RowParts {
   readonly board: SymbolBoard;
-  /** Of a spot market; foreign exchange has none. */
-  readonly instrument: Instrument | undefined;
+  /** Of what is traded here; foreign exchange has none. */
+  readonly market: Instrument | Contract | undefined;
   readonly type: number;
   readonly simulation: Simulation | undefined;
   readonly nowMs: number;
@@ -31,10 +32,10 @@ export function symbolOfId(id: string): string {
 }
 
 /** A market in the lists of quotes. */
-export function marketRowOf({ board, instrument, type, simulation, nowMs }: RowParts): MarketRow {
+export function marketRowOf({ board, market, type, simulation, nowMs }: RowParts): MarketRow {
   const { close, zdf, amount, high, low } = printDay(board, nowMs);
   const figures = board.window.figures(nowMs);
-  const hasVolume = board.kind === 'spot' && figures !== undefined;
+  const hasVolume = board.kind !== 'fx' && figures !== undefined;
   return {
     id: idOfSymbol(board.symbol),
     symbol_name: board.symbol,
@@ -44,15 +45,22 @@ export function marketRowOf({ board, instrument, type, simulation, nowMs }: RowP
     zdf,
     high,
     low,
-    plate: board.kind === 'spot' ? 'spot' : 'mt5',
+    plate: plateOf(market),
     base_symbol: board.quote,
-    full_cou: instrument === undefined ? null : decimalsOf(instrument.lotUnits),
+    full_cou: market === undefined ? null : decimalsOf(market.lotUnits),
     part_cou: decimalsOf(board.tickUnits),
-    status: type === MARKET_TYPES.spot && instrument !== undefined ? STATUS_WORDS[instrument.status] : STATUS_WORDS.pre,
+    status: type !== MARKET_TYPES.second && market !== undefined ? STATUS_WORDS[market.status] : STATUS_WORDS.pre,
     rankedAmount: hasVolume ? print(figures.amountUnits - figures.bothSidesAmountUnits) : null,
     listedAtMs: board.listedAtMs ?? null,
     ...trendOf(board, simulation, nowMs),
   };
+}
+
+/** On which board of the site it stands: spot, one of the two sorts of contracts, or prices from outside. */
+export function plateOf(market: Instrument | Contract | undefined): 'spot' | 'ubw' | 'bbw' | 'mt5' {
+  if (market === undefined) return 'mt5';
+  if (!('kind' in market)) return 'spot';
+  return market.kind === 'linear' ? 'ubw' : 'bbw';
 }
 
 /** A price in the coin family's spelling. */
@@ -79,7 +87,7 @@ export function symbolPriceOf(board: SymbolBoard, indexPrice: string | null, now
 
 /** The price at each of the last hours; before the first start the simulated path, if there is one, and marked so. */
 function trendOf(board: SymbolBoard, simulation: Simulation | undefined, nowMs: number) {
-  const path = simulation?.pathOf(board.symbol);
+  const path = simulation?.pathOf(board.pathSymbol);
   const moments = Array.from({ length: TREND_HOURS + 1 }, (_, hour) => nowMs - (TREND_HOURS - hour) * HOUR_MS);
   let isTrendSimulated = false;
   const trend = board.window.pricesAt(moments).flatMap((priceUnits, index) => {

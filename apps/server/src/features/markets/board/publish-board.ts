@@ -1,5 +1,7 @@
+import type { Event } from '@candor/domain/exchange/exchange.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/events-of.ts';
+import { type TapeTrade, tapeTradeOf } from '../candles/tape-trade.ts';
 import type { MarketBoard } from './market-board.ts';
 import { MarketFeed } from './market-feed.ts';
 
@@ -11,8 +13,17 @@ export function publishBoard(board: MarketBoard, { exchange, sockets, clock, job
   exchange.onCommitted((batch) => {
     for (const event of eventsOf(batch)) {
       if (event.kind === 'instrumentChanged') board.openSpot(event.instrument);
-      if (event.kind === 'traded') board.absorbTrade(event.trade);
+      if (event.kind === 'contractChanged') board.openContract(event.contract);
+      const trade = tradeIn(board, event);
+      if (trade !== undefined) board.absorbTrade(trade);
     }
   });
   jobs.every({ name: 'market-feed', everyMs: FEED_EVERY_MS, run: () => feed.flush() });
+}
+
+function tradeIn(board: MarketBoard, event: Event): TapeTrade | undefined {
+  if (event.kind === 'traded') return event.trade;
+  if (event.kind !== 'contractTraded') return undefined;
+  const grid = board.gridOf(event.trade.symbol);
+  return grid === undefined ? undefined : tapeTradeOf(event.trade, grid);
 }

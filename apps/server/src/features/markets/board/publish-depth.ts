@@ -1,4 +1,5 @@
 import { topicOf } from '@candor/contract/socket.ts';
+import { contractDepthOf, contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
 import { depthOf, instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/events-of.ts';
@@ -21,11 +22,19 @@ export function publishDepth({ exchange, sockets, jobs, clock }: Context): Depth
       for (const level of depth?.bids ?? []) feed.absorb({ symbol, side: 'buy', ...level });
       for (const level of depth?.asks ?? []) feed.absorb({ symbol, side: 'sell', ...level });
     }
+    for (const contract of contractsOf(state)) {
+      const { symbol } = contract;
+      feed.open(symbol, contract);
+      const { bids, asks } = contractDepthOf(state, symbol);
+      for (const level of bids) feed.absorb({ symbol, side: 'buy', ...level });
+      for (const level of asks) feed.absorb({ symbol, side: 'sell', ...level });
+    }
   });
   exchange.onCommitted((batch) => {
     for (const event of eventsOf(batch)) {
       if (event.kind === 'instrumentChanged') feed.open(event.instrument.symbol, event.instrument);
-      if (event.kind === 'levelChanged') feed.absorb(event);
+      if (event.kind === 'contractChanged') feed.open(event.contract.symbol, event.contract);
+      if (event.kind === 'levelChanged' || event.kind === 'contractLevelChanged') feed.absorb(event);
     }
   });
   sockets.channel({ name: DEPTH, accepts: (symbol) => feed.has(symbol), snapshot: (symbol) => feed.snapshot(symbol) });

@@ -1,5 +1,4 @@
 import { CANDLE_PERIODS, type CandlePeriod, candleOpenMs } from '@candor/domain/markets/candle-period.ts';
-import { lastTradeOf } from '@candor/domain/spot/market-views.ts';
 import { priceUnitsOf } from '@candor/money/grid.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
@@ -8,7 +7,7 @@ import { LATEST_TRADES, type MarketBoard, type SymbolBoard } from './market-boar
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Fills the board of the spot markets with what the views have kept. Nobody trades yet while this runs. */
+/** Fills the board of what is traded here with what the views have kept. Nobody trades yet while this runs. */
 export async function restoreBoard(board: MarketBoard, { exchange, store, clock }: Context): Promise<void> {
   await exchange.viewsCaughtUp();
   const views = store.views<TradeCandleTables>();
@@ -17,10 +16,10 @@ export async function restoreBoard(board: MarketBoard, { exchange, store, clock 
   await Promise.all(board.all().map((one) => restoreTrades(one, views)));
   exchange.read((state) => {
     for (const { symbol, window } of board.all()) {
-      const market = state.spot.markets.get(symbol);
-      const last = lastTradeOf(state, symbol);
-      if (market !== undefined && last !== undefined) {
-        window.restoreLast(priceUnitsOf(last.priceTicks, market.instrument));
+      const grid = board.gridOf(symbol);
+      const { lastTrade } = state.spot.markets.get(symbol) ?? state.perpetuals.markets.get(symbol) ?? {};
+      if (grid !== undefined && lastTrade !== undefined) {
+        window.restoreLast(priceUnitsOf(lastTrade.priceTicks, grid));
       }
     }
   });

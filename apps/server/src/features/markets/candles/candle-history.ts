@@ -42,7 +42,7 @@ export async function readCandles(parts: CandleHistoryParts, wish: CandleWish): 
 }
 
 function readStored(parts: CandleHistoryParts, wish: CandleWish): Promise<readonly PriceCandle[]> {
-  if (wish.board.kind === 'spot') return readTraded(parts, wish);
+  if (wish.board.kind !== 'fx') return readTraded(parts, wish);
   return wish.period === '1s' ? readTicked(parts, wish) : readIndexed(parts, wish);
 }
 
@@ -83,7 +83,7 @@ function readSimulated(
   { board, period, size, beforeMs, nowMs }: CandleWish,
   firstRealMs: number | undefined,
 ): readonly PriceCandle[] {
-  const path = simulation?.pathOf(board.symbol);
+  const path = simulation?.pathOf(board.pathSymbol);
   if (simulation === undefined || path === undefined) return [];
   const { startedAtMs } = simulation;
   // Real seconds are let go; what was simulated before the first start must not take their place.

@@ -1,17 +1,17 @@
 import { isMarketMaker } from '@candor/domain/ledger/house.ts';
 import { CANDLE_PERIODS, candleEndMs, candleOpenMs, type CandlePeriod } from '@candor/domain/markets/candle-period.ts';
-import type { Instrument } from '@candor/domain/spot/instrument.ts';
-import type { Trade } from '@candor/domain/spot/spot-event.ts';
+import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { type Grid, priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { type Kysely, sql } from 'kysely';
 import { projection } from '#exchange/projection.ts';
 import { addPrint, openCandle, type PriceCandle, type PricePrint } from './price-candle.ts';
+import { type TapeGrid, type TapeTrade, tapeTradeOf } from './tape-trade.ts';
 
 export interface TradeCandleTables {
   tradeCandles: TradeCandleRow;
   /** The latest trades as the public sees them. */
   publicTrades: PublicTradeRow;
-  candleMarkets: { symbol: string; tickUnits: bigint; lotUnits: bigint; listedAtMs: number };
+  candleMarkets: { symbol: string; tickUnits: bigint; lotUnits: bigint; faceUnits: bigint | null; listedAtMs: number };
 }
 
 export interface TradeCandleRow {
@@ -86,16 +86,34 @@ export const tradeCandles = projection<TradeCandleTables>({
         });
       },
     },
+    {
+      name: 'number-trades-by-market',
+      async up(schema) {
+        const tables = schema.tables<TradeCandleTables>();
+        const trades = await tables.selectFrom('publicTrades').selectAll().execute();
+        await schema.dropTable('publicTrades');
+        await schema.createTable('publicTrades', {
+          columns: {
+            id: 'int8',
+            symbol: 'text',
+            priceUnits: 'int8',
+            quantityUnits: 'int8',
+            takerSide: 'text',
+            atMs: 'int8',
+          },
+          primaryKey: ['symbol', 'id'],
+        });
+        await insertInParts(trades, (rows) => tables.insertInto('publicTrades').values(rows).execute());
+        await schema.addColumn('candleMarkets', 'faceUnits', 'int8?');
+      },
+    },
   ],
   async project(entries, tx) {
-    for (const { atMs, events } of entries) {
-      for (const event of events) if (event.kind === 'instrumentChanged') await keepMarket(tx, event.instrument, atMs);
-    }
-    const trades = entries
-      .flatMap(({ events }) => events)
-      .flatMap((event) => (event.kind === 'traded' ? [event.trade] : []));
-    if (trades.length === 0) return;
+    for (const { atMs, events } of entries) for (const event of events) await keepMarket(tx, event, atMs);
+    const events = entries.flatMap((entry) => entry.events);
+    if (!events.some(({ kind }) => kind === 'traded' || kind === 'contractTraded')) return;
     const grids = await readGrids(tx);
+    const trades = events.flatMap((event) => tradeIn(event, grids) ?? []);
     await insertInParts(foldTrades(trades, grids), (rows) => addCandles(tx, rows));
     for (const symbol of new Set(trades.map((trade) => trade.symbol))) {
       const own = trades.filter((trade) => trade.symbol === symbol);
@@ -104,36 +122,54 @@ export const tradeCandles = projection<TradeCandleTables>({
   },
 });
 
-async function keepMarket(tx: Kysely<TradeCandleTables>, instrument: Instrument, listedAtMs: number): Promise<void> {
-  const { symbol, tickUnits, lotUnits } = instrument;
+/** Takes down the grid of a market that an event has listed or changed; of any other event nothing. */
+async function keepMarket(tx: Kysely<TradeCandleTables>, event: Event, listedAtMs: number): Promise<void> {
+  const market = marketIn(event);
+  if (market === undefined) return;
+  const { symbol, tickUnits, lotUnits, faceUnits = null } = market;
   await tx
     .insertInto('candleMarkets')
-    .values({ symbol, tickUnits, lotUnits, listedAtMs })
-    .onConflict((conflict) => conflict.column('symbol').doUpdateSet({ tickUnits, lotUnits }))
+    .values({ symbol, tickUnits, lotUnits, faceUnits, listedAtMs })
+    .onConflict((conflict) => conflict.column('symbol').doUpdateSet({ tickUnits, lotUnits, faceUnits }))
     .execute();
 }
 
-type Grids = ReadonlyMap<string, Grid>;
+function marketIn(event: Event): (TapeGrid & { readonly symbol: string }) | undefined {
+  if (event.kind === 'instrumentChanged') return event.instrument;
+  return event.kind === 'contractChanged' ? event.contract : undefined;
+}
+
+function tradeIn(event: Event, grids: Grids): TapeTrade | undefined {
+  if (event.kind === 'traded') return event.trade;
+  return event.kind === 'contractTraded' ? tapeTradeOf(event.trade, requireGrid(grids, event.trade.symbol)) : undefined;
+}
+
+type Grids = ReadonlyMap<string, TapeGrid>;
 
 async function readGrids(tx: Kysely<TradeCandleTables>): Promise<Grids> {
   const rows = await tx.selectFrom('candleMarkets').selectAll().execute();
-  return new Map(rows.map((row) => [row.symbol, row]));
+  return new Map(
+    rows.map(({ symbol, tickUnits, lotUnits, faceUnits }) => [
+      symbol,
+      { tickUnits, lotUnits, ...(faceUnits === null ? {} : { faceUnits }) },
+    ]),
+  );
 }
 
-function requireGrid(grids: Grids, symbol: string): Grid {
+function requireGrid(grids: Grids, symbol: string): TapeGrid {
   const grid = grids.get(symbol);
   if (grid === undefined) throw new Error(`${symbol} was traded before it was listed.`);
   return grid;
 }
 
-export function publicTradeOf(trade: Trade, grid: Grid): PublicTradeRow {
+export function publicTradeOf(trade: TapeTrade, grid: Grid): PublicTradeRow {
   const { id, symbol, takerSide, atMs } = trade;
   const priceUnits = priceUnitsOf(trade.priceTicks, grid);
   return { id, symbol, priceUnits, quantityUnits: quantityUnitsOf(trade.quantityLots, grid), takerSide, atMs };
 }
 
 /** What of a trade's value market makers had a side in. */
-export function makerPartsOf({ makerOwner, takerOwner, quoteUnits }: Trade): Readonly<MakerParts> {
+export function makerPartsOf({ makerOwner, takerOwner, quoteUnits }: TapeTrade): Readonly<MakerParts> {
   const sides = [makerOwner, takerOwner].filter(isMarketMaker).length;
   return {
     makerAmountUnits: sides > 0 ? quoteUnits : 0n,
@@ -153,7 +189,7 @@ interface MakerParts {
 }
 
 /** One row for each candle that these trades touch: what they add to it. Most trades fall into candles that are open. */
-function foldTrades(trades: readonly Trade[], grids: Grids): readonly TradeCandleRow[] {
+function foldTrades(trades: readonly TapeTrade[], grids: Grids): readonly TradeCandleRow[] {
   const rows: TradeCandleRow[] = [];
   const open = new Map<string, OpenRow[]>();
   const finish = (symbol: string, row: OpenRow): void => void rows.push(rowOf(symbol, row));
@@ -175,7 +211,7 @@ function foldTrades(trades: readonly Trade[], grids: Grids): readonly TradeCandl
   return rows;
 }
 
-function printOf(trade: Trade, grid: Grid): PricePrint {
+function printOf(trade: TapeTrade, grid: Grid): PricePrint {
   const { atMs, priceUnits, quantityUnits } = publicTradeOf(trade, grid);
   return { atMs, priceUnits, volume: { baseUnits: quantityUnits, quoteUnits: trade.quoteUnits } };
 }
@@ -232,7 +268,7 @@ async function insertInParts<Row>(rows: readonly Row[], insert: (part: Row[]) =>
 }
 
 /** The latest trades of one market; and its seconds, let go by the time of the trades, so that a rebuild ends up the same. */
-async function keepLatest(tx: Kysely<TradeCandleTables>, trades: readonly Trade[], grid: Grid): Promise<void> {
+async function keepLatest(tx: Kysely<TradeCandleTables>, trades: readonly TapeTrade[], grid: Grid): Promise<void> {
   const latest = trades.slice(-TRADES_KEPT).map((trade) => publicTradeOf(trade, grid));
   const newest = latest.at(-1);
   if (newest === undefined) return;

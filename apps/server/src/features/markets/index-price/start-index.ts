@@ -7,6 +7,7 @@ import { listedInstruments } from '../listings.ts';
 import type { MarketHall } from '../market-hall.ts';
 import { openPriceRecorder } from '../sources/price-recorder.ts';
 import type { Prices } from '../sources/prices.ts';
+import { tellContracts } from './index-to-contracts.ts';
 import { IndexToCore } from './index-to-core.ts';
 import { TICKS_KEPT_MS } from './tick-store.ts';
 
@@ -25,7 +26,7 @@ export async function startIndex(hall: MarketHall): Promise<void> {
   const core = new IndexToCore(exchange, clock.nowMs());
   publishTicks(hall);
   index.onTicks((some) => {
-    const taken = Promise.all([core.tell(some, clock.nowMs()), candles.absorb(some)]);
+    const taken = Promise.all([core.tell(some, clock.nowMs()), tellContracts(exchange, some), candles.absorb(some)]);
     taken.catch((error: unknown) => log.error({ err: error }, 'an index tick was not taken in'));
   });
   if (prices.sources.length === 0) return;

@@ -1,5 +1,5 @@
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
-import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { CONTRACT_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { Context } from '#context.ts';
 import { SIMULATED_MARKETS } from '../sources/simulated-markets.ts';
 
@@ -8,6 +8,7 @@ export interface Maker {
   readonly owner: number;
   readonly name: string;
   readonly purpose: string;
+  readonly wallet: number;
   /** What it gets of each coin and of the quote coin, in the quote coin. */
   readonly coinValue: number;
   readonly quoteValue: number;
@@ -17,6 +18,7 @@ export const QUOTER: Maker = {
   owner: 1000,
   name: 'MM:quotes',
   purpose: 'Quotes both sides of every market around the index',
+  wallet: SPOT_WALLET,
   coinValue: 5_000_000,
   quoteValue: 100_000_000,
 };
@@ -25,17 +27,36 @@ export const TAKER: Maker = {
   owner: 1001,
   name: 'MM:flow',
   purpose: 'Trades small amounts against the book, so that a demonstration has trades',
+  wallet: SPOT_WALLET,
   coinValue: 200_000,
   quoteValue: 5_000_000,
 };
 
-export const MAKERS: readonly Maker[] = [QUOTER, TAKER];
+export const CONTRACT_QUOTER: Maker = {
+  owner: 1002,
+  name: 'MM:contract quotes',
+  purpose: 'Quotes both sides of every perpetual contract around the index',
+  wallet: CONTRACT_WALLET,
+  coinValue: 5_000_000,
+  quoteValue: 20_000_000,
+};
+
+export const CONTRACT_TAKER: Maker = {
+  owner: 1003,
+  name: 'MM:contract flow',
+  purpose: 'Trades small amounts against the books of contracts, so that a demonstration has trades',
+  wallet: CONTRACT_WALLET,
+  coinValue: 200_000,
+  quoteValue: 1_000_000,
+};
+
+export const MAKERS: readonly Maker[] = [QUOTER, TAKER, CONTRACT_QUOTER, CONTRACT_TAKER];
 
 const GRANT_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** Gives a maker its funds, once a day at most; a grant that the core would refuse is not worth a line in the journal. */
 export async function fundMaker({ exchange, clock }: Context, maker: Maker): Promise<void> {
-  const { owner, coinValue, quoteValue } = maker;
+  const { owner, wallet, coinValue, quoteValue } = maker;
   const grantedAtMs = exchange.read((state) => state.demoGrants.get(owner)) ?? -GRANT_EVERY_MS;
   if (clock.nowMs() - grantedAtMs < GRANT_EVERY_MS) return;
   const coins = SIMULATED_MARKETS.filter(({ symbol }) => symbol.endsWith('/USDT')).map(({ symbol, startPrice }) => ({
@@ -43,5 +64,5 @@ export async function fundMaker({ exchange, clock }: Context, maker: Maker): Pro
     units: BigInt(Math.round(coinValue / startPrice)) * UNITS_PER_WHOLE,
   }));
   const amounts = [{ asset: 'USDT', units: BigInt(quoteValue) * UNITS_PER_WHOLE }, ...coins];
-  await exchange.submit({ kind: 'grantDemoFunds', owner, wallet: SPOT_WALLET, amounts });
+  await exchange.submit({ kind: 'grantDemoFunds', owner, wallet, amounts });
 }

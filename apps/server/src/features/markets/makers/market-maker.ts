@@ -55,23 +55,29 @@ export class MarketMaker {
   }
 }
 
-interface Move {
-  readonly order: OrderRecord;
+/** What a plan looks at of a resting order, of spot or of a contract. */
+type RestingQuote = Pick<OrderRecord, 'id' | 'side' | 'priceTicks' | 'quantityLots' | 'filledLots'>;
+
+interface Move<Order> {
+  readonly order: Order;
   readonly quote: Quote;
 }
 
-export interface QuotePlan {
-  readonly cancels: readonly OrderRecord[];
-  readonly moves: readonly Move[];
+export interface QuotePlan<Order> {
+  readonly cancels: readonly Order[];
+  readonly moves: readonly Move<Order>[];
   readonly places: readonly Quote[];
 }
 
 /** What has to be done so that the wanted quotes stand: an order that is not wanted moves to where one is missing. */
-export function planQuotes(own: readonly OrderRecord[], wanted: readonly Quote[]): QuotePlan {
+export function planQuotes<Order extends RestingQuote>(
+  own: readonly Order[],
+  wanted: readonly Quote[],
+): QuotePlan<Order> {
   const kept = own.filter((order) => !isWorn(order) && wanted.some((quote) => isAt(order, quote)));
   const missing = wanted.filter((quote) => !kept.some((order) => isAt(order, quote)));
   const surplus = own.filter((order) => !kept.includes(order));
-  const moves: Move[] = [];
+  const moves: Move<Order>[] = [];
   for (const quote of missing) {
     const order = surplus.find(
       (one) => one.side === quote.side && one.filledLots === 0 && !moves.some((move) => move.order === one),
@@ -87,15 +93,15 @@ export function planQuotes(own: readonly OrderRecord[], wanted: readonly Quote[]
   };
 }
 
-function isRetreat({ order, quote }: Move): boolean {
+function isRetreat({ order, quote }: Move<RestingQuote>): boolean {
   const { priceTicks = 0 } = order;
   return quote.side === 'sell' ? quote.priceTicks > priceTicks : quote.priceTicks < priceTicks;
 }
 
-function isAt(order: OrderRecord, quote: Quote): boolean {
+function isAt(order: RestingQuote, quote: Quote): boolean {
   return order.side === quote.side && order.priceTicks === quote.priceTicks;
 }
 
-function isWorn({ quantityLots = 0, filledLots }: OrderRecord): boolean {
+function isWorn({ quantityLots = 0, filledLots }: RestingQuote): boolean {
   return (quantityLots - filledLots) * WORN_PART < quantityLots;
 }

@@ -1,7 +1,6 @@
 import type { Side } from '@candor/domain/matching/side.ts';
-import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
-import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
+import { type Grid, priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 
 /** One order a market maker wants to have on the book. */
 export interface Quote {
@@ -9,6 +8,14 @@ export interface Quote {
   readonly priceTicks: number;
   readonly priceUnits: bigint;
   readonly quantityUnits: bigint;
+}
+
+/** What quotes need to know of a market. */
+export interface QuotedMarket extends Grid {
+  readonly minQuantityLots: number;
+  readonly maxQuantityLots: number;
+  /** What a lot is worth in the quote asset whatever the price is: of a coin-margined contract alone. */
+  readonly lotValue?: number;
 }
 
 const LEVELS = 8;
@@ -22,27 +29,28 @@ const LEVEL_VALUE = 4_000;
  * The quotes around a price: both sides, nearest first. Levels lie on fixed rungs, so that when the price moves by one
  * rung only the ends of the ladder change and every quote between keeps its turn.
  */
-export function quoteLadder(instrument: Instrument, price: number): readonly Quote[] {
+export function quoteLadder(market: QuotedMarket, price: number): readonly Quote[] {
   const rungOf = (at: number): number => Math.log(at) / LEVEL_DISTANCE;
   const firstBid = Math.floor(rungOf(price * (1 - HALF_SPREAD)));
   const firstAsk = Math.ceil(rungOf(price * (1 + HALF_SPREAD)));
   return Array.from({ length: LEVELS }).flatMap((_, level) => [
-    quoteAt(instrument, 'buy', firstBid - level),
-    quoteAt(instrument, 'sell', firstAsk + level),
+    quoteAt(market, 'buy', firstBid - level),
+    quoteAt(market, 'sell', firstAsk + level),
   ]);
 }
 
-function quoteAt(instrument: Instrument, side: Side, rung: number): Quote {
-  const tick = Number(instrument.tickUnits) / Number(UNITS_PER_WHOLE);
-  const lot = Number(instrument.lotUnits) / Number(UNITS_PER_WHOLE);
+function quoteAt(market: QuotedMarket, side: Side, rung: number): Quote {
+  const tick = Number(market.tickUnits) / Number(UNITS_PER_WHOLE);
+  const lot = Number(market.lotUnits) / Number(UNITS_PER_WHOLE);
   const price = Math.exp(rung * LEVEL_DISTANCE);
   const priceTicks = side === 'buy' ? Math.floor(price / tick) : Math.ceil(price / tick);
-  const quantityLots = Math.max(instrument.minQuantityLots, Math.round((LEVEL_VALUE * shareOf(rung)) / price / lot));
+  const lotValue = market.lotValue ?? price * lot;
+  const quantityLots = Math.max(market.minQuantityLots, Math.round((LEVEL_VALUE * shareOf(rung)) / lotValue));
   return {
     side,
     priceTicks,
-    priceUnits: priceUnitsOf(priceTicks, instrument),
-    quantityUnits: quantityUnitsOf(Math.min(quantityLots, instrument.maxQuantityLots), instrument),
+    priceUnits: priceUnitsOf(priceTicks, market),
+    quantityUnits: quantityUnitsOf(Math.min(quantityLots, market.maxQuantityLots), market),
   };
 }
 

@@ -1,4 +1,6 @@
 import type { MarketHall } from '../market-hall.ts';
+import { ContractFlow } from './contract-flow.ts';
+import { ContractMaker, prepareContractMakers } from './contract-maker.ts';
 import { fundMaker, MAKERS } from './makers.ts';
 import { MarketMaker, type PublishedIndex } from './market-maker.ts';
 import { TakerFlow } from './taker-flow.ts';
@@ -15,18 +17,24 @@ export async function startMakers({ parts }: MarketHall): Promise<void> {
     return tick === undefined ? undefined : Number(tick.price);
   };
   const maker = new MarketMaker(exchange, published);
+  const contractMaker = new ContractMaker(exchange, published);
   const flow = new TakerFlow(exchange, published, config.simulationSeed);
+  const contractFlow = new ContractFlow(exchange, published, config.simulationSeed);
   const fund = async (): Promise<void> => void (await Promise.all(MAKERS.map((one) => fundMaker(context, one))));
   await fund();
   jobs.every({ name: 'fund-makers', everyMs: HOUR_MS, run: fund });
   // Whoever comes first finds a book.
   await maker.step();
+  await prepareContractMakers(exchange);
+  await contractMaker.step();
   jobs.every({
     name: 'market-makers',
     everyMs: STEP_EVERY_MS,
     run: async () => {
       await maker.step();
       await flow.step();
+      await contractMaker.step();
+      await contractFlow.step();
     },
   });
 }

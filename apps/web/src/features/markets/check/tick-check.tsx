@@ -1,4 +1,4 @@
-import type { MarketRow } from '@candor/contract/markets.ts';
+import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets.ts';
 import { listIndexTicks } from '@candor/contract/prices.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
@@ -35,7 +35,9 @@ export function TickCheck({ rows }: TickCheckProps) {
       return { reply, result: await checkTicks(reply) };
     },
   });
-  const names = new Map(rows.map(({ id, symbol_name }) => [id, symbol_name]));
+  // A contract follows the index of its spot market and has none of its own.
+  const indexed = rows.filter(({ type }) => type !== MARKET_TYPES.contract);
+  const names = new Map(indexed.map(({ id, symbol_name }) => [id, symbol_name]));
   const options = [...names].map(([value, label]) => ({ value, label }));
   return (
     <OverviewCard title={t('markets.check.title')}>

@@ -102,12 +102,14 @@ function MarketCell({ row, hasProduct, t }: MarketCellProps) {
       <CoinMark symbol={baseOf(row.symbol_name)} />
       <MarketLink row={row} className="font-medium" />
       {hasProduct && <ProductBadge row={row} t={t} />}
-      <AlertButton row={row} />
+      {/* An alert watches an index, and every contract follows one that stands in another list. */}
+      {row.type !== MARKET_TYPES.contract && <AlertButton row={row} />}
     </span>
   );
 }
 
 export function ProductBadge({ row, t }: Omit<MarketCellProps, 'hasProduct'>) {
   if (row.type === MARKET_TYPES.spot) return <Badge>{t('markets.tab.spot')}</Badge>;
+  if (row.type === MARKET_TYPES.contract) return <Badge>{t('markets.tab.contract')}</Badge>;
   return <Badge>{t(row.type === MARKET_TYPES.fx ? 'markets.tab.fx' : 'markets.tab.second')}</Badge>;
 }

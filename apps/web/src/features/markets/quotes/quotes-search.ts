@@ -9,7 +9,8 @@ export const QuotesSearch = z.object({ tab: z.catch(z.enum(QUOTE_TABS), 'spot') 
 
 /** The markets of one list, in the server's order. */
 export function rowsOfTab(rows: readonly MarketRow[], tab: Exclude<QuoteTab, 'watchlist'>): readonly MarketRow[] {
-  return rows.filter(({ type }) => type === MARKET_TYPES[tab]);
+  // Coin-margined contracts share the type number, and have no list of their own.
+  return rows.filter(({ type, plate }) => type === MARKET_TYPES[tab] && plate !== 'bbw');
 }
 
 /** Those whose name has the text: `btc`, `BTC/USDT`, `btc_usdt` and `btcusdt` all find BTC/USDT. */

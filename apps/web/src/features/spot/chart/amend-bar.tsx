@@ -2,7 +2,7 @@ import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '../desk/decimals.ts';
+import { decimalsOf } from '#shared/trade-desk/decimals.ts';
 import type { Desk } from '../desk/desk.ts';
 import { amendOrder } from '../dock/amend-order.ts';
 import type { MovedOrder } from './use-order-lines.ts';

@@ -1,19 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { openPriceAlerts } from '#features/markets/index.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '../desk/decimals.ts';
+import { decimalsOf } from '#shared/trade-desk/decimals.ts';
 import type { Desk } from '../desk/desk.ts';
-import { useLastPrice } from '../desk/use-last-price.ts';
+import { useLastPrice } from '#shared/trade-desk/use-last-price.ts';
 import type { OrderType, Side } from '../ticket/ticket.ts';
 import { changeTicket } from '../ticket/ticket-store.ts';
-import { onTick } from './on-tick.ts';
-
-/** Where on the chart, in pixels, and which price that is. */
-export interface PricePlace {
-  readonly price: number;
-  readonly x: number;
-  readonly y: number;
-}
+import type { PricePlace } from '#shared/trade-desk/chart/chart-panel.tsx';
+import { onTick } from '#shared/trade-desk/chart/on-tick.ts';
 
 interface PriceMenuProps {
   readonly desk: Desk;

@@ -4,13 +4,13 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { TradeFrame } from '#shared/trade-frame/trade-frame.tsx';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
-import { BookPanel } from '../book/book-panel.tsx';
-import { LazyChartPanel } from '../chart/lazy-chart-panel.tsx';
+import { LazySpotChart } from '../chart/lazy-spot-chart.tsx';
 import { OrdersDock } from '../dock/orders-dock.tsx';
 import { OrderTicket } from '../ticket/order-ticket.tsx';
 import type { Desk } from './desk.ts';
 import { FundsPanel } from './funds-panel.tsx';
 import { MarketStrip } from './market-strip.tsx';
+import { SpotBook } from './spot-book.tsx';
 
 interface DeskFrameProps {
   readonly desk: Desk;
@@ -23,8 +23,8 @@ export function DeskFrame({ desk, markets, layout }: DeskFrameProps) {
   const t = useT();
   const panels = useMemo(
     () => ({
-      book: <BookPanel desk={desk} />,
-      chart: <LazyChartPanel desk={desk} />,
+      book: <SpotBook desk={desk} />,
+      chart: <LazySpotChart desk={desk} />,
       orders: <OrdersDock desk={desk} />,
       ticket: <TicketColumn desk={desk} />,
     }),

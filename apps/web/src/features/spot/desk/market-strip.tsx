@@ -6,13 +6,14 @@ import { Price } from '@candor/ui/price.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
+import { useNavigate, usePage } from '#shared/router/router-scope.tsx';
 import { useStream } from '#shared/socket/stream.ts';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
-import { decimalsOf } from './decimals.ts';
+import { decimalsOf } from '#shared/trade-desk/decimals.ts';
 import type { Desk } from './desk.ts';
-import { MarketPicker } from './market-picker.tsx';
-import { TradeMenu } from './trade-menu.tsx';
-import { useLastPrice } from './use-last-price.ts';
+import { MarketPicker } from '#shared/trade-desk/market-picker.tsx';
+import { TradeMenu } from '#shared/trade-desk/trade-menu.tsx';
+import { useLastPrice } from '#shared/trade-desk/use-last-price.ts';
 
 interface MarketStripProps {
   readonly desk: Desk;
@@ -24,10 +25,15 @@ interface MarketStripProps {
 export function MarketStrip({ desk, markets, layout }: MarketStripProps) {
   const t = useT();
   const { market } = desk;
+  const open = useOpenMarket();
   return (
     <div className="flex min-h-12 items-center gap-x-5 gap-y-1 rounded-medium max-md:gap-x-3 border border-line bg-surface-2 px-3 py-1">
       <h1 className="sr-only">{`${t('spot.screen.title')} ${market.symbol}`}</h1>
-      <MarketPicker market={market} markets={markets} />
+      <MarketPicker
+        market={{ symbol: market.symbol, name: market.symbol, mark: market.coin.toUpperCase() }}
+        markets={markets.map((one) => ({ ...one, name: one.symbol }))}
+        onOpen={open}
+      />
       <Figures desk={desk} />
       <div className="ms-auto flex shrink-0 items-center gap-2">
         {market.status !== 'TRADING' && <Badge tone="warning">{t('spot.market.halted')}</Badge>}
@@ -36,10 +42,21 @@ export function MarketStrip({ desk, markets, layout }: MarketStripProps) {
             <Badge>{t('spot.market.simulated')}</Badge>
           </span>
         )}
-        <TradeMenu layout={layout} />
+        <TradeMenu layout={layout} terminalPath="/exchange/index" />
       </div>
     </div>
   );
+}
+
+/** Stays where one is: the terminal names its market in the path, the trading screen in the query. */
+function useOpenMarket(): (symbol: string) => void {
+  const navigate = useNavigate();
+  const { params } = usePage();
+  return (symbol) => {
+    const name = symbol.replace('/', '_');
+    if (params['symbol'] === undefined) void navigate({ search: { type: 'spot', symbol: name } });
+    else void navigate({ to: `/exchange/full-screen/${name}` });
+  };
 }
 
 function Figures({ desk }: { readonly desk: Desk }) {

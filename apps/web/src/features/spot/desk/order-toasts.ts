@@ -3,8 +3,9 @@ import { showToast, type ToastTone } from '@candor/ui/toast-store.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { translateIn, type PlainMessageId } from '#shared/i18n/translate.ts';
 import { userSocket } from '#shared/socket/live.ts';
-import { beep } from './beep.ts';
-import { useTradePreferences } from './trade-preferences.ts';
+import { beep } from '#shared/trade-desk/beep.ts';
+import { rememberTold, wasTold } from '#shared/trade-desk/told-orders.ts';
+import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 
 interface Word {
   readonly tone: ToastTone;
@@ -20,24 +21,20 @@ const WORDS: Partial<Record<SpotOrderState, Word>> = {
   failed: { tone: 'danger', title: 'spot.status.failed' },
 };
 
-/** The last orders something was told of: an answer that comes after its own fill has nothing to add. */
-const told = new Set<string>();
-const TOLD_MAX = 200;
-
 /** One toast follows one order, from sent to its end; the region it appears in is read out by itself. */
 export function followOwnOrders(): () => void {
   return userSocket.on('ORDER', (data) => {
     const order = SpotOrder.parse(data);
     const word = WORDS[order.state];
     if (word === undefined) return;
-    remember(order.id);
+    rememberTold(order.id);
     showToast({ id: toastOf(order.id), tone: word.tone, title: titleOf(word.title, order), ...figuresOf(order) });
     if (useTradePreferences.getState().hasSounds) beep(order.state === 'filled' ? 'filled' : 'changed');
   });
 }
 
 export function tellPlaced(id: string): void {
-  if (told.has(id)) return;
+  if (wasTold(id)) return;
   showToast({ id: toastOf(id), tone: 'success', title: translateIn(currentLocale())('spot.ticket.placed') });
 }
 
@@ -46,18 +43,12 @@ export function tellCancelled(id: string): void {
 }
 
 export function tellAmended(id: string): void {
-  if (told.has(id)) return;
+  if (wasTold(id)) return;
   showToast({ id: toastOf(id), tone: 'success', title: translateIn(currentLocale())('spot.orders.amended') });
 }
 
 function toastOf(id: string): string {
   return `order-${id}`;
-}
-
-function remember(id: string): void {
-  told.add(id);
-  const [oldest] = told;
-  if (told.size > TOLD_MAX && oldest !== undefined) told.delete(oldest);
 }
 
 function titleOf(title: PlainMessageId, { symbol, coin, type }: SpotOrder): string {

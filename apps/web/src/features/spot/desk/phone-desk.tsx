@@ -6,13 +6,13 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { PhoneFrame, type PhonePanel } from '#shared/trade-frame/phone-frame.tsx';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
-import { BookPanel } from '../book/book-panel.tsx';
-import { LazyChartPanel } from '../chart/lazy-chart-panel.tsx';
+import { LazySpotChart } from '../chart/lazy-spot-chart.tsx';
 import { OrdersDock } from '../dock/orders-dock.tsx';
 import { OrderTicket } from '../ticket/order-ticket.tsx';
 import type { Desk } from './desk.ts';
 import { FundsPanel } from './funds-panel.tsx';
 import { MarketStrip } from './market-strip.tsx';
+import { SpotBook } from './spot-book.tsx';
 
 interface PhoneDeskProps {
   readonly desk: Desk;
@@ -33,8 +33,8 @@ export function PhoneDesk({ desk, markets, layout }: PhoneDeskProps) {
         strip={<MarketStrip desk={desk} markets={markets} layout={layout} />}
         panel={panel}
         panels={{
-          chart: <LazyChartPanel desk={desk} />,
-          book: <BookPanel desk={desk} onPicked={() => setIsTicketOpen(true)} />,
+          chart: <LazySpotChart desk={desk} />,
+          book: <SpotBook desk={desk} onPicked={() => setIsTicketOpen(true)} />,
           orders: <OrdersDock desk={desk} />,
         }}
         entries={{

@@ -2,13 +2,13 @@ import type { Coin } from '@candor/contract/markets.ts';
 import { useMediaQuery } from '@candor/ui/use-media-query.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
-import { createDeskStreams, type Desk } from './desk.ts';
+import { createDesk, createDeskStreams } from './desk.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { followOwnOrders } from './order-toasts.ts';
 import { PhoneDesk } from './phone-desk.tsx';
-import { PriceTitle } from './price-title.tsx';
+import { PriceTitle } from '#shared/trade-desk/price-title.tsx';
 import { useTradeKeys } from './use-trade-keys.ts';
-import { WIDE } from './wide.ts';
+import { WIDE } from '#shared/trade-desk/wide.ts';
 
 interface SpotDeskProps {
   readonly market: Coin;
@@ -21,7 +21,7 @@ export function SpotDesk({ market, markets, layout }: SpotDeskProps) {
   // The price of the moment the desk was opened: a ticket does not change under the hand.
   const [lastPrice] = useState(market.close ?? '');
   const streams = useMemo(() => createDeskStreams(market.symbol, lastPrice), [market.symbol, lastPrice]);
-  const desk = useMemo<Desk>(() => ({ ...streams, market }), [streams, market]);
+  const desk = useMemo(() => createDesk(streams, market), [streams, market]);
   const isWide = useMediaQuery(WIDE);
   // The ticket asks the book for prices also while no panel shows it.
   useEffect(() => streams.depth.subscribe(() => undefined), [streams]);

@@ -6,7 +6,7 @@ import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts
 import { coinList } from '../queries.ts';
 import { symbolOf } from '../trade-search.ts';
 import { SpotDesk } from './spot-desk.tsx';
-import { SpotSkeleton } from './spot-skeleton.tsx';
+import { DeskSkeleton } from '#shared/trade-desk/desk-skeleton.tsx';
 
 interface SpotScreenProps {
   /** As it stands in the address; empty or unknown opens the first market. */
@@ -19,10 +19,10 @@ export function SpotScreen({ symbol, layout }: SpotScreenProps) {
   // Deferred, so that the first drawing of the desk is cut into slices.
   const data = useDeferredValue(coins.data);
   return (
-    <Loaded query={{ ...coins, data }} skeleton={<SpotSkeleton />}>
+    <Loaded query={{ ...coins, data }} skeleton={<DeskSkeleton />}>
       {({ currencyList }) => {
         const market = chooseMarket(currencyList, symbol);
-        if (market === undefined) return <SpotSkeleton />;
+        if (market === undefined) return <DeskSkeleton />;
         return <SpotDesk key={market.symbol} market={market} markets={currencyList} layout={layout} />;
       }}
     </Loaded>

@@ -1,12 +1,9 @@
 import { stepDecimal } from '@candor/ui/step-decimal.ts';
 import { useEffect } from 'react';
-import { create } from 'zustand';
+import { useKeyList } from '#shared/trade-desk/key-list-store.ts';
 import { changeTicket } from '../ticket/ticket-store.ts';
 import type { Desk } from './desk.ts';
-import { useTradePreferences } from './trade-preferences.ts';
-
-/** Whether the list of keys is on the screen. */
-export const useKeyList = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
+import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 
 /** Keys for trading, off until they are switched on: a letter typed by mistake must not become an order. */
 export function useTradeKeys(desk: Desk): void {

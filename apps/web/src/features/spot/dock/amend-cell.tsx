@@ -4,7 +4,7 @@ import { NumberField } from '@candor/ui/number-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '../desk/decimals.ts';
+import { decimalsOf } from '#shared/trade-desk/decimals.ts';
 import { coinList } from '../queries.ts';
 import { amendOrder, mayAmend } from './amend-order.ts';
 import { AskedAmount } from './order-columns.tsx';

@@ -1,10 +1,11 @@
-import type { SpotOrder, SpotOrderState } from '@candor/contract/spot-order.ts';
+import type { SpotOrder } from '@candor/contract/spot-order.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
-import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
-import { ORDER_TYPE_NAMES } from '../ticket/order-type-names.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { ORDER_STATE_NAMES } from '#shared/trade-desk/order-state-names.ts';
+import { ORDER_TYPE_NAMES } from '#shared/trade-desk/order-type-names.ts';
 import type { OrderType } from '../ticket/ticket.ts';
 
 /** What every list of orders begins with. */
@@ -61,7 +62,7 @@ export function triggerColumn(t: Translate): Column<SpotOrder> {
 }
 
 export function statusColumn(t: Translate): Column<SpotOrder> {
-  return { key: 'status', header: t('spot.orders.status'), cell: (order) => t(STATE_NAMES[order.state]) };
+  return { key: 'status', header: t('spot.orders.status'), cell: (order) => t(ORDER_STATE_NAMES[order.state]) };
 }
 
 /** An order by value has no quantity; its budget stands there instead. */
@@ -90,15 +91,3 @@ export function orderType({ delegateType, ocoGroup }: SpotOrder): OrderType {
   if (ocoGroup !== null) return 'oco';
   return (['limit', 'market', 'stopLimit', 'plan'] as const)[delegateType];
 }
-
-export const STATE_NAMES = {
-  pendingTrigger: 'spot.status.pendingTrigger',
-  new: 'spot.status.waiting',
-  partlyFilled: 'spot.status.partlyFilled',
-  filled: 'spot.status.filled',
-  cancelled: 'spot.status.cancelled',
-  partlyCancelled: 'spot.status.partlyCancelled',
-  expired: 'spot.status.expired',
-  expiredInMatch: 'spot.status.expired',
-  failed: 'spot.status.failed',
-} as const satisfies Record<SpotOrderState, PlainMessageId>;

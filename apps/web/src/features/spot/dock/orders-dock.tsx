@@ -6,7 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import type { Desk } from '../desk/desk.ts';
-import { StaleNote } from '../desk/stale-note.tsx';
+import { StaleNote } from '#shared/trade-desk/stale-note.tsx';
 import { openOrders } from '../queries.ts';
 import { BalancesTable } from './balances-table.tsx';
 import { OpenOrders } from './open-orders.tsx';

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { AskButton } from '#features/chat/index.ts';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
-import { AskedAmount, marketName, orderType, sideBadge, STATE_NAMES } from '../dock/order-columns.tsx';
-import { ORDER_TYPE_NAMES } from '../ticket/order-type-names.ts';
+import { AskedAmount, marketName, orderType, sideBadge } from '../dock/order-columns.tsx';
+import { ORDER_STATE_NAMES } from '#shared/trade-desk/order-state-names.ts';
+import { ORDER_TYPE_NAMES } from '#shared/trade-desk/order-type-names.ts';
 
 /** Everything there is to an order, two lines a cell, so that a row fits a laptop. */
 export function orderRecordColumns(t: Translate, style: DateStyle): readonly Column<SpotOrder>[] {
@@ -35,7 +36,7 @@ export function orderRecordColumns(t: Translate, style: DateStyle): readonly Col
       header: t('spot.orders.status'),
       cell: ({ state, reason, orderNo }) => (
         <span className="flex items-center gap-1">
-          <TwoLines first={t(STATE_NAMES[state])} second={isReason(reason) && t(REASON_NAMES[reason])} />
+          <TwoLines first={t(ORDER_STATE_NAMES[state])} second={isReason(reason) && t(REASON_NAMES[reason])} />
           <AskButton about={{ kind: 'order', number: orderNo }} />
         </span>
       ),

@@ -4,7 +4,7 @@ import { Field } from '@candor/ui/field.tsx';
 import { Select, type SelectOption } from '@candor/ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
-import { STATE_NAMES } from '../dock/order-columns.tsx';
+import { ORDER_STATE_NAMES } from '#shared/trade-desk/order-state-names.ts';
 import { coinList } from '../queries.ts';
 import { isFiltered, type RecordsSearch, STATES_OF_TAB } from './records-search.ts';
 
@@ -55,7 +55,7 @@ export function RecordFilters({ search, onChoose }: RecordPartProps) {
           <Select
             value={state}
             onChange={(value) => onChoose({ state: value })}
-            options={[all, ...states.map((value) => ({ value, label: t(STATE_NAMES[value]) }))]}
+            options={[all, ...states.map((value) => ({ value, label: t(ORDER_STATE_NAMES[value]) }))]}
           />
         </Field>
       )}

@@ -3,7 +3,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { ExportButton } from './export-button.tsx';
 import { FillRecords } from './fill-records.tsx';
-import { OrderPages } from './order-pages.tsx';
+import { OrderPages } from '#shared/order-pages.tsx';
 import { OrderRecords } from './order-records.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RECORDS_KEY } from './records-queries.ts';

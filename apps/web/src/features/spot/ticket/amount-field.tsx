@@ -2,13 +2,13 @@ import { Field } from '@candor/ui/field.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { ArrowLeftRight } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '../desk/decimals.ts';
+import { decimalsOf } from '#shared/trade-desk/decimals.ts';
 import type { Desk } from '../desk/desk.ts';
-import { changeTradePreferences } from '../desk/trade-preferences.ts';
+import { changeTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 import { mayCountInQuote, type TicketSurroundings } from './ticket.ts';
 import { percentOfFree } from './ticket-share.ts';
 import { changeTicket } from './ticket-store.ts';
-import { readTyped } from './typed-number.ts';
+import { readTyped } from '#shared/trade-desk/typed-number.ts';
 
 interface AmountFieldProps {
   readonly desk: Desk;

@@ -5,14 +5,14 @@ import { lazy, Suspense, type FormEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import type { Desk } from '../desk/desk.ts';
-import { useTradePreferences } from '../desk/trade-preferences.ts';
+import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 import { ORDER_TYPES } from './ticket.ts';
 import { TicketButton } from './ticket-button.tsx';
 import { findTicketErrors } from './ticket-errors.ts';
 import { TicketFields } from './ticket-fields.tsx';
 import { changeTicket } from './ticket-store.ts';
 import { TicketSummaryList } from './ticket-summary-list.tsx';
-import { ORDER_TYPE_NAMES, ORDER_TYPE_TITLES } from './order-type-names.ts';
+import { ORDER_TYPE_NAMES, ORDER_TYPE_TITLES } from '#shared/trade-desk/order-type-names.ts';
 import { useSendTicket } from './use-send-ticket.ts';
 import { useSurroundings } from './use-surroundings.ts';
 

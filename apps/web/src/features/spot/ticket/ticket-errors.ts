@@ -1,13 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
-import {
-  isPriceOptional,
-  positiveUnits,
-  TICKET_FIELDS,
-  type Ticket,
-  type TicketField,
-  type TicketSurroundings,
-} from './ticket.ts';
+import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
+import { isPriceOptional, TICKET_FIELDS, type Ticket, type TicketField, type TicketSurroundings } from './ticket.ts';
 import { summarizeTicket, type TicketSummary } from './ticket-summary.ts';
 
 /** In the order of the checks; `limit` is the number the rule names. */

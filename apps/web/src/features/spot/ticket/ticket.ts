@@ -1,8 +1,6 @@
 import type { Coin } from '@candor/contract/markets.ts';
 import type { DepthLevel } from '@candor/contract/socket.ts';
-import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { parseUnits, printUnits, requireUnits } from '@candor/money/decimal.ts';
-import { divide } from '@candor/money/rounding.ts';
+import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
 
 export type Side = 'buy' | 'sell';
 export const ORDER_TYPES = ['limit', 'market', 'stopLimit', 'plan', 'oco'] as const;
@@ -89,20 +87,7 @@ export function valuationUnits(ticket: Ticket): bigint | undefined {
   }
 }
 
-export function positiveUnits(text: string): bigint | undefined {
-  const units = parseUnits(text, LEDGER_SCALE);
-  return units !== undefined && units > 0n ? units : undefined;
-}
-
 function largestUnits(...texts: readonly string[]): bigint | undefined {
   const known = texts.map(positiveUnits).filter((units) => units !== undefined);
   return known.length === 0 ? undefined : known.reduce((largest, units) => (units > largest ? units : largest));
-}
-
-/** The middle of the best two, on the tick; undefined while a side is empty. */
-export function middlePrice(bid: string | undefined, ask: string | undefined, tickSize: string): string | undefined {
-  if (bid === undefined || ask === undefined) return undefined;
-  const middle = divide(requireUnits(bid, LEDGER_SCALE) + requireUnits(ask, LEDGER_SCALE), 2n, 'down');
-  const tick = requireUnits(tickSize, LEDGER_SCALE);
-  return printUnits(middle - (middle % tick), LEDGER_SCALE);
 }

@@ -1,0 +1,22 @@
+import type { IndexTick } from '@candor/contract/index-tick.ts';
+import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
+import type { Exchange } from '#exchange/exchange.ts';
+import { underlyingOf } from '../underlying.ts';
+
+/**
+ * Hands every tick of the published index to the contracts that follow it. None is left out: the basis is sampled once
+ * a second, and five seconds without a tick are a silent index, in which nothing fires (rule 2.5).
+ */
+export async function tellContracts(exchange: Exchange, ticks: readonly IndexTick[]): Promise<void> {
+  const contracts = exchange.read(contractsOf);
+  const prices = new Map(ticks.map(({ symbol, price }) => [symbol, requireUnits(price, LEDGER_SCALE)]));
+  await Promise.all(
+    contracts.flatMap((contract) => {
+      const priceUnits = prices.get(underlyingOf(contract));
+      if (priceUnits === undefined) return [];
+      return [exchange.submit({ kind: 'setContractIndex', symbol: contract.symbol, priceUnits })];
+    }),
+  );
+}

@@ -1,0 +1,6 @@
+import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+
+/** The spot market whose index a contract follows. A coin-margined one counts a USDT as a dollar. */
+export function underlyingOf({ base }: Pick<Contract, 'base'>): string {
+  return `${base}/USDT`;
+}

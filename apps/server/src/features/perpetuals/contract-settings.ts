@@ -1,0 +1,107 @@
+import type { ContractSetting } from '@candor/contract/perpetual-position.ts';
+import type { ContractKind } from '@candor/domain/perpetuals/contract.ts';
+import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { settingsOf } from '@candor/domain/perpetuals/perpetuals-part.ts';
+import type { MarginMode, PositionMode } from '@candor/domain/perpetuals/position.ts';
+import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
+import type { Context } from '#context.ts';
+import type { ContractKnowledge } from './contract-knowledge.ts';
+import type { LeverageCaps } from './leverage-caps.ts';
+
+export interface SettingChange {
+  readonly symbol: string;
+  readonly leverage?: number | undefined;
+  readonly marginMode?: MarginMode | undefined;
+  readonly positionMode?: PositionMode | undefined;
+}
+
+type Refused = { readonly ok: false; readonly refusal: Refusal };
+
+interface SettingsParts {
+  readonly exchange: Context['exchange'];
+  readonly caps: LeverageCaps;
+  readonly knowledge: ContractKnowledge;
+}
+
+/** What owners choose for contracts, and what must be true of them before they open anything. */
+export class ContractSettings {
+  readonly #parts: SettingsParts;
+
+  constructor(parts: SettingsParts) {
+    this.#parts = parts;
+  }
+
+  async list(owner: number): Promise<readonly ContractSetting[]> {
+    const { exchange, caps } = this.#parts;
+    const leverageMax = await caps.of(owner);
+    return exchange.read((state) =>
+      contractsOf(state).map(({ symbol, kind }) => ({
+        symbol,
+        ...wireOf(settingsOf(state.perpetuals, owner, symbol), kind),
+        leverageMax,
+      })),
+    );
+  }
+
+  /** The modes first: they change only where nothing stands, and are refused before anything else has changed. */
+  async change(
+    owner: number,
+    { symbol, leverage, marginMode, positionMode }: SettingChange,
+  ): Promise<Result<ContractSetting>> {
+    const { exchange, knowledge } = this.#parts;
+    if (await knowledge.isMissing(owner)) return refuse('contractKnowledgeNeeded');
+    if (marginMode !== undefined || positionMode !== undefined) {
+      const outcome = await exchange.submit({
+        kind: 'setContractModes',
+        owner,
+        symbol,
+        ...(marginMode === undefined ? {} : { marginMode }),
+        ...(positionMode === undefined ? {} : { positionMode }),
+      });
+      if (!outcome.ok) return outcome;
+    }
+    const objection = await this.#choose(owner, symbol, leverage);
+    if (objection !== undefined) return objection;
+    const setting = (await this.list(owner)).find((one) => one.symbol === symbol);
+    return setting === undefined ? refuse('unknownInstrument', { symbol }) : ok(setting);
+  }
+
+  /** Why the margin mode that comes with an order cannot be chosen; undefined when it is, or was already. */
+  async changeMarginMode(owner: number, symbol: string, marginMode: MarginMode): Promise<Refused | undefined> {
+    const { exchange, knowledge } = this.#parts;
+    const chosen = exchange.read(({ perpetuals }) => settingsOf(perpetuals, owner, symbol).marginMode);
+    if (chosen === marginMode) return undefined;
+    if (await knowledge.isMissing(owner)) return refuse('contractKnowledgeNeeded');
+    const outcome = await exchange.submit({ kind: 'setContractModes', owner, symbol, marginMode });
+    return outcome.ok ? undefined : outcome;
+  }
+
+  /** Why an owner may not open a position now; chooses the leverage that comes with an order. */
+  async objectionToOpening(
+    owner: number,
+    { symbol, leverage }: { readonly symbol: string; readonly leverage?: number | undefined },
+  ): Promise<Refused | undefined> {
+    if (await this.#parts.knowledge.isMissing(owner)) return refuse('contractKnowledgeNeeded');
+    return this.#choose(owner, symbol, leverage);
+  }
+
+  async #choose(owner: number, symbol: string, leverage: number | undefined): Promise<Refused | undefined> {
+    const { exchange, caps } = this.#parts;
+    const chosen = exchange.read(({ perpetuals }) => settingsOf(perpetuals, owner, symbol).leverage);
+    if (leverage === undefined || leverage === chosen) return undefined;
+    const leverageMax = await caps.of(owner);
+    const outcome = await exchange.submit({ kind: 'setContractLeverage', owner, symbol, leverage, leverageMax });
+    return outcome.ok ? undefined : outcome;
+  }
+}
+
+interface Chosen {
+  readonly leverage: number;
+  readonly marginMode: MarginMode;
+  readonly positionMode: PositionMode;
+}
+
+function wireOf({ leverage, marginMode, positionMode }: Chosen, kind: ContractKind) {
+  const contractType = kind === 'linear' ? (1 as const) : (2 as const);
+  return { contractType, leverage, pattern: marginMode === 'isolated' ? (1 as const) : (2 as const), positionMode };
+}

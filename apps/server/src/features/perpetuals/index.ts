@@ -1,0 +1,53 @@
+import { answerContractKnowledge, getContractKnowledge } from '@candor/contract/perpetual-knowledge.ts';
+import { ok } from '@candor/domain/result.ts';
+import type { Context, Feature } from '#context.ts';
+import { createContractDesk } from './contract-desk.ts';
+import { ContractKnowledge } from './contract-knowledge.ts';
+import { createContractLists } from './contract-lists.ts';
+import { ContractSettings } from './contract-settings.ts';
+import { routeEntrusts } from './entrust-routes.ts';
+import { LeverageCaps } from './leverage-caps.ts';
+import { routeContractHistory, routeContracts } from './market-routes.ts';
+import { routeOrders } from './order-routes.ts';
+import { PositionBook } from './position-book.ts';
+import { routePositionLists, routePositions, routeSettings } from './position-routes.ts';
+import { publishLiquidations, publishMarks, publishOwn } from './publish-contracts.ts';
+import { routeHappenings, routeRecords } from './record-routes.ts';
+import { type KnowledgeTables, perpetualsMigrations } from './tables.ts';
+
+export { type ContractOrders, openContractOrders } from './contract-orders.ts';
+export { liquidationCases } from './liquidation-case.ts';
+
+export const perpetuals: Feature = {
+  name: 'perpetuals',
+  migrations: perpetualsMigrations,
+  async start(context) {
+    const { exchange, store, clock, config } = context;
+    const db = store.tables<KnowledgeTables>();
+    const knowledge = new ContractKnowledge({ db, clock, isNeeded: config.mode === 'live' });
+    const settings = new ContractSettings({ exchange, caps: new LeverageCaps(context), knowledge });
+    const lists = createContractLists(context);
+    const desk = createContractDesk({ exchange, lists, settings });
+    const book = new PositionBook(context);
+    routeOrders(context, desk);
+    routePositions(context, desk);
+    routePositionLists(context, book);
+    routeSettings(context, settings);
+    routeRecords(context, lists);
+    routeHappenings(context);
+    routeEntrusts(context, { desk, lists, settings, book });
+    routeContracts(context);
+    routeContractHistory(context);
+    routeKnowledge(context, knowledge);
+    publishOwn(context, lists, book);
+    publishMarks(context);
+    publishLiquidations(context);
+  },
+};
+
+function routeKnowledge({ http }: Context, knowledge: ContractKnowledge): void {
+  http.route(getContractKnowledge, async ({ caller }) => ok(await knowledge.stateOf(caller.userId)));
+  http.route(answerContractKnowledge, async ({ caller, body }) =>
+    ok(await knowledge.answer(caller.userId, body.answers)),
+  );
+}

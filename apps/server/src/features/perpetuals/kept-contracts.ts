@@ -1,0 +1,30 @@
+import { decode, encode } from '@candor/domain/exchange/codec.ts';
+import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { Kysely } from 'kysely';
+
+/** Every contract as it was last told, for views that run apart from the state. */
+export interface ContractTables {
+  contractTerms: { symbol: string; termsText: string };
+}
+
+export type ContractNamed = (symbol: string) => Contract;
+
+export async function keepContract(tx: Kysely<ContractTables>, contract: Contract): Promise<void> {
+  const termsText = encode(contract);
+  await tx
+    .insertInto('contractTerms')
+    .values({ symbol: contract.symbol, termsText })
+    .onConflict((conflict) => conflict.column('symbol').doUpdateSet({ termsText }))
+    .execute();
+}
+
+export async function readContracts(tx: Kysely<ContractTables>): Promise<ContractNamed> {
+  const rows = await tx.selectFrom('contractTerms').selectAll().execute();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Written by `keepContract`, and by nothing else.
+  const contracts = new Map(rows.map(({ symbol, termsText }) => [symbol, decode(termsText) as Contract]));
+  return (symbol) => {
+    const contract = contracts.get(symbol);
+    if (contract === undefined) throw new Error(`${symbol} was traded before it was listed.`);
+    return contract;
+  };
+}

@@ -1,0 +1,136 @@
+import {
+  getBbwMaintenanceMargin,
+  getFundingRate,
+  getInsuranceFund,
+  getUbwMaintenanceMargin,
+  listFundingRates,
+  listLiquidations,
+  listMarks,
+  listPerpetuals,
+} from '@candor/contract/perpetual-market.ts';
+import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { ContractMarket } from '@candor/domain/perpetuals/contract-market.ts';
+import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { averagePremium, INTEREST, PREMIUM_ONE } from '@candor/domain/perpetuals/funding-rate.ts';
+import { requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
+import { findAccount } from '@candor/domain/ledger/ledger.ts';
+import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
+import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import { divide } from '@candor/money/rounding.ts';
+import type { Context } from '#context.ts';
+import { waitForViews } from '#exchange/wait-for-views.ts';
+import { pageOfText, toPage } from '#platform/http/page.ts';
+import { contractNameOf } from './contract-name.ts';
+import type { ContractViews } from './contract-records.ts';
+import { contractPricesOf, perpetualContractOf, tierRowsOf } from './contract-terms.ts';
+import { findFundings } from './funding-records.ts';
+import { readInsurance } from './insurance-days.ts';
+import { findPublicLiquidations } from './liquidation-records.ts';
+import { findMarks } from './mark-records.ts';
+
+const unknownInstrument = (symbol: string) => refuse('unknownInstrument', { symbol });
+
+/** What anybody may know of contracts: their terms, where they stand, and their funding. */
+export function routeContracts({ http, exchange, clock }: Context): void {
+  const findMarket = (name: string) => exchange.read(({ perpetuals }) => perpetuals.markets.get(contractNameOf(name)));
+  http.route(listPerpetuals, async () =>
+    ok({
+      contracts: exchange.read((state) =>
+        contractsOf(state).map((contract) => ({
+          ...perpetualContractOf(contract),
+          prices: contractPricesOf(requireContractMarket(state.perpetuals, contract.symbol)),
+        })),
+      ),
+      asOfMs: clock.nowMs(),
+    }),
+  );
+  http.route(getFundingRate, async ({ query: { symbolName } }) => {
+    const market = findMarket(symbolName);
+    return market === undefined
+      ? unknownInstrument(contractNameOf(symbolName))
+      : ok({ ...fundingOf(market), atMs: clock.nowMs() });
+  });
+  http.route(getUbwMaintenanceMargin, async () =>
+    ok(
+      exchange.read((state) =>
+        contractsOf(state)
+          .filter(({ kind }) => kind === 'linear')
+          .map(tiersOf),
+      ),
+    ),
+  );
+  http.route(getBbwMaintenanceMargin, async ({ params: { coin } }) => {
+    const name = contractNameOf(coin);
+    const contract = exchange.read((state) =>
+      contractsOf(state).find(({ kind, base, symbol }) => kind === 'inverse' && (base === name || symbol === name)),
+    );
+    return contract === undefined ? unknownInstrument(name) : ok(tiersOf(contract));
+  });
+}
+
+/** What was: fundings, marks, liquidations, and the insurance fund day by day. */
+export function routeContractHistory({ http, exchange, store, clock }: Context): void {
+  const views = store.views<ContractViews>();
+  const isListed = (symbol: string) => exchange.read(({ perpetuals }) => perpetuals.markets.has(symbol));
+  http.route(listFundingRates, async ({ params, query }) => {
+    const symbol = contractNameOf(params.symbol);
+    if (!isListed(symbol)) return unknownInstrument(symbol);
+    await waitForViews(exchange);
+    const page = pageOfText(query);
+    return ok(toPage(await findFundings(views, symbol, page), page, (row) => row));
+  });
+  http.route(listMarks, async ({ params, query }) => {
+    const symbol = contractNameOf(params.symbol);
+    if (!isListed(symbol)) return unknownInstrument(symbol);
+    await waitForViews(exchange);
+    const page = pageOfText(query);
+    return ok(toPage(await findMarks(views, symbol, page), page, (row) => row));
+  });
+  http.route(listLiquidations, async ({ query }) => {
+    await waitForViews(exchange);
+    const page = pageOfText(query);
+    const symbol = query.symbol && contractNameOf(query.symbol);
+    return ok(toPage(await findPublicLiquidations(views, symbol, page), page, (row) => row));
+  });
+  http.route(getInsuranceFund, async () => {
+    await waitForViews(exchange);
+    const asOfMs = clock.nowMs();
+    const assets = exchange.read((state) =>
+      [...new Set(contractsOf(state).map(({ settle }) => settle))].map((coin) => {
+        const key = { owner: INSURANCE_FUND, wallet: HOUSE_WALLET, asset: coin };
+        return { coin, balance: print(findAccount(state.ledger, key)?.total ?? 0n) };
+      }),
+    );
+    return ok({ assets, days: [...(await readInsurance(views))], asOfMs });
+  });
+}
+
+function fundingOf(market: ContractMarket) {
+  const { symbolName, fundingRate, lastFundingRate, nextFundingTime, markPrice, indexPrice } = contractPricesOf(market);
+  return {
+    symbolName,
+    fundingRate,
+    lastFundingRate,
+    nextFundingTime,
+    interestRate: fraction(INTEREST),
+    premiumIndex: fraction(averagePremium(market.premiums)),
+    markPrice,
+    indexPrice,
+  };
+}
+
+function tiersOf(contract: Contract) {
+  return { symbolName: contract.symbol, coin: contract.settle, tiers: tierRowsOf(contract) };
+}
+
+/** Premiums are finer than what is shown of them. */
+function fraction(premium: bigint): string {
+  return print(divide(premium * UNITS_PER_WHOLE, PREMIUM_ONE, 'halfEven'));
+}
+
+function print(units: bigint): string {
+  return printUnits(units, LEDGER_SCALE);
+}

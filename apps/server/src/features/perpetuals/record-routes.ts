@@ -1,0 +1,148 @@
+import type { RequestOutput } from '@candor/contract/endpoint.ts';
+import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import { listStops } from '@candor/contract/perpetual-positions.ts';
+import type { PositionStop } from '@candor/contract/perpetual-position.ts';
+import {
+  exportContractFills,
+  exportContractOrders,
+  listContractFills,
+  listContractOrders,
+  listOwnFundings,
+  listOwnLiquidations,
+} from '@candor/contract/perpetual-records.ts';
+import type { OrderDirection } from '@candor/domain/perpetuals/contract-order.ts';
+import type { OrderType } from '@candor/domain/spot/order.ts';
+import { ok } from '@candor/domain/result.ts';
+import type { Context } from '#context.ts';
+import { waitForViews } from '#exchange/wait-for-views.ts';
+import { csvFileOf } from '#platform/http/csv-file.ts';
+import { pageOfText, toPage } from '#platform/http/page.ts';
+import type { ContractLists } from './contract-lists.ts';
+import { contractNameOf } from './contract-name.ts';
+import type { ContractViews } from './contract-records.ts';
+import { findOwnFundings } from './funding-records.ts';
+import { findLiquidations } from './liquidation-records.ts';
+import type { ContractOrderFilter } from './order-records.ts';
+import { KINDS, MARGIN_MODES } from './position-routes.ts';
+import { CONTRACT_FILL_COLUMNS, CONTRACT_ORDER_COLUMNS } from './record-columns.ts';
+
+const HISTORY = '1';
+
+/** The lists of orders and of fills, by the page and as a file. */
+export function routeRecords({ http, clock }: Context, lists: ContractLists): void {
+  http.route(listContractOrders, async ({ caller, query }) => {
+    const page = pageOfText(query);
+    const filter = orderFilterOf(caller.userId, query);
+    const found = query.status === HISTORY ? await lists.history(filter, page) : lists.current(filter, page);
+    return ok(toPage(found, page, (order) => order));
+  });
+  http.route(listContractFills, async ({ caller, query }) => {
+    const page = pageOfText(query);
+    const found = await lists.fills(fillFilterOf(caller.userId, query), page);
+    return found.ok ? ok(toPage(found.value, page, (fill) => fill)) : found;
+  });
+  http.download(exportContractOrders, async ({ caller, query }) => {
+    const filter = orderFilterOf(caller.userId, query);
+    const listing = query.status === HISTORY ? await lists.wholeHistory(filter) : lists.wholeCurrent(filter);
+    return ok(csvFileOf('contract-orders', { listing, columns: CONTRACT_ORDER_COLUMNS, nowMs: clock.nowMs() }));
+  });
+  http.download(exportContractFills, async ({ caller, query }) => {
+    const listing = await lists.wholeFills(fillFilterOf(caller.userId, query));
+    if (!listing.ok) return listing;
+    const file = { listing: listing.value, columns: CONTRACT_FILL_COLUMNS, nowMs: clock.nowMs() };
+    return ok(csvFileOf('contract-trades', file));
+  });
+  http.route(listStops, async ({ caller, query }) => {
+    const page = pageOfText(query);
+    const { status = '0', symbol, positionId } = query;
+    const filter: ContractOrderFilter = {
+      owner: caller.userId,
+      symbol: symbol && contractNameOf(symbol),
+      positionId: positionId === undefined ? undefined : Number(positionId),
+      areStops: true,
+      ...(status === '0' ? { state: 'pendingTrigger' } : {}),
+    };
+    if (status === '0') return ok(toPage(lists.current(filter, page), page, stopOf));
+    const ended = await lists.history({ ...filter, hasTriggered: status === '1' }, page);
+    return ok(toPage(ended, page, stopOf));
+  });
+}
+
+/** What happened to one's positions besides trading: funding and liquidations. */
+export function routeHappenings({ http, exchange, store }: Context): void {
+  const views = store.views<ContractViews>();
+  http.route(listOwnFundings, async ({ caller, query }) => {
+    await waitForViews(exchange);
+    const page = pageOfText(query);
+    return ok(toPage(await findOwnFundings(views, commonFilterOf(caller.userId, query), page), page, (row) => row));
+  });
+  http.route(listOwnLiquidations, async ({ caller, query }) => {
+    await waitForViews(exchange);
+    const page = pageOfText(query);
+    const positionId = query.positionId === undefined ? undefined : Number(query.positionId);
+    const filter = { ...commonFilterOf(caller.userId, query), positionId };
+    return ok(toPage(await findLiquidations(views, filter, page), page, (row) => row));
+  });
+}
+
+type OrderQuery = RequestOutput<typeof exportContractOrders>['query'];
+type FillQuery = RequestOutput<typeof exportContractFills>['query'];
+
+const TYPES = { 0: 'limit', 1: 'market', 2: 'stopLimit', 3: 'plan' } as const satisfies Record<string, OrderType>;
+const DIRECTIONS = { 1: 'openLong', 2: 'openShort', 3: 'closeLong', 4: 'closeShort' } as const satisfies Record<
+  string,
+  OrderDirection
+>;
+
+function orderFilterOf(owner: number, query: OrderQuery): ContractOrderFilter {
+  const { direction, delegateType, pattern, state } = query;
+  return {
+    ...commonFilterOf(owner, query),
+    direction: direction && DIRECTIONS[direction],
+    types: delegateType && [TYPES[delegateType]],
+    marginMode: pattern && MARGIN_MODES[pattern],
+    state,
+  };
+}
+
+function fillFilterOf(owner: number, query: FillQuery) {
+  const orderId = query.orderId === undefined ? undefined : Number(query.orderId);
+  return { ...commonFilterOf(owner, query), orderId };
+}
+
+function commonFilterOf(owner: number, { symbol, contractType, from, to }: Omit<FillQuery, 'orderId'>) {
+  return {
+    owner,
+    symbol: symbol && contractNameOf(symbol),
+    kind: contractType && KINDS[contractType],
+    fromMs: from === undefined ? undefined : Number(from),
+    toMs: to === undefined ? undefined : Number(to),
+  };
+}
+
+/** A stop in the names of rule 2.8; the fields of the other kind are null. */
+function stopOf(order: ContractOrder): PositionStop {
+  const { id, positionId, symbol, triggerBy, triggerPrice, delegatePrice, delegateTotal, createTime, updateTime } =
+    order;
+  const isProfit = order.origin === 'takeProfit';
+  const fields = { price: triggerPrice, delegatePrice, number: delegateTotal };
+  const nothing = { price: null, delegatePrice: null, number: null };
+  const [earn, lose] = isProfit ? [fields, nothing] : [nothing, fields];
+  return {
+    id,
+    positionId: positionId ?? '',
+    symbol,
+    lossType: isProfit ? 0 : 1,
+    delegateType: delegatePrice === null ? 1 : 0,
+    triggerBy: triggerBy ?? 'mark',
+    earnPrice: earn.price,
+    earnDelegatePrice: earn.delegatePrice,
+    earnNumber: earn.number,
+    losePrice: lose.price,
+    loseDelegatePrice: lose.delegatePrice,
+    loseNumber: lose.number,
+    status: order.state === 'pendingTrigger' ? 0 : order.triggerTime === null ? 2 : 1,
+    createTime,
+    updateTime,
+  };
+}

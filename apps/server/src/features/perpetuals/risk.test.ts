@@ -1,0 +1,168 @@
+import {
+  getInsuranceFund,
+  getFundingRate,
+  listFundingRates,
+  listLiquidations,
+  listMarks,
+  listPerpetuals,
+} from '@candor/contract/perpetual-market.ts';
+import { listContractAssets } from '@candor/contract/perpetual-positions.ts';
+import { contractOf } from '@candor/contract/perpetual-terms.ts';
+import { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import { listContractOrders, listOwnFundings, listOwnLiquidations } from '@candor/contract/perpetual-records.ts';
+import { getMyBill } from '@candor/contract/bills.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
+import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { callHouse } from '../../testing/call-house.ts';
+import {
+  openingBody,
+  openTestContracts,
+  positionsOf,
+  submitContract,
+  type TestContracts,
+  tradeContract,
+} from '../../testing/test-contracts.ts';
+
+let desk: TestContracts;
+beforeAll(async () => {
+  desk = await openTestContracts();
+  const amounts = [{ asset: 'USDT', units: requireUnits('1000', LEDGER_SCALE) }];
+  await desk.exchange.submit({ kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: HOUSE_WALLET, amounts });
+});
+afterEach(async () => {
+  await desk.clearBook();
+  await desk.mark('BTCUSDT', '60000');
+});
+afterAll(() => desk.close());
+
+test('[AT-23] a liquidation is read step by step by its owner, and without a name by everybody', async () => {
+  const { long } = await tradeContract(desk, '60000', '0.5');
+  const [position] = await positionsOf(desk, long);
+  const socket = await desk.connect(long);
+  const bidder = await desk.openContractTrader();
+  await submitContract(desk, bidder, openingBody(0, '54150', '0.5'));
+  await desk.mark('BTCUSDT', '54271.3');
+  expect(await positionsOf(desk, long)).toEqual([]);
+  expect(await positionsOf(desk, long, '1')).toMatchObject([{ id: position?.id, state: 'liquidated', earn: '-2925' }]);
+
+  const { token } = long;
+  const { data } = await callHouse(desk, listOwnLiquidations, { token, query: {} });
+  expect(data.records).toMatchObject([
+    {
+      symbol: 'BTCUSDT',
+      positionId: position?.id,
+      markPrice: '54271.3',
+      indexPrice: '54271.3',
+      avgPrice: '54150',
+      quantity: '0.5',
+      fee: '13.5375',
+      liquidationFee: '61.4625',
+      fundDelta: '61.4625',
+      ticksRef: { market: 'BTC/USDT' },
+    },
+  ]);
+  expect(data.records[0]?.steps.map(({ step }) => step)).toEqual(['flagged', 'cancelled', 'closed', 'ended']);
+  const forced = await callHouse(desk, listContractOrders, { token, query: { status: '1' } });
+  expect(forced.data.records[0]).toMatchObject({ origin: 'liquidation', direction: 3, earn: '-2925' });
+
+  const seen = (await callHouse(desk, listLiquidations, { query: {} })).data.records;
+  expect(seen).toEqual([
+    {
+      id: seen[0]?.id,
+      symbolName: 'BTCUSDT',
+      type: 0,
+      price: '54150',
+      quantity: '0.5',
+      value: '27075',
+      coin: 'USDT',
+      manner: 'book',
+      atMs: desk.exchange.clock.nowMs(),
+    },
+  ]);
+  const { data: fund } = await callHouse(desk, getInsuranceFund, {});
+  expect(fund.assets).toContainEqual({ coin: 'USDT', balance: '1061.4625' });
+  expect(fund.days).toMatchObject([{ coin: 'USDT', income: '1061.4625', paid: '0', balance: '1061.4625' }]);
+  expect(ContractPosition.parse((await socket.next('POSITION'))['data'])).toMatchObject({ state: 'liquidated' });
+  expect(ContractOrder.parse((await socket.next('CONTRACT_ORDER'))['data'])).toMatchObject({ origin: 'liquidation' });
+  const bill = await callHouse(desk, getMyBill, { token, body: { type: '5' } });
+  expect(bill.data.records.map(({ billType, amount }) => [billType, amount]).slice(0, 3)).toEqual([
+    [17, '-61.4625'],
+    [8, '-13.5375'],
+    [15, '-2925'],
+  ]);
+});
+
+test('funding is paid between the sides once an interval, and both read what it came to', async () => {
+  const { long, short } = await tradeContract(desk, '60000', '0.5');
+  const { data: before } = await callHouse(desk, getFundingRate, { query: { symbolName: 'BTCUSDT' } });
+  desk.exchange.clock.set(before.nextFundingTime - 500);
+  await desk.mark('BTCUSDT', '60000');
+  const { data: history } = await callHouse(desk, listFundingRates, { params: { symbol: 'BTCUSDT' }, query: {} });
+  expect(history.records).toEqual([{ fundingTime: before.nextFundingTime, fundingRate: '0.0001', markPrice: '60000' }]);
+  const fundings = async (token: string) => (await callHouse(desk, listOwnFundings, { token, query: {} })).data.records;
+  expect(await fundings(long.token)).toMatchObject([{ amount: '-3', fundingRate: '0.0001', type: 0, coin: 'USDT' }]);
+  expect(await fundings(short.token)).toMatchObject([{ amount: '3', type: 1 }]);
+  expect(await positionsOf(desk, long)).toMatchObject([{ funding: '-3', adjustAmount: '2997' }]);
+  const { data: after } = await callHouse(desk, getFundingRate, { query: { symbolName: 'BTC_USDT' } });
+  expect(after).toMatchObject({ lastFundingRate: '0.0001', interestRate: '0.0001', premiumIndex: '0' });
+  expect(after.nextFundingTime - before.nextFundingTime).toBe(8 * 60 * 60 * 1000);
+});
+
+test('the terms that travel are the terms of the engine, so that a preview counts the same', async () => {
+  const { data } = await callHouse(desk, listPerpetuals, {});
+  expect(data.contracts.map(contractOf)).toEqual(desk.exchange.read(contractsOf));
+  expect(data.contracts.find(({ symbol }) => symbol === 'BTCUSDT')?.prices).toMatchObject({ indexPrice: '60000' });
+});
+
+test('marks are kept by the minute', async () => {
+  await desk.mark('ETHUSDT', '3050');
+  const { data } = await callHouse(desk, listMarks, { params: { symbol: 'ETH_USDT' }, query: {} });
+  expect(data.records[0]).toMatchObject({ markPrice: '3050', indexPrice: '3050' });
+});
+
+test('[AT-15] a leverage above the tier of the size is refused with the highest that fits', async () => {
+  const trader = await desk.openContractTrader();
+  const { status, code, data } = await submitContract(desk, trader, {
+    ...openingBody(0, '60000', '1'),
+    leverage: 100,
+  });
+  expect([status, code]).toEqual([422, 5006]);
+  expect(data).toMatchObject({ refusal: 'leverageAboveTier', details: { maximum: '50' } });
+});
+
+test('[AT-16] a coin-margined position is counted in its coin', async () => {
+  const [alice, bob] = [await desk.openContractTrader(), await desk.openContractTrader()];
+  const body = {
+    symbol: 'BTCUSD',
+    delegateType: 0,
+    leverage: 10,
+    delegatePrice: '60000',
+    delegateTotal: '300',
+  } as const;
+  await submitContract(desk, bob, { ...body, type: 1 });
+  await submitContract(desk, alice, { ...body, type: 0 });
+  await desk.mark('BTCUSD', '66000');
+  expect(await positionsOf(desk, alice)).toMatchObject([
+    { coin: 'BTC', openNum: '300', amount: '0.05', closePrice: '54818.2', markPrice: '66000', earn: '0.04545454' },
+  ]);
+  await desk.mark('BTCUSD', '60000');
+});
+
+test('the contract wallet says what is there, what is promised and what may leave', async () => {
+  const { long } = await tradeContract(desk, '60000', '0.5');
+  const { data } = await callHouse(desk, listContractAssets, { token: long.token });
+  expect(data.find(({ coin }) => coin === 'USDT')).toMatchObject({
+    balance: '49985',
+    margin: '3000',
+    frozen: '0',
+    available: '46985',
+    unrealised: '0',
+    equity: '49985',
+    marginRatio: null,
+  });
+});

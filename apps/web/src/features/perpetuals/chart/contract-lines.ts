@@ -1,0 +1,69 @@
+import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { OwnLine } from '#shared/trade-desk/chart/use-price-lines.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { DIRECTION_NAMES } from '../dock/direction-names.ts';
+import { sideOfOrder } from '../dock/use-contract-orders.ts';
+
+interface OwnThings {
+  readonly orders: readonly ContractOrder[];
+  readonly positions: readonly ContractPosition[];
+}
+
+/** Entry and liquidation of each position, the stops that protect it, and the orders that rest. */
+export function contractLines(t: Translate, { orders, positions }: OwnThings): readonly OwnLine[] {
+  return [
+    ...positions.flatMap((position) => positionLines(t, position)),
+    ...orders.flatMap((order) => orderLine(t, order)),
+  ];
+}
+
+function positionLines(t: Translate, position: ContractPosition): readonly OwnLine[] {
+  const { id, type, openPrice, closePrice, openNum } = position;
+  const side = t(type === 0 ? 'perpetuals.side.long' : 'perpetuals.side.short');
+  const entry: readonly OwnLine[] =
+    openPrice === null
+      ? []
+      : [{ id: `entry-${id}`, price: openPrice, label: `${side} ${openNum}`, tone: 'accent', isMovable: false }];
+  const liquidation: readonly OwnLine[] =
+    closePrice === null
+      ? []
+      : [
+          {
+            id: `liquidation-${id}`,
+            price: closePrice,
+            label: `${t('perpetuals.figure.liquidation')} · ${side}`,
+            tone: 'warning',
+            isMovable: false,
+          },
+        ];
+  return [...entry, ...liquidation];
+}
+
+function orderLine(t: Translate, order: ContractOrder): readonly OwnLine[] {
+  const price = isStop(order) ? order.triggerPrice : order.delegatePrice;
+  if (price === null) return [];
+  return [
+    {
+      id: order.id,
+      price,
+      label: `${orderName(t, order)} ${order.delegateTotal ?? ''}`.trim(),
+      tone: isStop(order) ? (order.origin === 'takeProfit' ? 'up' : 'down') : toneOf(order),
+      isMovable: isStop(order) || order.state === 'new' || order.state === 'partlyFilled',
+    },
+  ];
+}
+
+/** A stop of a position is moved by its trigger, an order by its price. */
+export function isStop({ positionId, origin }: ContractOrder): boolean {
+  return positionId !== null && (origin === 'takeProfit' || origin === 'stopLoss');
+}
+
+export function orderName(t: Translate, order: ContractOrder): string {
+  if (!isStop(order)) return t(DIRECTION_NAMES[order.direction]);
+  return t(order.origin === 'takeProfit' ? 'spot.ticket.takeProfit' : 'spot.ticket.stopLoss');
+}
+
+function toneOf(order: ContractOrder): OwnLine['tone'] {
+  return sideOfOrder(order) === 'buy' ? 'up' : 'down';
+}

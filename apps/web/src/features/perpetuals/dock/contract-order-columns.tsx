@@ -1,0 +1,111 @@
+import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import type { Column } from '@candor/ui/table.tsx';
+import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
+import { ORDER_STATE_NAMES } from '#shared/trade-desk/order-state-names.ts';
+import { ORDER_TYPE_NAMES } from '#shared/trade-desk/order-type-names.ts';
+import { PriceCell, useUnitName } from '../positions/position-cells.tsx';
+import { DIRECTION_NAMES } from './direction-names.ts';
+import { sideOfOrder } from './use-contract-orders.ts';
+
+const DELEGATE_TYPES = ['limit', 'market', 'stopLimit', 'plan'] as const;
+
+/** What every list of contract orders shows. */
+export function contractOrderColumns(t: Translate, style: DateStyle): readonly Column<ContractOrder>[] {
+  const price = (
+    key: string,
+    header: string,
+    read: (order: ContractOrder) => string | null,
+  ): Column<ContractOrder> => ({
+    key,
+    header,
+    align: 'end',
+    cell: (order) => <PriceCell symbol={order.symbol} price={read(order) ?? undefined} />,
+    sortBy: (order) => read(order) ?? undefined,
+    sortAs: 'decimal',
+  });
+  return [
+    {
+      key: 'time',
+      header: t('spot.orders.time'),
+      cell: (order) => formatDateTime(order.createTime, style),
+      sortBy: (order) => order.createTime,
+    },
+    {
+      key: 'contract',
+      header: t('perpetuals.positions.contract'),
+      cell: ({ symbol }) => symbol,
+      sortBy: ({ symbol }) => symbol,
+      isTitle: true,
+    },
+    {
+      key: 'direction',
+      header: t('perpetuals.positions.direction'),
+      cell: (order) => (
+        <Badge tone={sideOfOrder(order) === 'buy' ? 'up' : 'down'}>{t(DIRECTION_NAMES[order.direction])}</Badge>
+      ),
+    },
+    {
+      key: 'type',
+      header: t('spot.orders.type'),
+      cell: (order) => t(typeName(order)),
+    },
+    price('price', t('spot.orders.price'), ({ delegatePrice }) => delegatePrice),
+    price('trigger', t('spot.ticket.trigger'), ({ triggerPrice }) => triggerPrice),
+    {
+      key: 'amount',
+      header: t('spot.orders.amount'),
+      align: 'end',
+      cell: (order) => <QuantityCell order={order} />,
+    },
+    {
+      key: 'status',
+      header: t('spot.orders.status'),
+      cell: ({ state }) => t(ORDER_STATE_NAMES[state]),
+    },
+  ];
+}
+
+/** What an order has come to. */
+export function dealtColumns(t: Translate): readonly Column<ContractOrder>[] {
+  return [
+    {
+      key: 'average',
+      header: t('spot.orders.average'),
+      align: 'end',
+      cell: ({ symbol, dealPrice }) => <PriceCell symbol={symbol} price={dealPrice ?? undefined} />,
+    },
+    {
+      key: 'fee',
+      header: t('spot.orders.fee'),
+      align: 'end',
+      cell: ({ fee, feeAsset }) => <Amount value={fee} unit={feeAsset} />,
+    },
+    {
+      key: 'realised',
+      header: t('perpetuals.figure.realised'),
+      align: 'end',
+      cell: ({ earn, feeAsset }) => <Amount value={earn} unit={feeAsset} sign="always" isDirectional />,
+    },
+  ];
+}
+
+/** Filled of asked; a stop without a quantity closes whatever is there. */
+function QuantityCell({ order: { dealNum, delegateTotal, symbol } }: { readonly order: ContractOrder }) {
+  const unit = useUnitName(symbol);
+  return (
+    <>
+      <Amount value={dealNum} /> / <Amount value={delegateTotal ?? undefined} unit={unit} />
+    </>
+  );
+}
+
+/** A stop or a liquidation is called by what sent it; an own order by its type. */
+function typeName({ origin, delegateType }: ContractOrder): PlainMessageId {
+  if (origin === 'takeProfit') return 'spot.ticket.takeProfit';
+  if (origin === 'stopLoss') return 'spot.ticket.stopLoss';
+  if (origin === 'liquidation') return 'perpetuals.toast.liquidation';
+  return ORDER_TYPE_NAMES[DELEGATE_TYPES[delegateType]];
+}

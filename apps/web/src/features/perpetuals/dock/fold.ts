@@ -1,0 +1,33 @@
+import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+
+const WAITING = 0;
+const CURRENT = 0;
+
+/** A position that is open is in the list, newest first; one that has ended is not. */
+export function foldPositions(
+  positions: readonly ContractPosition[],
+  changed: ContractPosition,
+): readonly ContractPosition[] {
+  return fold(positions, changed, changed.status === CURRENT);
+}
+
+/** An order that waits is in the list, newest first; one that has ended is not. */
+export function foldOpenContractOrders(
+  orders: readonly ContractOrder[],
+  changed: ContractOrder,
+): readonly ContractOrder[] {
+  return fold(orders, changed, changed.status === WAITING);
+}
+
+/** Keeps a row in its place; a word that comes late does not undo a newer one. */
+function fold<Row extends { readonly id: string; readonly updateTime: number }>(
+  rows: readonly Row[],
+  changed: Row,
+  isListed: boolean,
+): readonly Row[] {
+  const known = rows.find(({ id }) => id === changed.id);
+  if (known !== undefined && known.updateTime > changed.updateTime) return rows;
+  if (!isListed) return rows.filter(({ id }) => id !== changed.id);
+  return known === undefined ? [changed, ...rows] : rows.map((row) => (row.id === changed.id ? changed : row));
+}

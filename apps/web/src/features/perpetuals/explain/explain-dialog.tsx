@@ -1,0 +1,38 @@
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { filledFormula } from './explanation.ts';
+import { useExplained } from './explained-store.ts';
+
+/** A figure, its formula, and the same with the reader's own values. */
+export function ExplainDialog() {
+  const t = useT();
+  const explanation = useExplained((state) => state.explanation);
+  if (explanation === undefined) return null;
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      onClose={() => useExplained.setState({ explanation: undefined })}
+      title={t(explanation.title)}
+      description={t('perpetuals.explain.text')}
+    >
+      <div className="flex flex-col gap-4 text-13">
+        <p className="rounded-medium bg-surface-3 p-3 text-center text-14 font-medium">{explanation.formula}</p>
+        <dl className="flex flex-col gap-1.5">
+          {explanation.parts.map(({ letter, name, value }) => (
+            <div key={letter} className="flex justify-between gap-3">
+              <dt className="text-muted">
+                <span className="inline-block w-5 font-medium text-ink">{letter}</span> {t(name)}
+              </dt>
+              <dd className="tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="border-t border-line pt-3 text-center tabular-nums">
+          {filledFormula(explanation)}
+          <br />= <strong className="text-16">{explanation.result}</strong>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

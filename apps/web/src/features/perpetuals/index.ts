@@ -1,0 +1,37 @@
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea } from '#shared/i18n/message-store.ts';
+import type { Slice } from '#shared/slice.ts';
+
+export { LazyContractScreen } from './lazy-contract-screen.tsx';
+
+/** Perpetual contracts; the desk itself is also a content of the trading screen. */
+export const perpetuals: Slice = {
+  name: 'perpetuals',
+  routes: [
+    {
+      path: '/exchange/full-contract/$type',
+      title: 'app.page.contractTerminal',
+      access: 'public',
+      screen: () => withTradeTexts(() => import('./desk/contract-terminal-screen.tsx')),
+    },
+    {
+      path: '/account/entrust/future/u',
+      title: 'app.page.usdtContractOrders',
+      access: 'user',
+      screen: () => withTradeTexts(() => import('./records/usdt-records-screen.tsx')),
+    },
+    {
+      path: '/account/entrust/future/coin',
+      title: 'app.page.coinContractOrders',
+      access: 'user',
+      screen: () => withTradeTexts(() => import('./records/coin-records-screen.tsx')),
+    },
+  ],
+  messages: import.meta.glob('./messages/*.json', { import: 'default' }),
+};
+
+/** Contracts are traded in the words of the desk, and have some of their own. */
+async function withTradeTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const [screen] = await Promise.all([load(), loadArea('spot', currentLocale()), loadArea('records', currentLocale())]);
+  return screen;
+}

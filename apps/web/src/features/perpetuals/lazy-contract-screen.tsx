@@ -1,0 +1,30 @@
+import type { ContractType } from '@candor/contract/perpetual-contract.ts';
+import { lazy, Suspense } from 'react';
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
+import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
+
+interface LazyContractScreenProps {
+  /** As it stands in the address; empty or unknown opens the first contract. */
+  readonly symbol: string;
+  readonly contractType: ContractType;
+  readonly layout: TradeLayoutStore;
+  readonly onOpen: (symbol: string) => void;
+}
+
+/** The contract desk; who trades spot does not carry it along. */
+export function LazyContractScreen(props: LazyContractScreenProps) {
+  return (
+    <Suspense>
+      <ContractScreen {...props} />
+    </Suspense>
+  );
+}
+
+const ContractScreen = lazy(async () => {
+  const [{ ContractScreen: Loaded }] = await loadChunk(() =>
+    Promise.all([import('./desk/contract-screen.tsx'), loadArea('perpetuals', currentLocale())]),
+  );
+  return { default: Loaded };
+});

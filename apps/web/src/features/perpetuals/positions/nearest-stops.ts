@@ -1,0 +1,24 @@
+import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import { compareDecimals } from '@candor/format/compare-decimals.ts';
+
+interface NearestStops {
+  readonly takeProfit: string | undefined;
+  readonly stopLoss: string | undefined;
+}
+
+/**
+ * The stops that would fire first. They are read from the orders that wait, because setting one changes no position and
+ * so nothing is told of it.
+ */
+export function nearestStops({ id, type }: ContractPosition, orders: readonly ContractOrder[]): NearestStops {
+  const triggersOf = (origin: ContractOrder['origin']) =>
+    orders
+      .filter((order) => order.positionId === id && order.origin === origin)
+      .flatMap(({ triggerPrice }) => triggerPrice ?? [])
+      .toSorted(compareDecimals);
+  const [takeProfits, stopLosses] = [triggersOf('takeProfit'), triggersOf('stopLoss')];
+  return type === 0
+    ? { takeProfit: takeProfits[0], stopLoss: stopLosses.at(-1) }
+    : { takeProfit: takeProfits.at(-1), stopLoss: stopLosses[0] };
+}

@@ -1,0 +1,197 @@
+import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { SignedPercent } from '@candor/ui/signed-percent.tsx';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { decimalsOf } from '#shared/trade-desk/decimals.ts';
+import { useContractOrders } from '../dock/use-contract-orders.ts';
+import { contractName } from '../desk/listed-contract.ts';
+import { useContracts, useListedContracts } from '../desk/use-contracts.ts';
+import { ExplainButton } from '../explain/explain-button.tsx';
+import { explainLiquidation, explainRatio, explainReturn } from '../explain/explanation.ts';
+import { nearestStops } from './nearest-stops.ts';
+import { ownPosition } from './own-position.ts';
+import { ticksOfPrice } from './position-figures.ts';
+import { RatioBar } from './ratio-bar.tsx';
+import { usePositionFigures } from './use-position-figures.ts';
+
+interface CellProps {
+  readonly position: ContractPosition;
+}
+
+interface StackedProps {
+  readonly first: ReactNode;
+  readonly second: ReactNode;
+}
+
+/** Two figures that belong together, one below the other. */
+export function Stacked({ first, second }: StackedProps) {
+  return (
+    <span className="inline-flex flex-col items-end gap-0.5">
+      {first}
+      <span className="text-muted">{second}</span>
+    </span>
+  );
+}
+
+/** Contract, side, leverage and margin mode. */
+export function NameCell({ position: { symbol, type, leverage, pattern, state } }: CellProps) {
+  const t = useT();
+  const terms = useListedContracts().find((one) => one.symbol === symbol);
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <span className="font-medium">{terms === undefined ? symbol : contractName(terms)}</span>
+      <Badge tone={type === 0 ? 'up' : 'down'}>
+        {t(type === 0 ? 'perpetuals.side.long' : 'perpetuals.side.short')} {leverage}×
+      </Badge>
+      <span className="text-12 text-muted">
+        {t(pattern === 2 ? 'perpetuals.mode.cross' : 'perpetuals.mode.isolated')}
+      </span>
+      {state === 'liquidating' && <Badge tone="danger">{t('perpetuals.state.liquidating')}</Badge>}
+    </span>
+  );
+}
+
+export function SizeCell({ position: { openNum, symbol } }: CellProps) {
+  return <Amount value={openNum} unit={useUnitName(symbol)} isPrivate />;
+}
+
+/** What a quantity of a contract is counted in. */
+export function useUnitName(symbol: string): string {
+  const t = useT();
+  const terms = useListedContracts().find((one) => one.symbol === symbol);
+  if (terms === undefined) return '';
+  return terms.faceValue === null ? terms.base : t('perpetuals.unit.contracts');
+}
+
+interface PriceCellProps {
+  readonly symbol: string;
+  readonly price: string | undefined;
+}
+
+export function PriceCell({ symbol, price }: PriceCellProps) {
+  const terms = useListedContracts().find((one) => one.symbol === symbol);
+  return <Amount value={price} {...(terms !== undefined && { decimals: decimalsOf(terms.tickSize) })} />;
+}
+
+export function MarkCell({ position }: CellProps) {
+  return <PriceCell symbol={position.symbol} price={usePositionFigures(position)?.markPrice} />;
+}
+
+export function LiquidationCell({ position }: CellProps) {
+  const contract = useContracts().get(position.symbol);
+  const { closePrice, symbol, pattern } = position;
+  const explain = () => {
+    if (contract === undefined || closePrice === null) return undefined;
+    const own = ownPosition(contract, position, []);
+    return explainLiquidation(contract, { ...own, isCross: pattern === 2 }, ticksOfPrice(contract, closePrice));
+  };
+  return (
+    <span className="inline-flex items-center gap-0.5 text-warning">
+      <PriceCell symbol={symbol} price={closePrice ?? undefined} />
+      {/* A cross position stands on the whole wallet; its formula is told in the ticket, where the wallet is known. */}
+      {closePrice !== null && pattern === 1 && (
+        <ExplainButton figure="perpetuals.figure.liquidation" explain={explain} />
+      )}
+    </span>
+  );
+}
+
+export function MarginCell({ position, onAdjust }: CellProps & { readonly onAdjust: () => void }) {
+  const t = useT();
+  const { adjustAmount, coin, pattern } = position;
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <Amount value={adjustAmount} unit={coin} isPrivate />
+      {pattern === 1 && (
+        <IconButton
+          size="small"
+          className="size-6!"
+          label={t('perpetuals.margin.title')}
+          icon={<Pencil aria-hidden className="size-3.5" />}
+          onClick={onAdjust}
+        />
+      )}
+    </span>
+  );
+}
+
+export function RatioCell({ position }: CellProps) {
+  const contract = useContracts().get(position.symbol);
+  const figures = usePositionFigures(position);
+  const ratio = figures?.ratioPercent;
+  const explain = () => {
+    if (contract === undefined || figures === undefined || ratio === undefined) return undefined;
+    const own = ownPosition(contract, position, []);
+    return explainRatio(contract, { ...own, isCross: false }, { markTicks: figures.markTicks, ratio });
+  };
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <RatioBar percent={ratio} />
+      {position.pattern === 1 && <ExplainButton figure="perpetuals.figure.marginRatio" explain={explain} />}
+    </span>
+  );
+}
+
+/** Unrealised profit, and the same over the initial margin. */
+export function ProfitCell({ position }: CellProps) {
+  const contract = useContracts().get(position.symbol);
+  const figures = usePositionFigures(position);
+  const explain = () => {
+    if (contract === undefined || figures?.returnPercent === undefined) return undefined;
+    const { markTicks, returnPercent: percent } = figures;
+    return explainReturn(contract, ownPosition(contract, position, []), { markTicks, percent });
+  };
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Amount value={figures?.unrealised} unit={position.coin} sign="always" isDirectional isPrivate />
+      <SignedPercent value={figures?.returnPercent} className="text-12" />
+      <ExplainButton figure="perpetuals.figure.returnOnMargin" explain={explain} />
+    </span>
+  );
+}
+
+export function RealisedCell({ position: { realised, coin } }: CellProps) {
+  return <Amount value={realised} unit={coin} sign="always" isDirectional isPrivate />;
+}
+
+/** The nearest stops, and the way to set others. */
+export function StopsCell({ position, onEdit }: CellProps & { readonly onEdit: () => void }) {
+  const t = useT();
+  const { symbol } = position;
+  const { takeProfit, stopLoss } = nearestStops(position, useContractOrders(symbol));
+  return (
+    <button
+      type="button"
+      onClick={onEdit}
+      aria-label={t('perpetuals.stops.title')}
+      className="flex min-h-6 items-center gap-1 rounded-small border-b border-dashed border-line-control hover:text-accent"
+    >
+      <PriceCell symbol={symbol} price={takeProfit} /> / <PriceCell symbol={symbol} price={stopLoss} />
+    </button>
+  );
+}
+
+const ADL_STEPS = [1, 2, 3, 4, 5] as const;
+
+/** How near the front of the line for deleveraging: five marks, and the same in words. */
+export function AdlCell({ position: { adlStep } }: CellProps) {
+  const t = useT();
+  if (adlStep === null) return <Amount value={undefined} />;
+  const text = t('perpetuals.positions.adlStep', { step: adlStep });
+  return (
+    <span className="inline-flex gap-0.5" title={text}>
+      <span className="sr-only">{text}</span>
+      {ADL_STEPS.map((step) => (
+        <span
+          key={step}
+          aria-hidden
+          className={`h-3 w-1.5 rounded-small ${step <= adlStep ? (adlStep >= 4 ? 'bg-danger' : 'bg-warning') : 'bg-surface-3'}`}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+
+/** What every dialog about a position is given. */
+export interface PositionDialogProps {
+  readonly contract: Contract;
+  readonly position: ContractPosition;
+  readonly onClose: () => void;
+}

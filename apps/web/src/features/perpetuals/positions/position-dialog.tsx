@@ -1,0 +1,37 @@
+import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import { useContracts } from '../desk/use-contracts.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { MarginDialog } from './margin-dialog.tsx';
+import type { PositionDialogName } from './position-actions.tsx';
+import { ReverseDialog } from './reverse-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { StopsDialog } from './stops-dialog.tsx';
+
+interface PositionDialogProps {
+  readonly name: PositionDialogName;
+  readonly position: ContractPosition;
+  readonly onClose: () => void;
+}
+
+/** What is done to a position, once more in numbers before it is done. */
+export function PositionDialog({ name, position, onClose }: PositionDialogProps) {
+  const contract = useContracts().get(position.symbol);
+  if (contract === undefined) return null;
+  const props = { contract, position, onClose };
+  switch (name) {
+    case 'closeMarket':
+      return <CloseDialog {...props} type="market" />;
+    case 'closeLimit':
+      return <CloseDialog {...props} type="limit" />;
+    case 'reverse':
+      return <ReverseDialog {...props} />;
+    case 'margin':
+      return <MarginDialog {...props} />;
+    case 'stops':
+      return <StopsDialog {...props} />;
+    case 'share':
+      return <ShareDialog {...props} />;
+    default:
+      return name satisfies never;
+  }
+}

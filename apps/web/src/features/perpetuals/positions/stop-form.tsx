@@ -1,0 +1,120 @@
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import { ticksOf } from '@candor/money/grid.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { Field } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
+import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
+import { Select } from '@candor/ui/select.tsx';
+import { useState, type FormEvent } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { decimalsOf } from '#shared/trade-desk/decimals.ts';
+import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
+import { Fact, Facts } from '#shared/wallet/facts.tsx';
+import { previewClose } from './close-preview.ts';
+import { useUnitName } from './position-cells.tsx';
+import type { PositionDialogProps } from './position-dialog-props.ts';
+import { useSetStop, type StopDraft } from './use-set-stop.ts';
+
+const EMPTY: StopDraft = { kind: 'stopLoss', trigger: '', triggerBy: 'mark', limit: '', amount: '' };
+
+/** One take-profit or stop-loss: its trigger, and if wanted a limit and a part of the position. */
+export function StopForm({ contract, position }: Omit<PositionDialogProps, 'onClose'>) {
+  const t = useT();
+  const [draft, setDraft] = useState(EMPTY);
+  const change = (parts: Partial<StopDraft>) => setDraft((before) => ({ ...before, ...parts }));
+  const set = useSetStop(position, () => change({ trigger: '', limit: '', amount: '' }));
+  const price = positiveUnits(draft.limit) ?? positiveUnits(draft.trigger);
+  const priceTicks = price === undefined ? undefined : ticksOf(price, contract);
+  const preview =
+    priceTicks === undefined
+      ? undefined
+      : previewClose(contract, position, { amount: draft.amount || position.openNum, priceTicks });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.trigger !== '') set.mutate(draft);
+  };
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-3 border-t border-line pt-4">
+      <SegmentedControl
+        label={t('perpetuals.stops.title')}
+        isFullWidth
+        value={draft.kind}
+        onChange={(kind) => change({ kind })}
+        segments={[
+          { value: 'takeProfit', label: t('spot.ticket.takeProfit') },
+          { value: 'stopLoss', label: t('spot.ticket.stopLoss') },
+        ]}
+      />
+      <StopFields {...{ contract, position, draft }} onChange={change} />
+      <Facts>
+        <Fact label={t('perpetuals.stops.outcome')}>
+          <Amount
+            value={preview && printUnits(preview.realisedUnits, LEDGER_SCALE)}
+            unit={contract.settle}
+            sign="always"
+            isDirectional
+          />
+        </Fact>
+      </Facts>
+      <Button type="submit" variant="primary" isLoading={set.isPending} disabled={draft.trigger === ''}>
+        {t('perpetuals.stops.set')}
+      </Button>
+    </form>
+  );
+}
+
+interface StopFieldsProps extends Omit<PositionDialogProps, 'onClose'> {
+  readonly draft: StopDraft;
+  readonly onChange: (parts: Partial<StopDraft>) => void;
+}
+
+/** The trigger must be named; limit and amount may be left out. */
+function StopFields({ contract, position, draft, onChange }: StopFieldsProps) {
+  const t = useT();
+  const tick = printUnits(contract.tickUnits, LEDGER_SCALE);
+  const step = printUnits(contract.lotUnits, LEDGER_SCALE);
+  const unit = useUnitName(position.symbol);
+  const priceField = { decimals: decimalsOf(tick), step: tick, min: tick, unit: contract.quote };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label={t('spot.ticket.trigger')}>
+        <NumberField
+          name="trigger"
+          value={draft.trigger}
+          onChange={(trigger) => onChange({ trigger })}
+          {...priceField}
+        />
+      </Field>
+      <Field label={t('perpetuals.ticket.triggerBy')}>
+        <Select
+          value={draft.triggerBy}
+          onChange={(triggerBy) => onChange({ triggerBy })}
+          options={[
+            { value: 'mark', label: t('perpetuals.strip.mark') },
+            { value: 'last', label: t('spot.market.last') },
+          ]}
+        />
+      </Field>
+      <Field label={t('spot.ticket.price')}>
+        <NumberField
+          value={draft.limit}
+          onChange={(limit) => onChange({ limit })}
+          placeholder={t('spot.ticket.atMarket')}
+          {...priceField}
+        />
+      </Field>
+      <Field label={t('spot.ticket.amount')}>
+        <NumberField
+          value={draft.amount}
+          onChange={(amount) => onChange({ amount })}
+          decimals={decimalsOf(step)}
+          step={step}
+          unit={unit}
+          placeholder={t('perpetuals.stops.whole')}
+        />
+      </Field>
+    </div>
+  );
+}

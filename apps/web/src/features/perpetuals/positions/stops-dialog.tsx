@@ -1,0 +1,59 @@
+import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import { cancelStop } from '@candor/contract/perpetual-positions.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useContractOrders } from '../dock/use-contract-orders.ts';
+import { PriceCell, useUnitName } from './position-cells.tsx';
+import type { PositionDialogProps } from './position-dialog-props.ts';
+import { StopForm } from './stop-form.tsx';
+
+/** The stops of one position, and a form for another. */
+export function StopsDialog({ contract, position, onClose }: PositionDialogProps) {
+  const t = useT();
+  const stops = useContractOrders(position.symbol).filter(({ positionId }) => positionId === position.id);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('perpetuals.stops.title')}
+      description={t('perpetuals.stops.text')}
+      footer={<Button onClick={onClose}>{t('perpetuals.stops.done')}</Button>}
+    >
+      <div className="flex flex-col gap-5">
+        {stops.length > 0 && (
+          <ul className="flex flex-col gap-1.5 text-13">
+            {stops.map((stop) => (
+              <StopRow key={stop.id} stop={stop} />
+            ))}
+          </ul>
+        )}
+        <StopForm contract={contract} position={position} />
+      </div>
+    </Dialog>
+  );
+}
+
+function StopRow({ stop }: { readonly stop: ContractOrder }) {
+  const t = useT();
+  const unit = useUnitName(stop.symbol);
+  const isProfit = stop.origin === 'takeProfit';
+  const cancel = useMutation({ mutationFn: () => call(cancelStop, { query: { id: stop.id } }) });
+  return (
+    <li className="flex items-center gap-2">
+      <Badge tone={isProfit ? 'up' : 'down'}>{t(isProfit ? 'spot.ticket.takeProfit' : 'spot.ticket.stopLoss')}</Badge>
+      <PriceCell symbol={stop.symbol} price={stop.triggerPrice ?? undefined} />
+      <span className="text-12 text-muted">
+        {t(stop.triggerBy === 'last' ? 'spot.market.last' : 'perpetuals.strip.mark')} ·{' '}
+        {stop.delegateTotal === null ? t('perpetuals.stops.whole') : <Amount value={stop.delegateTotal} unit={unit} />}
+      </span>
+      <Button size="small" className="ms-auto" isLoading={cancel.isPending} onClick={() => cancel.mutate()}>
+        {t('spot.orders.cancel')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { requireUnits } from '@candor/money/decimal.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { ticksOf } from '@candor/money/grid.ts';
+import { movedTicks } from '@candor/domain/perpetuals/contract-value.ts';
+import { openingLimitTicks } from '@candor/domain/perpetuals/margin-figures.ts';
+import { costTicksOf } from '@candor/domain/perpetuals/order-cost.ts';
+import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
+import type { ContractSurroundings, ContractTicket } from './contract-ticket.ts';
+
+/** The worst price a ticket may trade at, and the one its cost is reckoned at, in ticks. */
+export interface OrderPrices {
+  readonly limitTicks: number;
+  readonly costTicks: number;
+}
+
+/** Undefined while a price is missing, off its step, or nobody is there to trade with. */
+export function orderPrices(ticket: ContractTicket, surroundings: ContractSurroundings): OrderPrices | undefined {
+  const { contract } = surroundings;
+  const isTriggered = ticket.type === 'stopLimit' || ticket.type === 'plan';
+  const bestTicks = isTriggered ? undefined : bestTicksOf(surroundings);
+  const limitTicks = limitTicksOf(ticket, surroundings, bestTicks);
+  if (limitTicks === undefined) return undefined;
+  return { limitTicks, costTicks: costTicksOf(contract, { side: ticket.side, limitTicks, bestTicks }) };
+}
+
+function limitTicksOf(
+  ticket: ContractTicket,
+  surroundings: ContractSurroundings,
+  bestTicks: number | undefined,
+): number | undefined {
+  if (ticket.type === 'market') return protectionTicks(ticket, surroundings, bestTicks);
+  if (ticket.type === 'plan' && ticket.price === '') return typedTicks(ticket.trigger, surroundings);
+  return typedTicks(ticket.price, surroundings);
+}
+
+export function typedTicks(text: string, { contract }: Pick<ContractSurroundings, 'contract'>): number | undefined {
+  const units = positiveUnits(text);
+  return units === undefined ? undefined : ticksOf(units, contract);
+}
+
+export function bestTicksOf({ contract, opposite }: ContractSurroundings): number | undefined {
+  const best = opposite[0]?.[0];
+  return best === undefined ? undefined : ticksOf(requireUnits(best, LEDGER_SCALE), contract);
+}
+
+/** How far a market order may walk: so far from the best price, and not beyond the band around the mark. */
+function protectionTicks(
+  { side, intent }: ContractTicket,
+  { contract, markTicks, leverage }: ContractSurroundings,
+  bestTicks: number | undefined,
+): number | undefined {
+  if (bestTicks === undefined || markTicks === undefined) return undefined;
+  const sign = side === 'buy' ? 1 : -1;
+  const rounding = side === 'buy' ? 'down' : 'up';
+  const walked = movedTicks(bestTicks, sign * contract.marketSlippagePpm, rounding);
+  const edge = movedTicks(markTicks, sign * contract.bandPpm, rounding);
+  const direction = side === 'buy' ? 'long' : 'short';
+  const opening = intent === 'open' ? openingLimitTicks(contract, { direction, markTicks, leverage }) : undefined;
+  const bounds = [walked, edge, ...(opening === undefined ? [] : [opening])];
+  return side === 'buy' ? Math.min(...bounds) : Math.max(...bounds);
+}

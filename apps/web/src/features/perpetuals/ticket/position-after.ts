@@ -1,0 +1,114 @@
+import { averagePriceUnits, ATTO_PER_UNIT, initialMarginUnits } from '@candor/domain/perpetuals/contract-value.ts';
+import { hedgedLiquidationTicks, liquidationTicks } from '@candor/domain/perpetuals/liquidation-price.ts';
+import { marginRatioBps, standingOf } from '@candor/domain/perpetuals/margin-figures.ts';
+import type { Contract, Direction } from '@candor/domain/perpetuals/contract.ts';
+import type { Holding } from '@candor/domain/perpetuals/profit.ts';
+import type { MarginMode } from '@candor/domain/perpetuals/position.ts';
+import type { ContractSurroundings, CrossPurse, OwnPosition } from './contract-ticket.ts';
+
+/** Lots that are added to a position: what they cost, and the fee for them. */
+export interface Added {
+  readonly direction: Direction;
+  readonly lots: number;
+  readonly value: bigint;
+  readonly feeUnits: bigint;
+}
+
+/** A position as it would stand. Undefined is what no price does, or what cannot be known yet. */
+export interface PositionAfter {
+  readonly direction: Direction;
+  readonly marginMode: MarginMode;
+  readonly lots: number;
+  readonly costAtto: bigint;
+  readonly entryUnits: bigint;
+  /** What stands for it alone; in cross mode the initial margin. */
+  readonly marginUnits: bigint;
+  readonly liquidationTicks: number | undefined;
+  readonly ratioBps: bigint | undefined;
+}
+
+/** What adding lots would make of a position, by the formulas of the exchange. */
+export function positionAfter(surroundings: ContractSurroundings, added: Added): PositionAfter {
+  const { contract, leverage, marginMode } = surroundings;
+  const { direction, lots, value } = added;
+  const before = direction === 'long' ? surroundings.long : surroundings.short;
+  const holding: Holding = {
+    direction,
+    lots: (before?.lots ?? 0) + lots,
+    costAtto: (before?.costAtto ?? 0n) + value,
+  };
+  const marginUnits =
+    marginMode === 'isolated'
+      ? (before?.marginUnits ?? 0n) + initialMarginUnits(value, leverage)
+      : initialMarginUnits(holding.costAtto, leverage);
+  const twin = direction === 'long' ? surroundings.short : surroundings.long;
+  const danger =
+    marginMode === 'isolated'
+      ? isolatedDanger(surroundings, holding, marginUnits)
+      : crossDanger(surroundings, { holding, twin, feeUnits: added.feeUnits });
+  return {
+    ...holding,
+    marginMode,
+    entryUnits: averagePriceUnits(contract, holding.lots, holding.costAtto),
+    marginUnits,
+    ...danger,
+  };
+}
+
+type Danger = Pick<PositionAfter, 'liquidationTicks' | 'ratioBps'>;
+
+function isolatedDanger({ contract, markTicks }: ContractSurroundings, holding: Holding, marginUnits: bigint): Danger {
+  const marginAtto = marginUnits * ATTO_PER_UNIT;
+  return {
+    liquidationTicks: liquidationTicks(contract, holding, marginAtto),
+    ratioBps: markTicks === undefined ? undefined : isolatedRatioBps(contract, { ...holding, marginAtto }, markTicks),
+  };
+}
+
+/** Margin and profit over what must be kept, at a mark. */
+export function isolatedRatioBps(
+  contract: Contract,
+  margined: Holding & { readonly marginAtto: bigint },
+  markTicks: number,
+): bigint | undefined {
+  const { profit, maintenance } = standingOf(contract, margined, markTicks);
+  return marginRatioBps(margined.marginAtto + profit, maintenance);
+}
+
+interface CrossHolding {
+  readonly holding: Holding;
+  /** The other side of the same contract, which shares the wallet. */
+  readonly twin: OwnPosition | undefined;
+  readonly feeUnits: bigint;
+}
+
+function crossDanger(surroundings: ContractSurroundings, { holding, twin, feeUnits }: CrossHolding): Danger {
+  const { contract, purse, markTicks } = surroundings;
+  if (purse === undefined) return { liquidationTicks: undefined, ratioBps: undefined };
+  const balance = (purse.balanceUnits - feeUnits) * ATTO_PER_UNIT;
+  const marginAtto = balance + purse.otherProfit - purse.otherMaintenance;
+  const [long, short] = holding.direction === 'long' ? [holding, twin] : [twin, holding];
+  return {
+    liquidationTicks:
+      long === undefined || short === undefined
+        ? liquidationTicks(contract, holding, marginAtto)
+        : hedgedLiquidationTicks(contract, { long, short, marginAtto }),
+    ratioBps:
+      markTicks === undefined ? undefined : crossRatioBps(contract, { purse, balance, holding, twin }, markTicks),
+  };
+}
+
+interface CrossStanding {
+  readonly purse: CrossPurse;
+  readonly balance: bigint;
+  readonly holding: Holding;
+  readonly twin: Holding | undefined;
+}
+
+function crossRatioBps(contract: Contract, standing: CrossStanding, markTicks: number): bigint | undefined {
+  const { purse, balance, holding, twin } = standing;
+  const own = standingOf(contract, holding, markTicks);
+  const beside = twin === undefined ? undefined : standingOf(contract, twin, markTicks);
+  const equity = balance + purse.otherProfit + own.profit + (beside?.profit ?? 0n);
+  return marginRatioBps(equity, purse.otherMaintenance + own.maintenance + (beside?.maintenance ?? 0n));
+}

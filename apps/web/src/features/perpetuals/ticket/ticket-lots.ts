@@ -1,0 +1,48 @@
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
+import { ATTO_PER_UNIT, valueAtto } from '@candor/domain/perpetuals/contract-value.ts';
+import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
+import type { ContractSurroundings, ContractTicket } from './contract-ticket.ts';
+
+/** How many lots were typed; a value becomes as many whole lots as it pays for at the price. */
+export function ticketLots(
+  { amount, unit }: ContractTicket,
+  { contract }: ContractSurroundings,
+  priceTicks: number | undefined,
+): number | undefined {
+  const units = positiveUnits(amount);
+  if (units === undefined) return undefined;
+  if (unit === 'lots') return units % contract.lotUnits === 0n ? Number(units / contract.lotUnits) : undefined;
+  if (priceTicks === undefined) return undefined;
+  return Number((units * ATTO_PER_UNIT) / valueAtto(contract, { lots: 1, priceTicks }));
+}
+
+/** Of an order's lots so many only take from what one has; the others open something and cost. */
+export function splitLots(
+  { intent, side }: ContractTicket,
+  { positionMode, long, short }: ContractSurroundings,
+  lots: number,
+): { readonly closingLots: number; readonly openingLots: number } {
+  if (intent === 'close') return { closingLots: lots, openingLots: 0 };
+  const against = side === 'buy' ? short : long;
+  const closingLots = positionMode === 'oneWay' && against !== undefined ? Math.min(lots, against.closableLots) : 0;
+  return { closingLots, openingLots: lots - closingLots };
+}
+
+/** What taking lots from the book costs, level by level, in parts of 10^-18; the levels may not be enough. */
+export function walkLots(
+  { contract, opposite }: ContractSurroundings,
+  lots: number,
+): { readonly lots: number; readonly value: bigint } {
+  let left = lots;
+  let value = 0n;
+  for (const [price, quantity] of opposite) {
+    if (left === 0) break;
+    const offered = Number(requireUnits(quantity, LEDGER_SCALE) / contract.lotUnits);
+    const taken = Math.min(left, offered);
+    const priceTicks = Number(requireUnits(price, LEDGER_SCALE) / contract.tickUnits);
+    value += valueAtto(contract, { lots: taken, priceTicks });
+    left -= taken;
+  }
+  return { lots: lots - left, value };
+}

@@ -1,0 +1,61 @@
+import type { ContractSetting } from '@candor/contract/perpetual-position.ts';
+import { DEFAULT_SETTINGS } from '@candor/domain/perpetuals/position.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useSession } from '#shared/session/session-store.ts';
+import { useStream } from '#shared/socket/stream.ts';
+import type { ContractDesk } from '../desk/contract-desk.ts';
+import { useContractOrders, useOwnPositions } from '../dock/use-contract-orders.ts';
+import { crossPurse, ownPosition } from '../positions/own-position.ts';
+import { contractAssets, contractSettings } from '../queries.ts';
+import type { ContractSurroundings } from './contract-ticket.ts';
+
+/** What the ticket is judged by. Only a market order follows every change of the book; the others look when they need it. */
+export function useContractSurroundings(desk: ContractDesk): ContractSurroundings {
+  const { contract, depth, ticket: store } = desk;
+  const isLogin = useSession((session) => session.isLogin);
+  const assets = useQuery({ ...contractAssets, enabled: isLogin }).data;
+  const positions = useOwnPositions();
+  const orders = useContractOrders(contract.symbol);
+  const setting = useContractSetting(contract.symbol);
+  const mark = useStream(desk.mark)?.markPrice;
+  const side = store((state) => state.ticket.side);
+  const isLive = store((state) => state.ticket.type === 'market');
+  const book = useSyncExternalStore(isLive ? depth.subscribe : subscribeToNothing, depth.getSnapshot);
+  const asset = assets?.find(({ coin }) => coin === contract.settle);
+  const of = (type: 0 | 1) => {
+    const position = positions.find((one) => one.symbol === contract.symbol && one.type === type);
+    return position === undefined ? undefined : ownPosition(contract, position, orders);
+  };
+  return {
+    contract,
+    leverage: setting?.leverage ?? DEFAULT_SETTINGS.leverage,
+    marginMode: setting?.pattern === 2 ? 'cross' : 'isolated',
+    positionMode: setting?.positionMode ?? DEFAULT_SETTINGS.positionMode,
+    markTicks:
+      mark === undefined || mark === null ? undefined : Number(requireUnits(mark, LEDGER_SCALE) / contract.tickUnits),
+    availableUnits: availableUnits(assets === undefined, asset?.available),
+    purse: asset === undefined ? undefined : crossPurse(asset, positions, contract.symbol),
+    long: of(0),
+    short: of(1),
+    opposite: (side === 'buy' ? book?.asks : book?.bids) ?? [],
+  };
+}
+
+export function useContractSetting(symbol: string): ContractSetting | undefined {
+  const isLogin = useSession((session) => session.isLogin);
+  const settings = useQuery({ ...contractSettings, enabled: isLogin }).data;
+  return settings?.find((setting) => setting.symbol === symbol);
+}
+
+/** A coin that is in no row is a coin the wallet does not hold; before the rows are there nothing is known. */
+function availableUnits(isUnknown: boolean, available: string | undefined): bigint | undefined {
+  if (isUnknown) return undefined;
+  return available === undefined ? 0n : requireUnits(available, LEDGER_SCALE);
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}

@@ -1,0 +1,20 @@
+import { ChartPanel } from '#shared/trade-desk/chart/chart-panel.tsx';
+import type { Desk } from '../desk/desk.ts';
+import { AmendBar } from './amend-bar.tsx';
+import { PriceMenu } from './price-menu.tsx';
+import { useOrderLines } from './use-order-lines.ts';
+
+/** The chart with the reader's own spot orders. */
+export function SpotChart({ desk }: { readonly desk: Desk }) {
+  const { lines, onMoved, moved, dropMoved } = useOrderLines(desk);
+  return (
+    <ChartPanel
+      desk={desk}
+      lines={lines}
+      onLineMoved={onMoved}
+      priceMenu={(place, close) => <PriceMenu desk={desk} place={place} onClose={close} />}
+    >
+      {moved !== undefined && <AmendBar desk={desk} moved={moved} onDone={dropMoved} />}
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,130 @@
+import type { KlinePeriod } from '@candor/contract/markets.ts';
+import { dispose, init, registerLocale, type Chart, type Locales } from 'klinecharts';
+import type { ChartKind, IndicatorName } from '../trade-preferences.ts';
+import { candleSource, type CandleSourceOptions } from './candle-source.ts';
+import { chartStyles } from './chart-styles.ts';
+import { removeDrawings, restoreDrawings, startDrawing, type DrawingTool } from './drawings.ts';
+import { registerIndicators } from './indicators.ts';
+import { registerPriceLine, showPriceLines, type LineMoved, type PriceLine } from './price-lines.ts';
+import { CHART_PERIODS } from './periods.ts';
+
+registerIndicators();
+registerPriceLine();
+
+interface CandleChartOptions {
+  readonly symbol: string;
+  readonly priceDecimals: number;
+  readonly quantityDecimals: number;
+  readonly zoneId: string;
+  readonly texts: Locales;
+  readonly separate: (figure: string) => string;
+}
+
+/** Drawn over the candles; the others get a pane of their own below. */
+const ON_CANDLES: readonly IndicatorName[] = ['MA', 'EMA', 'BOLL'];
+const CANDLE_PANE = 'candle_pane';
+const LOCALE = 'reader';
+const SUB_PANE_PX = 84;
+
+/** The library's chart behind the few things the panel asks of it. */
+export class CandleChart {
+  readonly #host: HTMLElement;
+  readonly #chart: Chart;
+  readonly #symbol: string;
+  #kind: ChartKind = 'candles';
+  readonly #themes: MutationObserver;
+  readonly #sizes: ResizeObserver;
+
+  constructor(
+    host: HTMLElement,
+    { symbol, priceDecimals, quantityDecimals, zoneId, texts, separate }: CandleChartOptions,
+  ) {
+    registerLocale(LOCALE, texts);
+    const chart = init(host, {
+      locale: LOCALE,
+      timezone: zoneId,
+      styles: chartStyles(host, this.#kind),
+      thousandsSeparator: { format: (value) => separate(String(value)) },
+    });
+    if (chart === null) throw new Error('The chart could not be drawn.');
+    this.#host = host;
+    this.#chart = chart;
+    this.#symbol = symbol;
+    // The library would put its canvas before everything else in the order of the Tab key.
+    for (const element of host.querySelectorAll<HTMLElement>('[tabindex]')) element.tabIndex = 0;
+    chart.setSymbol({ ticker: symbol, pricePrecision: priceDecimals, volumePrecision: quantityDecimals });
+    restoreDrawings(chart, symbol);
+    this.#themes = new MutationObserver(() => this.#paint());
+    this.#themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-updown'] });
+    this.#sizes = new ResizeObserver(() => chart.resize());
+    this.#sizes.observe(host);
+  }
+
+  close(): void {
+    this.#themes.disconnect();
+    this.#sizes.disconnect();
+    dispose(this.#host);
+  }
+
+  showPeriod(period: KlinePeriod, source: Pick<CandleSourceOptions, 'onSimulated' | 'onFailure'>): void {
+    this.#chart.setDataLoader(candleSource({ symbol: this.#symbol, period, ...source }));
+    this.#chart.setPeriod(CHART_PERIODS[period]);
+  }
+
+  /** Asks for everything anew: after a silence there may be candles that were missed. */
+  reload(): void {
+    this.#chart.resetData();
+  }
+
+  showKind(kind: ChartKind): void {
+    this.#kind = kind;
+    this.#paint();
+  }
+
+  showIndicators(names: readonly IndicatorName[]): void {
+    const shown = this.#chart.getIndicators();
+    for (const { id, name } of shown) if (!names.some((wanted) => wanted === name)) this.#chart.removeIndicator({ id });
+    for (const name of names) {
+      if (shown.some((indicator) => indicator.name === name)) continue;
+      if (ON_CANDLES.includes(name)) this.#chart.createIndicator({ name, paneId: CANDLE_PANE }, true);
+      else this.#createPane(name);
+    }
+  }
+
+  showLines(lines: readonly PriceLine[], onMoved: LineMoved): void {
+    showPriceLines(this.#chart, lines, onMoved);
+  }
+
+  draw(tool: DrawingTool): void {
+    startDrawing(this.#chart, this.#symbol, tool);
+  }
+
+  eraseDrawings(): void {
+    removeDrawings(this.#chart, this.#symbol);
+  }
+
+  /** The price at a height of the chart, in pixels from its top; undefined outside the candles. */
+  priceAt(y: number): number | undefined {
+    const height = this.#chart.getSize(CANDLE_PANE)?.height ?? 0;
+    if (y > height) return undefined;
+    const point = this.#chart.convertFromPixel([{ x: 0, y }], { paneId: CANDLE_PANE, absolute: true });
+    return (Array.isArray(point) ? point[0] : point)?.value;
+  }
+
+  /** The last candle, for telling it in words. */
+  lastBar():
+    | { readonly open: number; readonly high: number; readonly low: number; readonly close: number }
+    | undefined {
+    return this.#chart.getDataList().at(-1);
+  }
+
+  #createPane(name: IndicatorName): void {
+    const id = `pane-${name}`;
+    this.#chart.createIndicator({ name, paneId: id }, false);
+    this.#chart.setPaneOptions({ id, height: SUB_PANE_PX });
+  }
+
+  #paint(): void {
+    this.#chart.setStyles(chartStyles(this.#host, this.#kind));
+  }
+}

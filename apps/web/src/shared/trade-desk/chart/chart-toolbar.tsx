@@ -1,0 +1,147 @@
+import type { KlinePeriod } from '@candor/contract/markets.ts';
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '@candor/ui/menu.tsx';
+import { ChartCandlestick, ChartLine, ChartArea, Activity, Pencil, type LucideIcon } from 'lucide-react';
+import { useT } from '#shared/i18n/use-t.ts';
+import {
+  CHART_KINDS,
+  changeTradePreferences,
+  INDICATORS,
+  toggled,
+  useTradePreferences,
+  type ChartKind,
+} from '../trade-preferences.ts';
+import type { CandleChart } from './candle-chart.ts';
+import { DRAWING_TOOLS } from './drawings.ts';
+import { knownPeriod, PERIOD_NAMES, PERIODS } from './periods.ts';
+
+interface ChartToolbarProps {
+  readonly chart: CandleChart | undefined;
+}
+
+/** Which candles, how they are drawn, and what is drawn on them. */
+export function ChartToolbar({ chart }: ChartToolbarProps) {
+  const t = useT();
+  const { chartPeriod } = useTradePreferences();
+  const chosen = knownPeriod(chartPeriod);
+  return (
+    <div className="flex min-h-control items-center gap-1 border-b border-line px-2">
+      <div role="group" aria-label={t('spot.chart.period')} className="flex overflow-x-auto [scrollbar-width:none]">
+        {PERIODS.map((period) => (
+          <PeriodButton key={period} period={period} isChosen={period === chosen} />
+        ))}
+      </div>
+      <KindMenu />
+      <IndicatorMenu />
+      <DrawingMenu chart={chart} />
+    </div>
+  );
+}
+
+interface PeriodButtonProps {
+  readonly period: KlinePeriod;
+  readonly isChosen: boolean;
+}
+
+function PeriodButton({ period, isChosen }: PeriodButtonProps) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => changeTradePreferences({ chartPeriod: period })}
+      className="min-h-control-small shrink-0 rounded-small px-2 text-12 text-muted hover:text-ink aria-pressed:font-semibold aria-pressed:text-accent"
+    >
+      {t(PERIOD_NAMES[period])}
+    </button>
+  );
+}
+
+const KIND_ICONS = { candles: ChartCandlestick, line: ChartLine, area: ChartArea } as const satisfies Record<
+  ChartKind,
+  LucideIcon
+>;
+
+function KindMenu() {
+  const t = useT();
+  const { chartKind } = useTradePreferences();
+  const Icon = KIND_ICONS[chartKind];
+  return (
+    <Menu
+      label={t('spot.chart.kind')}
+      align="start"
+      trigger={(trigger) => (
+        <IconButton
+          size="small"
+          label={t('spot.chart.kind')}
+          icon={<Icon aria-hidden className="size-4" />}
+          {...trigger}
+        />
+      )}
+    >
+      {CHART_KINDS.map((kind) => (
+        <MenuItem key={kind} isChosen={kind === chartKind} onClick={() => changeTradePreferences({ chartKind: kind })}>
+          {t(`spot.chart.${kind}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function IndicatorMenu() {
+  const t = useT();
+  const { indicators } = useTradePreferences();
+  return (
+    <Menu
+      label={t('spot.chart.indicators')}
+      align="start"
+      trigger={(trigger) => (
+        <IconButton
+          size="small"
+          label={t('spot.chart.indicators')}
+          icon={<Activity aria-hidden className="size-4" />}
+          {...trigger}
+        />
+      )}
+    >
+      {INDICATORS.map((name) => (
+        <MenuItem
+          key={name}
+          isChosen={indicators.includes(name)}
+          onClick={() => changeTradePreferences({ indicators: [...toggled(indicators, name)] })}
+        >
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function DrawingMenu({ chart }: ChartToolbarProps) {
+  const t = useT();
+  return (
+    <Menu
+      label={t('spot.chart.draw')}
+      align="start"
+      trigger={(trigger) => (
+        <IconButton
+          size="small"
+          label={t('spot.chart.draw')}
+          icon={<Pencil aria-hidden className="size-4" />}
+          disabled={chart === undefined}
+          {...trigger}
+        />
+      )}
+    >
+      {DRAWING_TOOLS.map((tool) => (
+        <MenuItem key={tool} onClick={() => chart?.draw(tool)}>
+          {t(`spot.tool.${tool}`)}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem tone="danger" onClick={() => chart?.eraseDrawings()}>
+        {t('spot.chart.erase')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SpotOrderState } from '@candor/contract/spot-order.ts';
+import type { PlainMessageId } from '../i18n/translate.ts';
+
+/** Where an order stands, in words. */
+export const ORDER_STATE_NAMES = {
+  pendingTrigger: 'spot.status.pendingTrigger',
+  new: 'spot.status.waiting',
+  partlyFilled: 'spot.status.partlyFilled',
+  filled: 'spot.status.filled',
+  cancelled: 'spot.status.cancelled',
+  partlyCancelled: 'spot.status.partlyCancelled',
+  expired: 'spot.status.expired',
+  expiredInMatch: 'spot.status.expired',
+  failed: 'spot.status.failed',
+} as const satisfies Record<SpotOrderState, PlainMessageId>;

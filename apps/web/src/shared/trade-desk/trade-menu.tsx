@@ -1,0 +1,72 @@
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { Popover } from '@candor/ui/popover.tsx';
+import { Link } from '#shared/router/link.tsx';
+import { Maximize2, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
+import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
+import { useKeyList } from './key-list-store.ts';
+
+interface TradeMenuProps {
+  readonly layout: TradeLayoutStore;
+  /** Where the same market fills the whole window. */
+  readonly terminalPath: string;
+}
+
+/** How one likes to trade: layout, confirmations, keys and sounds. Its content comes when it is opened. */
+export function TradeMenu({ layout, terminalPath }: TradeMenuProps) {
+  const t = useT();
+  const isKeyListOpen = useKeyList((state) => state.isOpen);
+  return (
+    <>
+      <Link
+        to={terminalPath}
+        aria-label={t('app.page.terminal')}
+        title={t('app.page.terminal')}
+        className="inline-grid size-control-small place-content-center rounded-medium text-muted hover:bg-surface-3 max-lg:hidden"
+      >
+        <Maximize2 aria-hidden className="size-4" />
+      </Link>
+      <Popover
+        label={t('spot.menu.title')}
+        align="end"
+        className="w-80"
+        trigger={(trigger) => (
+          <IconButton
+            size="small"
+            label={t('spot.menu.title')}
+            icon={<SlidersHorizontal aria-hidden className="size-4" />}
+            {...trigger}
+          />
+        )}
+      >
+        <Suspense>
+          <TradeMenuContent layout={layout} />
+        </Suspense>
+      </Popover>
+      {isKeyListOpen && (
+        <Suspense>
+          <KeyListDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Their texts come with their code: nobody needs them before. */
+async function withTexts<Module>(code: Promise<Module>): Promise<Module> {
+  const [loaded, { loadDeskTexts }] = await Promise.all([code, loadChunk(() => import('./desk-texts.ts'))]);
+  await loadDeskTexts();
+  return loaded;
+}
+
+const TradeMenuContent = lazy(async () => {
+  const { TradeMenuContent: Loaded } = await withTexts(loadChunk(() => import('./trade-menu-content.tsx')));
+  return { default: Loaded };
+});
+
+const KeyListDialog = lazy(async () => {
+  const { KeyListDialog: Loaded } = await withTexts(loadChunk(() => import('./key-list-dialog.tsx')));
+  return { default: Loaded };
+});

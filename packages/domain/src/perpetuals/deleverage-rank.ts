@@ -1,0 +1,33 @@
+import type { Direction } from './contract.ts';
+import type { ContractMarket } from './contract-market.ts';
+import { ATTO_PER_UNIT, initialMarginUnits } from './contract-value.ts';
+import { markTicksFor } from './contract-wallet.ts';
+import { deleverageScore } from './margin-figures.ts';
+import type { Position } from './position.ts';
+
+/** The positions of one direction in the order in which they would be closed for the sake of a bankrupt one. */
+export function rankForDeleverage(market: ContractMarket, direction: Direction): readonly Position[] {
+  const { contract } = market;
+  const positions = [...market.positions.values()].filter((position) => position.direction === direction);
+  if (positions.length === 0) return [];
+  const markTicks = markTicksFor(market, contract);
+  return positions
+    .map((one) => ({ one, score: deleverageScore(contract, { ...one, marginAtto: ownMarginAtto(one) }, markTicks) }))
+    .toSorted((left, right) =>
+      left.score === right.score ? left.one.id - right.one.id : left.score > right.score ? -1 : 1,
+    )
+    .map(({ one }) => one);
+}
+
+const STEPS = 5;
+
+/** How near the front of that line a place is (rule 2.7): 5 for the first fifth, 1 for the last. */
+export function deleverageStep(place: number, count: number): number {
+  const fifths = place * STEPS;
+  return STEPS - (fifths - (fifths % count)) / count;
+}
+
+/** What a position has been given to stand on: its margin, or in cross mode what it was opened with. */
+function ownMarginAtto({ marginMode, marginUnits, costAtto, leverage }: Position): bigint {
+  return (marginMode === 'isolated' ? marginUnits : initialMarginUnits(costAtto, leverage)) * ATTO_PER_UNIT;
+}
