@@ -13,6 +13,7 @@ test('the first load of a page keeps to its budget of bytes, and nothing jumps',
     '/user/terms',
     '/quotes/index',
     '/trade/index?type=spot',
+    '/trade/index?type=sec',
   ];
   const measures = await measureFirstLoads({ origin: String(baseURL), chromiumPath: await ensureChromium(), paths });
   expect(measures.filter((measure) => !isWithin(measure))).toEqual([]);

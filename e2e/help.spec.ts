@@ -65,6 +65,8 @@ test('[ROUTE-15] the rules have a page for second contracts, spot, U-based contr
   await page.goto('/rule/index');
   await expect(page.getByRole('tab')).toHaveText(['Second contracts', 'Spot', 'USDT-margined contracts', 'Loans']);
   await expect(page.getByRole('row', { name: /BTC\/USDT.*0\.01.*0\.00001.*5/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Second contracts' }).click();
+  await expect(page.getByRole('row', { name: /60 sec.*85.*100.*50\.59/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Loans' }).click();
   await expect(page).toHaveURL('/rule/index?type=loan');
   await expect(page.getByText('This product is not open yet.')).toBeVisible();

@@ -53,7 +53,7 @@ test('[ROUTE-9] a market without a trade shows no zero, and a list that has not 
   const aave = rows(page).filter({ hasText: 'AAVE/USDT' });
   await expect(aave.getByText('Not available')).toHaveCount(5);
   await page.getByRole('tab', { name: 'Second contracts' }).click();
-  await expect(page.getByText('Second contracts are not open yet.')).toBeVisible();
+  await expect(page.getByText('Second contracts open and settle by these index prices')).toBeVisible();
   await page.getByRole('tab', { name: 'FX and metals' }).click();
   await expect(rows(page)).toHaveCount(8);
   await page.getByRole('tab', { name: 'USDT-margined' }).click();

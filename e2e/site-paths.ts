@@ -36,6 +36,7 @@ export const SITE_PATHS: readonly SitePath[] = [
     '/finance/investment',
     '/finance/detail',
     '/transparency/fund',
+    '/transparency/second',
   ),
   ...personal(
     ...keysOf('/user/index', 'all primary advanced bank tardPwd loginPwd certified termsService helper'),
@@ -61,6 +62,7 @@ export const SITE_PATHS: readonly SitePath[] = [
     '/account/center/security/setting/api-keys',
     '/account/center/device-management',
     '/account/center/kyc',
+    '/account/center/second-limits',
     '/account/center/reward-center',
     '/account/center/merchant',
     '/account/center/contractAgents/agentManagement',

@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest';
+import type { SwarmTheme } from '../packages/testkit/src/swarm.ts';
 import { applyPatch } from './bundle-core.ts';
 import { CONTRACT_BUGS } from './contract-bugs.ts';
 import { FUNDS_BUGS } from './funds-bugs.ts';
+import { MARGIN_BUGS } from './margin-bugs.ts';
 import { MONEY_BUGS } from './money-bugs.ts';
 import { ORDER_BUGS } from './order-bugs.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import { runSeeds } from './run-seeds.ts';
 import type { SeedResult } from './simulation-worker.ts';
+import { SECOND_BUGS } from './second-bugs.ts';
 import { STORE_BUGS } from './store-bugs.ts';
 import { TIER_BUGS } from './tier-bugs.ts';
 
-const BUGS = [...MONEY_BUGS, ...TIER_BUGS, ...FUNDS_BUGS, ...ORDER_BUGS, ...CONTRACT_BUGS, ...STORE_BUGS];
+const BUGS = [
+  ...MONEY_BUGS,
+  ...TIER_BUGS,
+  ...FUNDS_BUGS,
+  ...ORDER_BUGS,
+  ...CONTRACT_BUGS,
+  ...SECOND_BUGS,
+  ...MARGIN_BUGS,
+  ...STORE_BUGS,
+];
 /** Every bug must be found within these; the simulation itself runs many more. */
 const SEED_COUNT = 40;
 const CLEAN_SEED_COUNT = 8;
@@ -27,7 +39,9 @@ test.each(BUGS.map((bug) => [bug.name, bug] as const))('the simulator notices: %
 
 test('the core without a planted bug passes the same seeds', async () => {
   await Promise.all(hunts.values());
-  const simulations = [...simulationsUpTo(CLEAN_SEED_COUNT, false), ...simulationsUpTo(CLEAN_SEED_COUNT, true)];
+  const simulations = [{}, { hasContracts: true }, { hasSeconds: true }, { hasMargin: true }].flatMap((theme) =>
+    simulationsUpTo(CLEAN_SEED_COUNT, theme),
+  );
   const results = await runSeeds({ simulations, workerCount: CONCURRENT_BUGS });
   expect(results.filter(({ isOk }) => !isOk)).toEqual([]);
   expect(results).toHaveLength(simulations.length);
@@ -46,7 +60,12 @@ function huntAll(bugs: readonly PlantedBug[]): ReadonlyMap<PlantedBug, Promise<r
   const lanes = Array.from({ length: CONCURRENT_BUGS }, () => Promise.resolve());
   for (const [index, bug] of bugs.entries()) {
     const lane = index % CONCURRENT_BUGS;
-    const simulations = simulationsUpTo(SEED_COUNT, CONTRACT_BUGS.includes(bug));
+    const theme = {
+      hasContracts: CONTRACT_BUGS.includes(bug),
+      hasSeconds: SECOND_BUGS.includes(bug),
+      hasMargin: MARGIN_BUGS.includes(bug),
+    };
+    const simulations = simulationsUpTo(SEED_COUNT, theme);
     const hunt = (lanes[lane] ?? Promise.resolve()).then(() => runSeeds({ simulations, patch: bug, workerCount: 1 }));
     lanes[lane] = hunt.then(
       () => undefined,
@@ -57,6 +76,6 @@ function huntAll(bugs: readonly PlantedBug[]): ReadonlyMap<PlantedBug, Promise<r
   return started;
 }
 
-function simulationsUpTo(count: number, hasContracts: boolean) {
-  return Array.from({ length: count }, (_, index) => ({ seed: index + 1, commandCount: COMMANDS, hasContracts }));
+function simulationsUpTo(count: number, theme: SwarmTheme) {
+  return Array.from({ length: count }, (_, index) => ({ seed: index + 1, commandCount: COMMANDS, ...theme }));
 }

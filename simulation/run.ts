@@ -5,7 +5,7 @@ import { createLog, type Log } from '../apps/server/src/platform/log.ts';
 import type { Command, State } from '../packages/domain/src/exchange/exchange.ts';
 import { createOracle, type Oracle } from '../packages/testkit/src/oracle.ts';
 import { createRandom, type Random } from '../packages/testkit/src/random.ts';
-import { drawSwarm, type Swarm } from '../packages/testkit/src/swarm.ts';
+import { drawSwarm, type Swarm, type SwarmTheme } from '../packages/testkit/src/swarm.ts';
 import { createClients, type Clients } from './clients.ts';
 import { createFaultDice, drawFaultMix, STORE_FAULTS, type Fault, type FaultDice, type FaultMix } from './faults.ts';
 import { createSimulatedClock, type SimulatedClock } from './simulated-clock.ts';
@@ -53,10 +53,10 @@ const SNAPSHOT_EVERY = [600, 1500, 100_000, 100_000] as const;
 
 export async function createRun(
   seed: number,
-  { hasEventLog, hasContracts }: { readonly hasEventLog: boolean; readonly hasContracts: boolean },
+  { hasEventLog, ...theme }: SwarmTheme & { readonly hasEventLog: boolean },
 ): Promise<Run> {
   const random = createRandom(seed);
-  const swarm = drawSwarm(random, hasContracts);
+  const swarm = drawSwarm(random, theme);
   const drawnMix = drawFaultMix(random);
   const oracle = createOracle();
   const struck = new Map<Fault, number>();

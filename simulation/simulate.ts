@@ -19,6 +19,10 @@ export interface Simulation {
   readonly hasEventLog?: boolean;
   /** Whether it is about contracts; everything else is left out then. */
   readonly hasContracts?: boolean;
+  /** The same, about second contracts. */
+  readonly hasSeconds?: boolean;
+  /** Whether it is about borrowing to trade, beside everything else. */
+  readonly hasMargin?: boolean;
 }
 
 /** What a seed has met and where it ended. */
@@ -28,6 +32,7 @@ export interface Report {
   readonly entryCount: number;
   readonly tradeCount: number;
   readonly liquidationCount: number;
+  readonly secondCount: number;
   readonly refusals: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, number>>;
 }
@@ -51,8 +56,10 @@ export async function simulate({
   commandCount,
   hasEventLog = false,
   hasContracts = false,
+  hasSeconds = false,
+  hasMargin = false,
 }: Simulation): Promise<Report> {
-  const run = await createRun(seed, { hasEventLog, hasContracts });
+  const run = await createRun(seed, { hasEventLog, hasContracts, hasSeconds, hasMargin });
   try {
     await play(run, openingCommands(run.swarm));
     run.mix = run.drawnMix;
@@ -148,7 +155,8 @@ function reportOf({ oracle, eventLog, struck }: Run, stateHash: string): Report 
     eventHash: eventLog?.digest('hex'),
     entryCount: oracle.sequence,
     tradeCount: oracle.watch.lastTradeId + oracle.contracts.lastTradeId,
-    liquidationCount: oracle.contracts.liquidationCount,
+    liquidationCount: oracle.contracts.liquidationCount + oracle.margin.liquidationCount,
+    secondCount: oracle.seconds.settledCount,
     refusals: Object.fromEntries(oracle.refusals),
     faults: Object.fromEntries(struck),
   };

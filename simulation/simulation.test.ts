@@ -9,6 +9,8 @@ const SEED_COUNT = Number(process.env['SIMULATION_SEEDS'] ?? 500);
 const SEED_FIRST = Number(process.env['SIMULATION_FIRST'] ?? 1);
 const COMMANDS = Number(process.env['SIMULATION_COMMANDS'] ?? 2000);
 const CONTRACT_SEED_COUNT = Number(process.env['SIMULATION_CONTRACT_SEEDS'] ?? 40);
+const SECOND_SEED_COUNT = Number(process.env['SIMULATION_SECOND_SEEDS'] ?? 10);
+const MARGIN_SEED_COUNT = Number(process.env['SIMULATION_MARGIN_SEEDS'] ?? 16);
 const TIMEOUT_MS = 600_000 + SEED_COUNT * 5000;
 const WORKERS = 2;
 
@@ -66,6 +68,25 @@ test(
   TIMEOUT_MS,
 );
 
+test(
+  `${MARGIN_SEED_COUNT} seeds of ${COMMANDS} commands about borrowing keep pools, loans and interest exact and nobody below zero, through crashes inside liquidations`,
+  async () => {
+    const simulations = Array.from({ length: MARGIN_SEED_COUNT }, (_, index) => {
+      return { seed: SEED_FIRST + index, commandCount: COMMANDS, hasMargin: true };
+    });
+    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    expect(failuresIn(results)).toEqual([]);
+    expect(sumOf(results, ({ liquidationCount }) => liquidationCount)).toBeGreaterThan(MARGIN_SEED_COUNT * 2);
+    for (const word of ['aboveMaxBorrow', 'riskRateTooLow', 'aboveDue', 'transferLimit', 'marginLiquidating']) {
+      expect(
+        sumOf(results, ({ refusals }) => refusals[word] ?? 0),
+        word,
+      ).toBeGreaterThan(0);
+    }
+  },
+  TIMEOUT_MS,
+);
+
 test('[AT-45] after 10 000 random operations on contracts with moving marks all differences are zero', async () => {
   const results = await runSeeds({
     simulations: [{ seed: 45, commandCount: 10_000, hasContracts: true }],
@@ -74,6 +95,19 @@ test('[AT-45] after 10 000 random operations on contracts with moving marks all 
   expect(failuresIn(results)).toEqual([]);
   expect(sumOf(results, ({ liquidationCount }) => liquidationCount)).toBeGreaterThan(50);
 });
+
+test(
+  `${SECOND_SEED_COUNT} seeds of ${COMMANDS} commands about second contracts settle each of them once and as the twin does, through crashes across their expiry`,
+  async () => {
+    const simulations = Array.from({ length: SECOND_SEED_COUNT }, (_, index) => {
+      return { seed: SEED_FIRST + index, commandCount: COMMANDS, hasSeconds: true };
+    });
+    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    expect(failuresIn(results)).toEqual([]);
+    expect(sumOf(results, ({ secondCount }) => secondCount)).toBeGreaterThan(SECOND_SEED_COUNT * 20);
+  },
+  TIMEOUT_MS,
+);
 
 test('the same seed gives the same events and the same state', async () => {
   const simulations = [5, 40, 77].flatMap((seed) => {

@@ -9,9 +9,11 @@ import { equity } from './features/equity/index.ts';
 import { fees } from './features/fees/index.ts';
 import { fund } from './features/fund/index.ts';
 import { identity } from './features/identity/index.ts';
+import { margin } from './features/margin/index.ts';
 import { markets } from './features/markets/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { perpetuals } from './features/perpetuals/index.ts';
+import { seconds } from './features/seconds/index.ts';
 import { security } from './features/security/index.ts';
 import { settings } from './features/settings/index.ts';
 import { spot } from './features/spot/index.ts';
@@ -35,6 +37,8 @@ export const features: readonly Feature[] = [
   equity,
   spot,
   perpetuals,
+  seconds,
+  margin,
   chains,
   deposits,
   withdrawals,

@@ -1,7 +1,9 @@
 import type { Projection } from '#exchange/projection.ts';
+import { marginRecords } from './features/margin/margin-records.ts';
 import { tradeCandles } from './features/markets/candles/trade-candles.ts';
 import { fundDays } from './features/fund/fund-days.ts';
 import { contractRecords } from './features/perpetuals/contract-records.ts';
+import { secondRecords } from './features/seconds/second-records.ts';
 import { spotRecords } from './features/spot/spot-records.ts';
 import { ledgerEntries } from './features/staff/ledger-entries.ts';
 import { billRecords } from './features/wallet/bill-records.ts';
@@ -11,6 +13,8 @@ export const projections: readonly Projection[] = [
   spotRecords,
   tradeCandles,
   contractRecords,
+  secondRecords,
+  marginRecords,
   billRecords,
   fundDays,
   ledgerEntries,

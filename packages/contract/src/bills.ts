@@ -17,11 +17,16 @@ export const BILL_TYPES = {
   rebate: 9,
   swapOut: 10,
   swapIn: 11,
+  marginBorrow: 12,
+  marginRepay: 13,
+  marginInterest: 14,
   realisedProfit: 15,
   funding: 16,
   liquidation: 17,
   deleverage: 18,
   compensation: 19,
+  secondStake: 22,
+  secondPayout: 23,
   adjustment: 38,
 } as const satisfies typeof BILL;
 export type BillKind = keyof typeof BILL_TYPES;
@@ -31,6 +36,8 @@ export const Bill = z.strictObject({
   id: z.string().check(z.regex(/^[1-9]\d*-\d+$/)),
   createTime: TimeMs,
   type: WalletType,
+  /** The pair of an isolated margin account; the other wallets have none. */
+  pair: z.optional(z.string()),
   coin: z.string(),
   /** The kind of line, by its number of rule 8.6 (`BILL_TYPES`). */
   billType: z.int(),

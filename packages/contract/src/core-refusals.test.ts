@@ -1,3 +1,6 @@
+import { BORROW_MARGIN_REFUSALS } from '@candor/domain/margin/borrow-margin.ts';
+import { REPAY_MARGIN_REFUSALS } from '@candor/domain/margin/repay-margin.ts';
+import { SET_MARGIN_LEVERAGE_REFUSALS } from '@candor/domain/margin/set-margin-leverage.ts';
 import { AMEND_ORDER_REFUSALS } from '@candor/domain/spot/amend-order.ts';
 import { CANCEL_ORDERS_REFUSALS } from '@candor/domain/spot/cancel-orders.ts';
 import { CANCEL_ORDER_REFUSALS } from '@candor/domain/spot/cancel-order.ts';
@@ -8,8 +11,11 @@ import { QUOTE_SWAP_REFUSALS } from '@candor/domain/wallet/quote-swap.ts';
 import { SWAP_REFUSALS } from '@candor/domain/wallet/swap.ts';
 import { TRANSFER_REFUSALS } from '@candor/domain/wallet/transfer.ts';
 import { REQUEST_WITHDRAWAL_REFUSALS } from '@candor/domain/wallet/request-withdrawal.ts';
+import { CREATE_SECOND_REFUSALS } from '@candor/domain/seconds/create-second.ts';
 import { expect, test } from 'vitest';
 import { cancelEntrust, placeEntrust } from './entrust.ts';
+import { SECOND_ORDER_REFUSALS } from './seconds.ts';
+import { borrow, repay, updateMarginLeverage } from './margin.ts';
 import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, submitSpotOrder } from './spot.ts';
 import { currencyExchange, getCurrencyPrice } from './swap.ts';
 import { transferByBody, transferByQuery, transferFunds } from './transfer.ts';
@@ -29,6 +35,9 @@ test.each([
   [transferFunds, TRANSFER_REFUSALS],
   [getCurrencyPrice, QUOTE_SWAP_REFUSALS],
   [currencyExchange, SWAP_REFUSALS],
+  [borrow, BORROW_MARGIN_REFUSALS],
+  [repay, REPAY_MARGIN_REFUSALS],
+  [updateMarginLeverage, SET_MARGIN_LEVERAGE_REFUSALS],
 ])('$path declares what the core refuses, in the order of its checks', ({ refusals }, words) => {
   expect(Object.keys(refusals)).toEqual(words);
 });
@@ -43,3 +52,9 @@ test.each([submitWithdrawal, submitCoinWithdrawal])(
     expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...REQUEST_WITHDRAWAL_REFUSALS]));
   },
 );
+
+test('a second contract is refused in the order of the core’s checks, and by the index after the symbol', () => {
+  const words = Object.keys(SECOND_ORDER_REFUSALS);
+  expect(words.filter((word) => word !== 'indexUnavailable')).toEqual([...CREATE_SECOND_REFUSALS]);
+  expect(words.indexOf('indexUnavailable')).toBe(words.indexOf('marketHalted') + 1);
+});

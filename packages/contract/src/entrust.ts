@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pick } from './refusal-table.ts';
 import { ORDER_OPTIONS, PlacedOrder, SPOT_CANCEL_REFUSALS, SPOT_ORDER_REFUSALS } from './spot.ts';
-import { SPOT_ORDER_STATES, SelfTradePrevention, TimeInForce } from './spot-order.ts';
+import { OrderAccount, SPOT_ORDER_STATES, SelfTradePrevention, TimeInForce } from './spot-order.ts';
 import { Decimal, Id, PAGE, pageOf, TimeMs } from './wire.ts';
 
 /** The kinds of order as family B spells them: limit, market, stop-limit, two-sided pair, plan. */
@@ -24,6 +24,8 @@ export const Entrust = z.strictObject({
   orderNo: z.string(),
   clientOrderId: z.nullable(z.string()),
   exchangeCoinStr: z.string(),
+  /** Only of an order from a margin account. */
+  account: z.optional(OrderAccount),
   direction: z.literal([1, 2]),
   entrustType: z.enum(ENTRUST_CODES),
   timeInForce: TimeInForce,
@@ -72,7 +74,8 @@ export const placeEntrust = endpoint({
   path: '/api/{head}/coin/entrust/exchange/:code',
   access: 'user',
   apiKey: 'trade',
-  summary: 'Place a spot order: ptwt limit, sjwt market, zyzs stop-limit, dtzyzs pair, jhwt plan',
+  summary:
+    'Place an order: ptwt limit, sjwt market, zyzs stop-limit, dtzyzs pair, jhwt plan; gg_qc_ and gg_zc_ for margin',
   params: z.strictObject({ code: Code }),
   body: z.strictObject({
     exchangeCoinStr: ExchangeCoin,
@@ -114,7 +117,7 @@ export const listEntrusts = endpoint({
   access: 'user',
   apiKey: 'read',
   summary:
-    'Orders of the spot wallet (xh): dqwt current, lswt history, zyzs, dtzyzs and jhwt the current ones of a kind',
+    'Orders of the spot wallet (xh), of cross (qc) or isolated margin (zc): dqwt current, lswt history, zyzs, dtzyzs and jhwt the current ones of a kind',
   params: z.strictObject({ type: Code, log: Code, symbol: PathSymbol }),
   query: z.strictObject(PAGE),
   reply: pageOf(Entrust),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bytesOfBase64Url, hexOf, sha256 } from './sha256.ts';
 import { Decimal, TimeMs } from './wire.ts';
 
 /** One second of an index (rule 4.5). A price held against a sudden jump differs from what the sources say. */
@@ -56,17 +57,8 @@ function findLinkFault(tick: IndexTick, before: IndexTick | undefined): TickFaul
 }
 
 async function findSealFault(tick: IndexTick, key: CryptoKey): Promise<TickFault | undefined> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(tickText(tick)));
-  if (hexOf(new Uint8Array(digest)) !== tick.hash) return 'hash';
+  const digest = await sha256(new TextEncoder().encode(tickText(tick)));
+  if (hexOf(digest) !== tick.hash) return 'hash';
   const isSigned = await crypto.subtle.verify('Ed25519', key, bytesOfBase64Url(tick.sig), digest);
   return isSigned ? undefined : 'signature';
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

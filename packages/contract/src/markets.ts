@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ContractType } from './perpetual-contract.ts';
 import { DepthLevel, MarketTrade } from './socket.ts';
-import { Decimal, SignedDecimal, TimeMs } from './wire.ts';
+import { Decimal, Id, SignedDecimal, TimeMs } from './wire.ts';
 
 /** The type numbers of the lists: 1 second contracts, 2 spot, 3 perpetual contracts, 4 options, 5 foreign exchange and metals. */
 export const MARKET_TYPES = { second: 1, spot: 2, contract: 3, option: 4, fx: 5 } as const;
@@ -54,9 +54,13 @@ export const ContractCoin = z.extend(Coin, {
 });
 export type ContractCoin = z.infer<typeof ContractCoin>;
 
-/** What has an index price and no order book of ours: second contracts' underlyings, foreign exchange, metals. */
+/** What has an index price and no order book of ours: foreign exchange, metals. */
 export const IndexCoin = CoinBase;
 export type IndexCoin = z.infer<typeof IndexCoin>;
+
+/** An underlying of second contracts; `secondId` is what `/api/period/list` asks for. */
+export const SecondCoin = z.extend(CoinBase, { secondId: Id });
+export type SecondCoin = z.infer<typeof SecondCoin>;
 
 /** A price as the coin family spells it; the pairs `open`/`openPrice`, `high`/`high24` … say the same of the last 24 hours. */
 export const SymbolPrice = z.strictObject({
@@ -148,7 +152,7 @@ export const getCoinList = endpoint({
   access: 'public',
   summary: 'The lists of second contracts, spot markets and contracts, and of foreign exchange and metals',
   reply: z.strictObject({
-    coinList: z.array(IndexCoin),
+    coinList: z.array(SecondCoin),
     currencyList: z.array(Coin),
     contractList: z.array(ContractCoin),
     fxList: z.array(IndexCoin),

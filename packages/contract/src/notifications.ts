@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'fill',
   'priceAlert',
   'contract',
+  'risk',
 ] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;

@@ -9,7 +9,7 @@ import {
   CONTRACT_ORDER_REFUSALS,
   CONTRACT_SERVER_REFUSALS,
   CONTRACT_STOP_REFUSALS,
-} from './perpetual.ts';
+} from './perpetuals.ts';
 import { CONTRACT_WORDS, ContractName, ContractType } from './perpetual-contract.ts';
 import { ContractDirection, MarginPattern } from './perpetual-order.ts';
 import { CONTRACT_ORDER_OPTIONS, OPEN_REFUSALS } from './perpetual-orders.ts';

@@ -7,7 +7,7 @@ import {
   CONTRACT_LEVERAGE_REFUSALS,
   CONTRACT_ORDER_REFUSALS,
   CONTRACT_SERVER_REFUSALS,
-} from './perpetual.ts';
+} from './perpetuals.ts';
 import { ContractName } from './perpetual-contract.ts';
 import { TriggerBy } from './perpetual-order.ts';
 import { pick } from './refusal-table.ts';

@@ -8,7 +8,7 @@ import {
   CONTRACT_MODES_REFUSALS,
   CONTRACT_SERVER_REFUSALS,
   CONTRACT_STOP_REFUSALS,
-} from './perpetual.ts';
+} from './perpetuals.ts';
 import { ContractName } from './perpetual-contract.ts';
 import { MarginPattern, TriggerBy } from './perpetual-order.ts';
 import { ContractAsset, ContractPosition, ContractSetting, PositionStop } from './perpetual-position.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CONTRACT_CANCEL_REFUSALS } from './perpetual.ts';
+import { CONTRACT_CANCEL_REFUSALS } from './perpetuals.ts';
 import { ContractName, ContractType } from './perpetual-contract.ts';
 import { ContractFill, ContractOrder } from './perpetual-order.ts';
 import { pick } from './refusal-table.ts';

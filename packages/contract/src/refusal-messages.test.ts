@@ -3,7 +3,9 @@ import { LOCALES } from './locale.ts';
 import { REFUSAL_MESSAGES } from './refusal-messages.ts';
 import { PLATFORM_REFUSALS } from './refusal-table.ts';
 
-const slices = import.meta.glob<Readonly<Record<string, unknown>>>(['./*.ts', './staff/*.ts'], { eager: true });
+const slices = import.meta.glob<Readonly<Record<string, unknown>>>(['./*.ts', './staff/*.ts', '!./**/*.test.ts'], {
+  eager: true,
+});
 
 /** Every word that any table of the contract declares; the refusals of a socket are a list, and no call answers them. */
 const words = Object.values(slices)

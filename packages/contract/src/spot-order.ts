@@ -23,6 +23,9 @@ export const TimeInForce = z.enum(['GTC', 'IOC', 'FOK']);
 /** Who gives way when an order would meet one of its own owner's (rule 1.6). */
 export const SelfTradePrevention = z.enum(['EXPIRE_MAKER', 'EXPIRE_TAKER', 'EXPIRE_BOTH']);
 
+/** The margin account an order trades from. */
+export const OrderAccount = z.enum(['cross', 'isolated']);
+
 /** An order as family A spells it: `type` 0 buy, 1 sell; `status` 0 waiting, 1 completely traded, 3 cancelled. */
 export const SpotOrder = z.strictObject({
   id: Id,
@@ -30,6 +33,8 @@ export const SpotOrder = z.strictObject({
   clientOrderId: z.nullable(z.string()),
   symbol: z.string(),
   coin: z.string(),
+  /** Only of an order from a margin account. */
+  account: z.optional(OrderAccount),
   type: z.literal([0, 1]),
   /** 0 limit, 1 market, 2 stop-limit, or a leg of a pair when `ocoGroup` is there, 3 plan. */
   delegateType: z.literal([0, 1, 2, 3]),

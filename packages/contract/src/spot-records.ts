@@ -25,6 +25,8 @@ const ORDER_FILTER = {
   status: z.optional(z.enum(['0', '1'])),
   delegateType: z.optional(z.enum(['0', '1', '2', '3'])),
   state: z.optional(z.enum(SPOT_ORDER_STATES)),
+  /** Of one wallet alone; without it, of all. */
+  account: z.optional(z.enum(['spot', 'cross', 'isolated'])),
 };
 
 const FILL_FILTER = { ...COMMON_FILTER, orderId: z.optional(Id) };

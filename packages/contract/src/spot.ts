@@ -5,7 +5,7 @@ import type { PlaceOrderRefusal } from '@candor/domain/spot/place-order.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { RefusalRow } from './refusal-table.ts';
-import { SelfTradePrevention, TimeInForce } from './spot-order.ts';
+import { OrderAccount, SelfTradePrevention, TimeInForce } from './spot-order.ts';
 import { ClientKey, Decimal, Id } from './wire.ts';
 
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
@@ -23,6 +23,10 @@ export const SPOT_ORDER_REFUSALS = {
   priceOutsideBand: { code: 4004, status: 422 },
   wouldMatchImmediately: { code: 4006, status: 422 },
   tooManyOpenOrders: { code: 4005, status: 422 },
+  marginNotOffered: { code: 4011, status: 422 },
+  marginLiquidating: { code: 5009, status: 422 },
+  marginPriceUnavailable: { code: 7009, status: 422 },
+  riskRateTooLow: { code: 6003, status: 422 },
   insufficientBalance: { code: 3001, status: 422 },
 } as const satisfies Readonly<Record<PlaceOrderRefusal, RefusalRow>>;
 
@@ -35,6 +39,7 @@ const { unknownInstrument, unsupportedCombination, marketHalted, priceStep, quan
   SPOT_ORDER_REFUSALS;
 const { aboveMaximum, belowMinimumValue, priceOutsideBand, wouldMatchImmediately, insufficientBalance } =
   SPOT_ORDER_REFUSALS;
+const { marginLiquidating, marginPriceUnavailable, riskRateTooLow } = SPOT_ORDER_REFUSALS;
 
 export const SPOT_AMEND_REFUSALS = {
   ...SPOT_CANCEL_REFUSALS,
@@ -47,6 +52,9 @@ export const SPOT_AMEND_REFUSALS = {
   belowMinimumValue,
   priceOutsideBand,
   wouldMatchImmediately,
+  marginLiquidating,
+  marginPriceUnavailable,
+  riskRateTooLow,
   insufficientBalance,
 } as const satisfies Readonly<Record<(typeof AMEND_ORDER_REFUSALS)[number], RefusalRow>>;
 
@@ -62,6 +70,8 @@ export const ORDER_OPTIONS = {
   postOnly: z.optional(z.boolean()),
   stp: z.optional(SelfTradePrevention),
   clientOrderId: z.optional(ClientKey),
+  /** Of a sale from a margin account: what it brings repays what is owed. */
+  autoRepay: z.optional(z.boolean()),
 };
 
 /** A pair is two orders: `id` is the one that rests at the take-profit price, `stopOrderId` the one that waits. */
@@ -90,6 +100,8 @@ export const submitSpotOrder = endpoint({
     stopLossPrice: z.optional(Decimal),
     /** The limit of a pair's stop; without it the stop trades at the market. */
     stopLimitPrice: z.optional(Decimal),
+    /** The margin account it trades from; without it, the spot wallet. */
+    account: z.optional(OrderAccount),
     ...ORDER_OPTIONS,
   }),
   reply: PlacedOrder,

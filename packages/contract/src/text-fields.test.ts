@@ -13,6 +13,7 @@ const FATES: Readonly<Record<string, Fate>> = {
   'GET /api/{head}/coin/member/googleVerificationBindingOrReset/:code/:type body.proof.loginPassword': 'secret',
   'GET /api/{head}/coin/open/getArticleList query.search': 'sought',
   'GET /api/{head}/coin/wallet/trans query.exchangeCoinId': 'checked',
+  'GET /api/{head}/coin/wallet/transferable query.exchangeCoinId': 'checked',
   'GET /ops/api/audit query.action': 'sought',
   'GET /ops/api/audit query.actor': 'sought',
   'GET /ops/api/audit query.object': 'sought',

@@ -10,7 +10,10 @@ export const TRANSFER_CALL_REFUSALS = {
   unknownAsset: { code: 404, status: 404 },
   amountMustBePositive: { code: 3002, status: 422 },
   transferNotAllowed: { code: 3010, status: 422 },
+  marginLiquidating: { code: 5009, status: 422 },
+  marginPriceUnavailable: { code: 7009, status: 422 },
   insufficientBalance: { code: 3001, status: 422 },
+  transferLimit: { code: 3011, status: 422 },
 } as const satisfies Readonly<Record<TransferRefusal, RefusalRow>>;
 
 const WalletKey = z.enum(WALLET_KEYS);
@@ -18,7 +21,7 @@ const WalletKey = z.enum(WALLET_KEYS);
 const WALLET_TRANSFER = {
   amount: Decimal,
   coinSymbol: CoinName,
-  /** The pair of an isolated margin wallet; the other wallets have none, and it is not looked at. */
+  /** The pair of an isolated margin wallet, `BTC/USDT` or `BTC_USDT`; the others have none, and it is not looked at. */
   exchangeCoinId: z.optional(z.string().check(z.maxLength(40))),
   from: WalletKey,
   to: WalletKey,
@@ -86,7 +89,7 @@ export const listTransferable = endpoint({
   access: 'user',
   apiKey: 'read',
   summary: 'What may leave each wallet in one coin now, and what is bound there',
-  query: z.strictObject({ coin: CoinName }),
+  query: z.strictObject({ coin: CoinName, exchangeCoinId: z.optional(z.string().check(z.maxLength(40))) }),
   reply: z.array(Transferable),
   refusals: {},
 });

@@ -32,6 +32,8 @@ export const CoinName = z.string().check(z.regex(/^[A-Za-z0-9]{1,16}$/), z.toUpp
 
 export const CoinBalance = z.strictObject({
   type: WalletType,
+  /** The pair of an isolated margin account; the other wallets have none. */
+  pair: z.optional(z.string()),
   coin: z.string(),
   available: Decimal,
   frozen: Decimal,

@@ -1,4 +1,6 @@
-import type { Command } from '@candor/domain/exchange/exchange.ts';
+import type { Command, Event } from '@candor/domain/exchange/exchange.ts';
+import type { OrderRecord } from '@candor/domain/spot/order.ts';
+import type { OrderRequest } from '@candor/domain/spot/order-request.ts';
 import type { PlaceOcoOrder } from '@candor/domain/spot/place-oco-order.ts';
 import type { NaiveTrade } from './naive-book.ts';
 import {
@@ -44,6 +46,50 @@ export function naiveApply(exchange: NaiveExchange, entry: NaiveEntry): readonly
   if (market === undefined) return [];
   market.atMs = atMs;
   return applyOn(market, entry);
+}
+
+/**
+ * Follows the orders that a liquidation has cancelled and sent, in the order they are told, and gives their trades:
+ * what it sends is known from the records, what comes of it is worked out anew.
+ */
+export function naiveLiquidations(
+  exchange: NaiveExchange,
+  events: readonly Event[],
+  atMs: number,
+): readonly NaiveTrade[] {
+  const trades: NaiveTrade[] = [];
+  for (const event of events) {
+    const id = event.kind === 'traded' ? event.trade.takerOrderId : event.kind === 'orderChanged' ? event.order.id : 0;
+    const sent = id === 0 || exchange.orders.has(id) ? undefined : recordIn(events, id);
+    const market = exchange.markets.get(sent?.symbol ?? '');
+    if (sent !== undefined && market !== undefined) {
+      market.atMs = atMs;
+      trades.push(...naivePlace(market, naiveEnter(market, id, requestOf(sent, market))));
+    }
+    if (event.kind !== 'orderChanged' || event.order.reason !== 'marginLiquidation') continue;
+    const from = exchange.markets.get(event.order.symbol);
+    if (from !== undefined) naiveCancel(from, exchange.orders.get(event.order.id));
+  }
+  return trades;
+}
+
+function recordIn(events: readonly Event[], id: number): OrderRecord | undefined {
+  const changed = events.find((event) => event.kind === 'orderChanged' && event.order.id === id);
+  return changed?.kind === 'orderChanged' ? changed.order : undefined;
+}
+
+function requestOf(order: OrderRecord, { instrument }: NaiveMarket): OrderRequest {
+  const { owner, symbol, side, type, timeInForce, priceTicks = 0, quantityLots = 0 } = order;
+  const priceUnits = BigInt(priceTicks) * instrument.tickUnits;
+  return {
+    owner,
+    symbol,
+    side,
+    type,
+    timeInForce,
+    priceUnits,
+    quantityUnits: BigInt(quantityLots) * instrument.lotUnits,
+  };
 }
 
 /** The market a command is about, if it is about one. */

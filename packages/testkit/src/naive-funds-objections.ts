@@ -1,12 +1,15 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { REBATE_PAYABLE, SECURITY_FUND, SUSPENSE, USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { REBATE_PAYABLE, SECOND_BANK, SECURITY_FUND, SUSPENSE, USER_FIRST } from '@candor/domain/ledger/house.ts';
 import { FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { naiveBound, openQuote, swapGross, treasuryStock, type NaiveFunds } from './naive-funds.ts';
+import { promisedByBank } from './naive-second-objections.ts';
+import type { NaiveSeconds } from './naive-seconds.ts';
 import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
 
 /** What the oracle knows of money before a command. */
 export interface FundsWorld {
   readonly funds: NaiveFunds;
+  readonly seconds: NaiveSeconds;
   readonly ledger: TinyLedger;
   readonly assets: ReadonlySet<string>;
   readonly indexOf: (asset: string) => bigint | undefined;
@@ -80,7 +83,7 @@ function withdrawalObjections(
     before?.owner === owner && before.asset === asset && before.units === units && before.feeUnits === feeUnits;
   const left = tinyAvailable(ledger, { owner, wallet: FUNDING_WALLET, asset }) - naiveBound(funds, { owner, asset });
   const isSpent = [...assets].some(
-    (bound) => naiveBound(funds, { owner, asset: bound }) > (ledger.owned.get(`${owner}/${bound}`) ?? 0n),
+    (bound) => naiveBound(funds, { owner, asset: bound }) > outsideMargin(ledger, owner, bound),
   );
   return [
     ...when(!assets.has(asset), 'unknownAsset'),
@@ -88,6 +91,13 @@ function withdrawalObjections(
     ...when(before !== undefined && !isSame, 'withdrawalDiffers'),
     ...when(before === undefined && (left < units || isSpent), 'insufficientBalance'),
   ];
+}
+
+/** Every wallet of rule 8.1 but the two of margin. */
+const WALLETS_OUTSIDE_MARGIN = [1, 2, 5, 6, 7, 8] as const;
+
+function outsideMargin({ totals }: TinyLedger, owner: number, asset: string): bigint {
+  return WALLETS_OUTSIDE_MARGIN.reduce((sum, wallet) => sum + (totals.get(`${owner}/${wallet}/${asset}`) ?? 0n), 0n);
 }
 
 interface Pair {
@@ -154,14 +164,17 @@ function amountObjections(
 }
 
 function adjustObjections(
-  { funds, ledger, assets }: FundsWorld,
+  { funds, ledger, assets, seconds }: FundsWorld,
   { adjustmentId, moves }: Extract<Command, { kind: 'adjustLedger' }>,
 ): readonly string[] {
   if (funds.adjustments.has(adjustmentId)) return [];
   const sums = new Map<string, bigint>();
   for (const { asset, units } of moves) sums.set(asset, (sums.get(asset) ?? 0n) + units);
   const isBalanced = moves.length > 0 && [...sums.values()].every((units) => units === 0n);
-  const isShort = moves.some((move) => move.owner !== SUSPENSE && tinyAvailable(ledger, move) + move.units < 0n);
+  const keptBy = (owner: number): bigint => (owner === SECOND_BANK ? promisedByBank(seconds) : 0n);
+  const isShort = moves.some(
+    (move) => move.owner !== SUSPENSE && tinyAvailable(ledger, move) + move.units < keptBy(move.owner),
+  );
   return [
     ...when(
       moves.some(({ asset }) => !assets.has(asset)),

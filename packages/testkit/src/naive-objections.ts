@@ -9,8 +9,19 @@ import type { Transfer } from '@candor/domain/wallet/transfer.ts';
 import { naiveIndex, type NaiveExchange } from './naive-exchange.ts';
 import type { NaiveContracts } from './naive-contract-book.ts';
 import { marginObjections, naiveSpendable } from './naive-contracts.ts';
+import type { NaiveMargin } from './naive-margin.ts';
+import {
+  leavingObjections,
+  marginCommandObjections,
+  marginOrderObjections,
+  type MarginOrder,
+  type MarginView,
+  walletOfTransfer,
+} from './naive-margin-objections.ts';
 import type { NaiveFunds } from './naive-funds.ts';
 import { fundsObjections } from './naive-funds-objections.ts';
+import { secondObjections } from './naive-second-objections.ts';
+import type { NaiveSeconds } from './naive-seconds.ts';
 import type { NaiveMarket, NaiveOrder } from './naive-market.ts';
 import {
   costOf,
@@ -28,6 +39,8 @@ export interface NaiveWorld {
   readonly ledger: TinyLedger;
   readonly funds: NaiveFunds;
   readonly contracts: NaiveContracts;
+  readonly seconds: NaiveSeconds;
+  readonly margin: NaiveMargin;
   readonly assets: ReadonlySet<string>;
   /** When each owner last received demo funds. */
   readonly grants: ReadonlyMap<number, number>;
@@ -45,7 +58,8 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
     case 'placeOrder':
       return onMarket(exchange, command.symbol, (market) => {
         const { words, needUnits } = objectionsTo(market, command, atMs);
-        return words.length > 0 ? words : shortOf(world, market, { ...command, needUnits });
+        const all = [...words, ...strayRepayment(command)];
+        return all.length > 0 ? all : shortOf(world, market, { ...command, needUnits, atMs });
       });
     case 'placeOcoOrder':
       return onMarket(exchange, command.symbol, (market) => pairObjections(world, market, { command, atMs }));
@@ -70,13 +84,17 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
     case 'agreeAccountTier':
       return when(command.owner < USER_FIRST, 'ownerHasNoTier');
     case 'transfer':
-      return transferObjections(world, command);
+      return transferObjections(world, command, atMs);
     case 'adjustPositionMargin':
       return marginObjections(world.contracts, command);
     case 'grantDemoFunds':
       return grantObjections(world, command, atMs);
     default:
-      return fundsObjections({ ...world, indexOf: (asset) => naiveIndex(exchange, asset) }, command, atMs);
+      return (
+        secondObjections(world, command, atMs) ??
+        marginCommandObjections(marginViewOf(world, atMs), command) ??
+        fundsObjections({ ...world, indexOf: (asset) => naiveIndex(exchange, asset) }, command, atMs)
+      );
   }
 }
 
@@ -103,19 +121,32 @@ function onMarket(
   return market.status === 'trading' ? objections(market) : ['marketHalted'];
 }
 
-interface Need {
-  readonly owner: number;
+interface Need extends MarginOrder {
   readonly side: 'buy' | 'sell';
   readonly sweep?: boolean;
   readonly needUnits: bigint;
+  readonly atMs: number;
 }
 
-function shortOf({ ledger }: NaiveWorld, { instrument }: NaiveMarket, need: Need): Objections {
+/** What its account, and the money in it, have against an order. */
+function shortOf(world: NaiveWorld, { instrument }: NaiveMarket, need: Need): Objections {
+  const { ledger } = world;
   const { owner } = need;
   const asset = need.side === 'buy' ? instrument.quote : instrument.base;
-  const spot = tinyAvailable(ledger, { owner, wallet: SPOT_WALLET, asset });
-  const funding = need.sweep === true ? tinyAvailable(ledger, { owner, wallet: FUNDING_WALLET, asset }) : 0n;
-  return when(need.needUnits > spot && need.needUnits > spot + funding, 'insufficientBalance');
+  const { wallet, words } = marginOrderObjections(marginViewOf(world, need.atMs), need, instrument);
+  const own = tinyAvailable(ledger, { owner, wallet, asset });
+  const maySweep = need.sweep === true && wallet === SPOT_WALLET;
+  const funding = maySweep ? tinyAvailable(ledger, { owner, wallet: FUNDING_WALLET, asset }) : 0n;
+  return [...words, ...when(need.needUnits > own && need.needUnits > own + funding, 'insufficientBalance')];
+}
+
+function marginViewOf({ margin, ledger, exchange }: NaiveWorld, atMs: number): MarginView {
+  return { margin, ledger, atMs, indexOf: (asset) => naiveIndex(exchange, asset) };
+}
+
+/** Only a sale from a margin account repays by itself. */
+function strayRepayment({ autoRepay, side, marginMode }: MarginOrder & { readonly side: 'buy' | 'sell' }): Objections {
+  return when(autoRepay === true && (side === 'buy' || marginMode === undefined), 'unsupportedCombination');
 }
 
 interface Timed<GivenCommand> {
@@ -128,7 +159,7 @@ function pairObjections(world: NaiveWorld, market: NaiveMarket, { command, atMs 
   const profit = limitObjections(market, { side, priceUnits: takeProfitUnits, quantityUnits, atMs });
   const stopPrice = stopPriceUnits === undefined ? {} : { priceUnits: stopPriceUnits };
   const stop = triggerObjections(market, { side, quantityUnits, triggerUnits: stopLossUnits, ...stopPrice });
-  const words = [...profit.words, ...stop.words];
+  const words = [...profit.words, ...stop.words, ...strayRepayment(command)];
   if (words.length > 0) return words;
   const lastTicks = market.lastTicks ?? 0;
   const profitTicks = Number(takeProfitUnits / market.instrument.tickUnits);
@@ -142,7 +173,7 @@ function pairObjections(world: NaiveWorld, market: NaiveMarket, { command, atMs 
     ...when(!isAround, 'wouldTriggerImmediately'),
     ...crowdObjections(market, owner, 'open'),
     ...crowdObjections(market, owner, 'pending'),
-    ...shortOf(world, market, { ...command, needUnits }),
+    ...shortOf(world, market, { ...command, needUnits, atMs }),
   ];
 }
 
@@ -183,23 +214,31 @@ function changeObjections(
     quantityUnits: BigInt(quantityLots - filledLots) * instrument.lotUnits,
   });
   const needUnits = costOf(side, { priceUnits, quantityUnits: openUnits }) - heldUnits;
-  const { owner } = order.request;
-  return shortOf(world, market, { owner, side, needUnits, sweep: command.sweep ?? false });
+  const { owner, marginMode, autoRepay } = order.request;
+  const account = { ...(marginMode && { marginMode }), ...(autoRepay !== undefined && { autoRepay }) };
+  return shortOf(world, market, { owner, side, needUnits, sweep: command.sweep ?? false, ...account, atMs });
 }
 
-function transferObjections({ ledger, assets, contracts }: NaiveWorld, command: Transfer): Objections {
-  const { owner, asset, units, fromWallet, toWallet } = command;
-  const free =
-    fromWallet === CONTRACT_WALLET
-      ? naiveSpendable(contracts, ledger, { owner, asset })
-      : tinyAvailable(ledger, { owner, wallet: fromWallet, asset });
-  const isOpen = (wallet: number) => [FUNDING_WALLET, SPOT_WALLET, CONTRACT_WALLET, WEALTH_WALLET].includes(wallet);
-  return [
+function transferObjections(world: NaiveWorld, command: Transfer, atMs: number): Objections {
+  const { ledger, assets, contracts, margin } = world;
+  const { owner, asset, units } = command;
+  const [from, to] = [command.fromWallet, command.toWallet].map((wallet) => walletOfTransfer(margin, command, wallet));
+  const isOpen = (wallet: number) =>
+    [FUNDING_WALLET, SPOT_WALLET, 3, 4, CONTRACT_WALLET, WEALTH_WALLET].includes(wallet);
+  const isAllowed = from !== to && from !== undefined && to !== undefined;
+  const early = [
     ...when(!assets.has(asset), 'unknownAsset'),
     ...when(units <= 0n, 'amountMustBePositive'),
-    ...when(fromWallet === toWallet || !isOpen(fromWallet) || !isOpen(toWallet), 'transferNotAllowed'),
-    ...when(free < units, 'insufficientBalance'),
+    ...when(!isAllowed || !isOpen(command.fromWallet) || !isOpen(command.toWallet), 'transferNotAllowed'),
   ];
+  if (from === undefined || early.length > 0) return early;
+  const free =
+    from === CONTRACT_WALLET
+      ? naiveSpendable(contracts, ledger, { owner, asset })
+      : tinyAvailable(ledger, { owner, wallet: from, asset });
+  const isMargin = command.fromWallet === 3 || command.fromWallet === 4;
+  const leaving = isMargin ? leavingObjections(marginViewOf(world, atMs), { owner, wallet: from }, command) : [];
+  return [...when(free < units, 'insufficientBalance'), ...leaving];
 }
 
 function grantObjections({ assets, grants }: NaiveWorld, command: GrantDemoFunds, atMs: number): Objections {

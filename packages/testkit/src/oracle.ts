@@ -8,8 +8,18 @@ import { agree, Disagreement } from './disagreement.ts';
 import { createNaiveContracts, type NaiveContracts } from './naive-contract-book.ts';
 import { checkContracts, followContracts } from './naive-contracts.ts';
 import { naiveBest, naiveDepth, naiveLotsAt } from './naive-book.ts';
-import { createNaiveExchange, naiveApply, naiveIndex, naiveMarketOf, type NaiveExchange } from './naive-exchange.ts';
+import {
+  createNaiveExchange,
+  naiveApply,
+  naiveIndex,
+  naiveLiquidations,
+  naiveMarketOf,
+  type NaiveExchange,
+} from './naive-exchange.ts';
+import { checkPools, createNaiveMargin, followMargin, rememberMargin, type NaiveMargin } from './naive-margin.ts';
+import { followDanger, requireNobodyBelow } from './naive-margin-danger.ts';
 import type { NaiveMarket } from './naive-market.ts';
+import { checkSeconds, createNaiveSeconds, followSeconds, type NaiveSeconds } from './naive-seconds.ts';
 import { createNaiveFunds, fundsApply, heldByWithdrawals, type NaiveFunds } from './naive-funds.ts';
 import { naiveObjections } from './naive-objections.ts';
 import { agreeNaiveTier, naiveTier } from './naive-tiers.ts';
@@ -23,6 +33,8 @@ export interface Oracle {
   readonly ledger: TinyLedger;
   readonly funds: NaiveFunds;
   readonly contracts: NaiveContracts;
+  readonly seconds: NaiveSeconds;
+  readonly margin: NaiveMargin;
   readonly watch: OrderWatch;
   readonly receipts: ReceiptWatch;
   readonly assets: Set<string>;
@@ -41,6 +53,8 @@ export function createOracle(): Oracle {
     ledger: createTinyLedger(),
     funds: createNaiveFunds(),
     contracts: createNaiveContracts(),
+    seconds: createNaiveSeconds(),
+    margin: createNaiveMargin(),
     watch: createOrderWatch(),
     receipts: new Map(),
     assets: new Set(),
@@ -75,13 +89,20 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
   compareTrades(oracle, entry, outcome);
   keepAnswer(oracle.receipts, entry, outcome);
   remember(oracle, entry.command);
+  rememberMargin(oracle.margin, oracle.ledger, entry.command);
   const instrumentOf = (symbol: string): Instrument | undefined => oracle.exchange.markets.get(symbol)?.instrument;
   for (const event of outcome.events) {
     tinyApply(oracle.ledger, event, instrumentOf);
     watchEvent(oracle.watch, event);
     followContracts(oracle.contracts, oracle.ledger, event);
+    followMargin(oracle.margin, oracle.ledger, event);
+    followDanger(oracle.margin, marginView(oracle), event);
   }
+  checkPools(oracle.margin, oracle.ledger);
+  requireNobodyBelow(oracle.margin, marginView(oracle), entry.command);
   checkContracts(oracle.contracts, oracle.ledger, outcome.events);
+  followSeconds(oracle.seconds, oracle.ledger, { entry, events: outcome.events });
+  checkSeconds(oracle.seconds, oracle.ledger);
   for (const id of oracle.watch.changed) compareOrder(oracle, id);
   checkSweep(outcome.events);
   checkTrades(oracle.watch, outcome.events);
@@ -125,7 +146,10 @@ function compareTrades({ exchange }: Oracle, entry: Entry, { events, reply }: Ex
   if (isPlaced && exchange.orders.has(ids.orderId)) {
     throw new Disagreement('M9', `the id ${ids.orderId} is given twice`);
   }
-  const expected = naiveApply(exchange, { command, atMs, ...ids });
+  const expected = [
+    ...naiveApply(exchange, { command, atMs, ...ids }),
+    ...(command.kind === 'setIndexPrice' ? naiveLiquidations(exchange, events, atMs) : []),
+  ];
   const trades = events.filter((event) => event.kind === 'traded').map(({ trade }) => trade);
   agree('I12 as many trades as the twin', trades.length, expected.length);
   for (const [index, trade] of trades.entries()) {
@@ -134,6 +158,10 @@ function compareTrades({ exchange }: Oracle, entry: Entry, { events, reply }: Ex
     agree('I12 the same price as the twin', trade.priceTicks, expected[index]?.priceTicks);
     agree('I12 the same quantity as the twin', trade.quantityLots, expected[index]?.lots);
   }
+}
+
+function marginView({ exchange, ledger, atMs }: Oracle) {
+  return { ledger, atMs, indexOf: (asset: string) => naiveIndex(exchange, asset) };
 }
 
 function compareOrder({ exchange, watch }: Oracle, id: number): void {

@@ -13,6 +13,8 @@ import {
   randomWithdrawal,
   randomWithdrawalEnd,
 } from './random-funds.ts';
+import { randomSecondCommand } from './random-seconds.ts';
+import { randomMarginCommand } from './random-margin.ts';
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
 import { indexCommand, type Feature, type Swarm, type SwarmMarket } from './swarm.ts';
@@ -59,16 +61,28 @@ export function randomCommand(scene: Scene): Command {
   const kinds = KINDS.filter(({ needs }) => needs === undefined || swarm.features.has(needs));
   const owner = random.pick(swarm.owners);
   const market = randomMarket(scene);
-  if (swarm.contracts.length === 0 && statusOf(scene, market) !== 'trading' && random.chance(20)) {
-    return randomStatus(scene, market);
-  }
-  const command =
-    swarm.contracts.length > 0 ? randomContractCommand(scene) : random.pickByWeight(kinds).draw(scene, market, owner);
+  const isSpot = swarm.contracts.length === 0 && swarm.seconds.length === 0;
+  if (isSpot && statusOf(scene, market) !== 'trading' && random.chance(20)) return randomStatus(scene, market);
+  const command = drawCommand(scene, () => random.pickByWeight(kinds).draw(scene, market, owner), { market, owner });
   if (!('owner' in command) || !swarm.features.has('keys') || random.chance(20)) return command;
   const keyCount = (scene.keyCounts.get(command.owner) ?? 0) + 1;
   scene.keyCounts.set(command.owner, keyCount);
   return { ...command, key: `key-${keyCount}` };
 }
+
+/** What a seed is about comes first; everything else happens beside it. */
+function drawCommand(
+  scene: Scene,
+  drawOther: () => Command,
+  { market, owner }: { readonly market: SwarmMarket; readonly owner: number },
+): Command {
+  if (scene.swarm.contracts.length > 0) return randomContractCommand(scene);
+  if (scene.swarm.seconds.length > 0) return randomSecondCommand(scene);
+  const isAboutMargin = scene.swarm.hasMargin && scene.random.chance(MARGIN_PERCENT);
+  return isAboutMargin ? randomMarginCommand(scene, market, owner) : drawOther();
+}
+
+const MARGIN_PERCENT = 60;
 
 /** A market that is closed for good is rarely asked for. */
 function randomMarket(scene: Scene): SwarmMarket {

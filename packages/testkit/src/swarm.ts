@@ -3,8 +3,11 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { TREASURY, USER_FIRST } from '@candor/domain/ledger/house.ts';
 import { FUNDING_WALLET, HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
+import type { Second } from '@candor/domain/seconds/second.ts';
 import type { Random } from './random.ts';
+import { drawSeconds, secondOpening } from './random-seconds.ts';
 import { contractOpening, drawContracts, type SwarmContract } from './swarm-contracts.ts';
+import { marginOpening } from './swarm-margin.ts';
 
 /** What a seed may leave out, so that what is left meets itself more often. */
 export const FEATURES = [
@@ -48,6 +51,10 @@ export interface Swarm {
   readonly markets: readonly SwarmMarket[];
   /** Empty where a seed is about everything else. */
   readonly contracts: readonly SwarmContract[];
+  /** Empty unless a seed is about second contracts. */
+  readonly seconds: readonly Second[];
+  /** Whether it is about borrowing to trade. */
+  readonly hasMargin: boolean;
   /** How many of the largest orders an owner can pay for. */
   readonly wealth: number;
 }
@@ -67,23 +74,40 @@ const CONTRACT_OWNERS_MAX = 14;
 
 const FEES_PPM = [0, 1, 7, 100, 800, 1000, 2000, 9999, 100_000] as const;
 
-export function drawSwarm(random: Random, hasContracts = false): Swarm {
-  const symbolCount = random.pick([1, 1, 2, 3, 8]);
+/** What a seed is about besides everything that happens everywhere. */
+export interface SwarmTheme {
+  readonly hasContracts?: boolean;
+  readonly hasSeconds?: boolean;
+  readonly hasMargin?: boolean;
+}
+
+export function drawSwarm(
+  random: Random,
+  { hasContracts = false, hasSeconds = false, hasMargin = false }: SwarmTheme = {},
+): Swarm {
+  const drawnSymbols = random.pick([1, 1, 2, 3, 8]);
+  const symbolCount = hasMargin && drawnSymbols > 2 ? 2 : drawnSymbols;
   const drawnCount = random.pick([2, 3, 5, 12, 40, 200]);
-  // Positions meet each other more often among few.
-  const ownerCount = hasContracts && drawnCount > CONTRACT_OWNERS_MAX ? CONTRACT_OWNERS_MAX : drawnCount;
+  // Positions and loans meet each other more often among few.
+  const isFew = hasContracts || hasMargin;
+  const ownerCount = isFew && drawnCount > CONTRACT_OWNERS_MAX ? CONTRACT_OWNERS_MAX : drawnCount;
   return {
     features: new Set(FEATURES.filter((feature) => random.chance(CHANCES[feature] ?? 75))),
     owners: Array.from({ length: ownerCount }, (_, index) => USER_FIRST + index),
-    markets: PAIRS.slice(0, symbolCount).map((pair) => drawMarket(random, pair)),
+    markets: PAIRS.slice(0, symbolCount)
+      .map((pair) => drawMarket(random, pair))
+      .map((market) => (hasMargin ? withIndex(market) : market)),
+    hasMargin,
     wealth: random.pick([2, 5, 15, 50]),
     contracts: hasContracts ? drawContracts(random) : [],
+    seconds: hasSeconds ? drawSeconds(random) : [],
   };
 }
 
 /** The commands that open the drawn exchange and give everybody their share. */
 export function openingCommands(swarm: Swarm): readonly Command[] {
   if (swarm.contracts.length > 0) return contractOpening(swarm.contracts, swarm);
+  if (swarm.seconds.length > 0) return secondOpening(swarm.seconds, swarm);
   const { markets, owners, wealth } = swarm;
   const shares = new Map<string, bigint>();
   for (const { instrument, middleTicks, lotsMax } of markets) {
@@ -101,6 +125,7 @@ export function openingCommands(swarm: Swarm): readonly Command[] {
     ...markets.filter(({ hasIndex }) => hasIndex).map((market) => indexCommand(market, market.middleTicks)),
     ...owners.map((owner) => ({ kind: 'grantDemoFunds', owner, wallet: walletOf(owner), amounts }) as const),
     { kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts: amounts.map(stockOf) } as const,
+    ...(swarm.hasMargin ? marginOpening(markets) : []),
   ];
 }
 
@@ -150,6 +175,11 @@ function drawMarket(random: Random, [base, quote]: (typeof PAIRS)[number]): Swar
     lotsMax,
     hasIndex: random.chance(85),
   };
+}
+
+/** Where money is lent, prices are known and orders may stand at once. */
+function withIndex(market: SwarmMarket): SwarmMarket {
+  return { ...market, hasIndex: true };
 }
 
 function larger(left: bigint | undefined, right: bigint): bigint {

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 import { useUiTexts } from './ui-texts.tsx';
 
 interface CountdownProps {
@@ -12,33 +12,12 @@ interface CountdownProps {
 
 export function Countdown({ untilMs, nowMs, onEnd, className }: CountdownProps) {
   const { locale } = useUiTexts();
-  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(untilMs, nowMs()));
-  const end = useEffectEvent(() => onEnd?.());
-  const now = useEffectEvent(nowMs);
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tick = () => {
-      const leftMs = untilMs - now();
-      setSecondsLeft(secondsUntil(untilMs, now()));
-      if (leftMs <= 0) return end();
-      // To the next whole second, so that the last one is not late and a slept tab is right at once.
-      timer = setTimeout(tick, leftMs % 1000 || 1000);
-      return undefined;
-    };
-    tick();
-    return () => clearTimeout(timer);
-  }, [untilMs]);
-
+  const secondsLeft = useSecondsLeft(untilMs, { nowMs, onEnd });
   return (
     <span role="timer" className={classNames('whitespace-nowrap tabular-nums', className)}>
       {printDuration(secondsLeft, locale)}
     </span>
   );
-}
-
-function secondsUntil(untilMs: number, nowMs: number): number {
-  return Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
 }
 
 const DAY_S = 86_400;

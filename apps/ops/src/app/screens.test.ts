@@ -11,7 +11,7 @@ const SEEN = {
   CREDIT: [],
   OTC_ARB: [],
   CONTENT: ['/content'],
-  PRODUCT: ['/halts', '/settings'],
+  PRODUCT: ['/users', '/halts', '/settings'],
   RISK: ['/users', '/ledger', '/halts', '/settings'],
   TREASURY: ['/withdrawals', '/ledger', '/halts', '/settings'],
   COMPLIANCE: [

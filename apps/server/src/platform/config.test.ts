@@ -21,7 +21,17 @@ test('an empty environment gives the defaults of a fresh start', () => {
     makers: true,
     rebuildViews: false,
     limits: DEMO_LIMITS,
-    waits: { credentialHoldMs: 300_000, addressWaitMs: 300_000, simulatedBlockMs: 1_000 },
+    waits: {
+      credentialHoldMs: 300_000,
+      addressWaitMs: 300_000,
+      knowledgeRetryMs: 60_000,
+      coolingOffMs: 30_000,
+      limitRaiseMs: 120_000,
+      exclusionDayMs: 60_000,
+      realityCheckMs: 600_000,
+      simulatedBlockMs: 1_000,
+    },
+    seconds: { isOn: true, countries: 'all', levelNeeded: 0, shortPeriodSeconds: undefined },
     chains: [],
     simulationSeed: 'candor',
     prices: 'simulated',
@@ -94,7 +104,8 @@ test('a wait is short in demo mode, a day in live mode, and what is given in bot
   const given = { CANDOR_WAITS: '{"credentialHold":90000}' };
   expect(readConfig({ ...live, ...given }).waits).toMatchObject({ credentialHoldMs: 90_000_000 });
   const short = { CANDOR_WAITS: '{"credentialHold":2,"addressWait":3,"simulatedBlock":0.05}' };
-  expect(readConfig(short).waits).toEqual({ credentialHoldMs: 2_000, addressWaitMs: 3_000, simulatedBlockMs: 50 });
+  const shortened = { credentialHoldMs: 2_000, addressWaitMs: 3_000, simulatedBlockMs: 50 };
+  expect(readConfig(short).waits).toMatchObject(shortened);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { StartProblem } from '#platform/start-problem.ts';
 import { CANDOR_CHAINS, type ChainSettings } from './chain-settings.ts';
 import { MQTT_URL } from './broker/mqtt-url.ts';
 import { CANDOR_SUPPORT } from './support-channels.ts';
+import { CANDOR_SECONDS, type SecondSettings, secondSettingsOf } from './second-settings.ts';
 import { type Environment, fromJson, isOrigin, partsOf, readVariable, type Variable } from './config-variable.ts';
 import type { SupportChannel } from '@candor/contract/chat.ts';
 import { requireFullWaits, WaitOverrides, type Waits, waitsOf } from '#platform/waits.ts';
@@ -50,6 +51,8 @@ export interface Config {
   /** Whether what the sources say is written to files in the data folder. */
   readonly recordPrices: boolean;
   readonly supportChannels: readonly SupportChannel[];
+  /** Where and for whom second contracts are open. */
+  readonly seconds: SecondSettings;
 }
 
 /** Reads the environment once; a value that cannot be meant stops the start with a sentence that names the variable. */
@@ -87,6 +90,7 @@ export function readConfig(environment: Environment): Config {
     priceRecording: read(PRICE_RECORDING),
     recordPrices: read(RECORD_PRICES),
     supportChannels: read(CANDOR_SUPPORT),
+    seconds: secondSettingsOf(read(MODE), read(CANDOR_SECONDS)),
   };
 }
 
@@ -280,7 +284,7 @@ const RECORD_PRICES = { ...REBUILD_VIEWS, name: 'RECORD_PRICES' };
 
 const OWN_PREFIX = 'CANDOR_';
 const OWN_NAMES: ReadonlySet<string> = new Set(
-  [CANDOR_LIMITS, CANDOR_WAITS, CANDOR_CHAINS, CANDOR_SUPPORT].map(({ name }) => name),
+  [CANDOR_LIMITS, CANDOR_WAITS, CANDOR_CHAINS, CANDOR_SUPPORT, CANDOR_SECONDS].map(({ name }) => name),
 );
 
 // A misspelt variable of ours would otherwise be ignored in silence.

@@ -7,6 +7,16 @@ export interface Waits {
   readonly credentialHoldMs: number;
   /** A new address of the whitelist before money may go there, and the whitelist before it is off. */
   readonly addressWaitMs: number;
+  /** After a failed knowledge test of second contracts, before the next. */
+  readonly knowledgeRetryMs: number;
+  /** After a passed one, before the first order. */
+  readonly coolingOffMs: number;
+  /** Before a higher loss limit holds; a lower one holds at once. */
+  readonly limitRaiseMs: number;
+  /** What a day of self-exclusion is. */
+  readonly exclusionDayMs: number;
+  /** From the first order to the question whether one knows how long one has traded. */
+  readonly realityCheckMs: number;
   /** From one block of a simulated chain to the next. */
   readonly simulatedBlockMs: number;
 }
@@ -17,6 +27,11 @@ const Seconds = z.int().min(1).max(31_536_000);
 export const WaitOverrides = z.strictObject({
   credentialHold: Seconds.optional(),
   addressWait: Seconds.optional(),
+  knowledgeRetry: Seconds.optional(),
+  coolingOff: Seconds.optional(),
+  limitRaise: Seconds.optional(),
+  exclusionDay: Seconds.optional(),
+  realityCheck: Seconds.optional(),
   /** Tests let a chain grow fast. */
   simulatedBlock: z.number().min(0.01).max(600).optional(),
 });
@@ -24,25 +39,57 @@ export type WaitOverrides = z.infer<typeof WaitOverrides>;
 
 const WAIT_SECONDS = {
   /** Short enough to see one begin and end. */
-  demo: { credentialHold: 300, addressWait: 300, simulatedBlock: 1 },
-  live: { credentialHold: 86_400, addressWait: 86_400, simulatedBlock: 1 },
+  demo: {
+    credentialHold: 300,
+    addressWait: 300,
+    knowledgeRetry: 60,
+    coolingOff: 30,
+    limitRaise: 120,
+    exclusionDay: 60,
+    realityCheck: 600,
+    simulatedBlock: 1,
+  },
+  live: {
+    credentialHold: 86_400,
+    addressWait: 86_400,
+    knowledgeRetry: 86_400,
+    coolingOff: 86_400,
+    limitRaise: 86_400,
+    exclusionDay: 86_400,
+    realityCheck: 1_800,
+    simulatedBlock: 1,
+  },
 } as const;
+
+/** What protects a person is never shorter than the rules say; a reality check may come more often. */
+const FULL_WAITS = [
+  'credentialHold',
+  'addressWait',
+  'knowledgeRetry',
+  'coolingOff',
+  'limitRaise',
+  'exclusionDay',
+] as const;
 
 export function waitsOf(mode: keyof typeof WAIT_SECONDS, given: WaitOverrides): Waits {
   const own = WAIT_SECONDS[mode];
+  const waitMs = (name: keyof typeof own): number => Math.round((given[name] ?? own[name]) * 1000);
   return {
-    credentialHoldMs: (given.credentialHold ?? own.credentialHold) * 1000,
-    addressWaitMs: (given.addressWait ?? own.addressWait) * 1000,
-    simulatedBlockMs: Math.round((given.simulatedBlock ?? own.simulatedBlock) * 1000),
+    credentialHoldMs: waitMs('credentialHold'),
+    addressWaitMs: waitMs('addressWait'),
+    knowledgeRetryMs: waitMs('knowledgeRetry'),
+    coolingOffMs: waitMs('coolingOff'),
+    limitRaiseMs: waitMs('limitRaise'),
+    exclusionDayMs: waitMs('exclusionDay'),
+    realityCheckMs: waitMs('realityCheck'),
+    simulatedBlockMs: waitMs('simulatedBlock'),
   };
 }
 
 /** Where money is real, a wait may be longer than the rules say and never shorter. */
 export function requireFullWaits(given: WaitOverrides): void {
   const { live } = WAIT_SECONDS;
-  const isShorter =
-    (given.credentialHold ?? live.credentialHold) < live.credentialHold ||
-    (given.addressWait ?? live.addressWait) < live.addressWait;
+  const isShorter = FULL_WAITS.some((name) => (given[name] ?? live[name]) < live[name]);
   if (!isShorter) return;
   throw new StartProblem('Live mode keeps its waiting times: CANDOR_WAITS may only make them longer.');
 }

@@ -11,6 +11,7 @@ import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts'
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context, Feature } from '#context.ts';
+import type { Notice } from '#features/account/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { startTestServer } from '#platform/http/test-server.ts';
 import { createJobRuns, jobMigrations } from '#platform/jobs/job-runs.ts';
@@ -31,6 +32,8 @@ import { spot } from '../features/spot/index.ts';
 export interface TestDesk {
   readonly address: string;
   readonly exchange: TestExchange;
+  /** What somebody was to be told, in the order it was said. */
+  readonly notices: readonly TestNotice[];
   /** Somebody new who has money. */
   openTrader(): Promise<TestTrader>;
   /** Takes every order off the book, so that one test does not meet another's. */
@@ -38,6 +41,11 @@ export interface TestDesk {
   /** The private socket of a trader. */
   connect(trader: TestTrader): Promise<TestClient>;
   close(): Promise<void>;
+}
+
+export interface TestNotice {
+  readonly userId: number;
+  readonly notice: Notice;
 }
 
 export interface TestTrader {
@@ -71,6 +79,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   const tickets = createTickets(clock);
   const log = createLog({ level: 'silent' });
   const jobs = await openJobs(store, clock);
+  const notices: TestNotice[] = [];
   const closings: (() => Promise<void>)[] = [() => jobs.close()];
   const server = await startTestServer({
     isShared: true,
@@ -81,7 +90,8 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
       const upgrades = createUpgrades({ server: http.fastify.server, origins: [], addressOf });
       const sockets = openSockets({ upgrades, tickets, clock, log });
       closings.push(() => sockets.close());
-      const house = { http, exchange, store, sockets, clock, jobs, config: { mode: 'demo' } };
+      const people = { notify: async (userId: number, notice: Notice) => void notices.push({ userId, notice }) };
+      const house = { http, exchange, store, sockets, clock, jobs, people, log, config: { mode: 'demo' } };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these slices use of the house.
       const context = house as unknown as Context;
       for (const feature of [wallet, spot, ...features]) await startFeature(feature, context);
@@ -91,6 +101,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   return {
     address: server.origin,
     exchange,
+    notices,
     async openTrader() {
       traders += 1;
       const userId = USER_FIRST + traders;

@@ -8,6 +8,7 @@ import { identity } from '#features/identity/index.ts';
 import { markets } from '#features/markets/index.ts';
 import { notifications } from '#features/notifications/index.ts';
 import { perpetuals } from '#features/perpetuals/index.ts';
+import { seconds } from '#features/seconds/index.ts';
 import { security } from '#features/security/index.ts';
 import { spot } from '#features/spot/index.ts';
 import { swap } from '#features/swap/index.ts';
@@ -23,6 +24,7 @@ export const SLICES: readonly Slice[] = [
   markets,
   spot,
   perpetuals,
+  seconds,
   wallet,
   deposits,
   withdrawals,

@@ -1,5 +1,7 @@
 import { accountsOf, auditLedger, checkSums, type Breach } from '../ledger/audit-ledger.ts';
+import { auditMargin } from '../margin/audit-margin.ts';
 import { auditPerpetuals, holdsOfContracts } from '../perpetuals/audit-perpetuals.ts';
+import { auditSeconds, holdsOfSeconds } from '../seconds/audit-seconds.ts';
 import { auditBooks, holdsOfOrders } from '../spot/audit-spot.ts';
 import { auditFunds, holdsOfWithdrawals } from '../wallet/audit-funds.ts';
 import type { State } from './state.ts';
@@ -14,7 +16,12 @@ export interface Held {
 }
 
 /** Who says why money is held. A new slice adds its own line. */
-const HOLDS: readonly ((state: State) => Iterable<Held>)[] = [holdsOfOrders, holdsOfContracts, holdsOfWithdrawals];
+const HOLDS: readonly ((state: State) => Iterable<Held>)[] = [
+  holdsOfOrders,
+  holdsOfContracts,
+  holdsOfSeconds,
+  holdsOfWithdrawals,
+];
 
 const HELD_BUCKETS = ['frozen', 'margin', 'escrow', 'pledged'] as const;
 
@@ -30,6 +37,8 @@ export function audit(state: State): readonly Breach[] {
     ...auditHolds(state),
     ...auditBooks(state),
     ...auditPerpetuals(state),
+    ...auditSeconds(state),
+    ...auditMargin(state),
     ...auditFunds(state),
   ];
 }

@@ -1,4 +1,11 @@
 import { agreeAccountTier } from '../fees/agree-account-tier.ts';
+import { accrueMarginInterest } from '../margin/accrue-margin-interest.ts';
+import { allocateLendingPool } from '../margin/allocate-lending-pool.ts';
+import { borrowMargin } from '../margin/borrow-margin.ts';
+import { listMarginPair } from '../margin/list-margin-pair.ts';
+import { repayMargin } from '../margin/repay-margin.ts';
+import { setMarginLeverage } from '../margin/set-margin-leverage.ts';
+import { setMarginTerms } from '../margin/set-margin-terms.ts';
 import { listAsset } from '../markets/list-asset.ts';
 import { adjustPositionMargin } from '../perpetuals/adjust-position-margin.ts';
 import { amendContractOrder } from '../perpetuals/amend-contract-order.ts';
@@ -14,6 +21,10 @@ import { setContractIndex } from '../perpetuals/set-contract-index.ts';
 import { setContractLeverage } from '../perpetuals/set-contract-leverage.ts';
 import { setContractModes } from '../perpetuals/set-contract-modes.ts';
 import { setContractStatus } from '../perpetuals/set-contract-status.ts';
+import { advanceSeconds } from '../seconds/advance-seconds.ts';
+import { createSecond } from '../seconds/create-second.ts';
+import { listSecond } from '../seconds/list-second.ts';
+import { setSecondStatus } from '../seconds/set-second-status.ts';
 import { amendOrder } from '../spot/amend-order.ts';
 import { cancelOrder } from '../spot/cancel-order.ts';
 import { cancelOrders } from '../spot/cancel-orders.ts';
@@ -77,6 +88,17 @@ const HANDLERS = {
   closePosition,
   closePositions,
   reversePosition,
+  listSecond,
+  setSecondStatus,
+  createSecond,
+  advanceSeconds,
+  setMarginTerms,
+  listMarginPair,
+  allocateLendingPool,
+  setMarginLeverage,
+  borrowMargin,
+  repayMargin,
+  accrueMarginInterest,
 };
 
 type Handlers = typeof HANDLERS;

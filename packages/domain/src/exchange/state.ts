@@ -1,7 +1,9 @@
 import { accountTiersPart } from '../fees/account-tiers.ts';
 import { ledgerPart } from '../ledger/ledger-part.ts';
+import { marginPart } from '../margin/margin-part.ts';
 import { assetsPart } from '../markets/assets.ts';
 import { perpetualsPart } from '../perpetuals/perpetuals-part.ts';
+import { secondsPart } from '../seconds/seconds-part.ts';
 import { spotPart } from '../spot/spot-part.ts';
 import { demoGrantsPart } from '../wallet/demo-grants.ts';
 import { fundsPart } from '../wallet/funds.ts';
@@ -14,6 +16,8 @@ export const PARTS = {
   assets: assetsPart,
   spot: spotPart,
   perpetuals: perpetualsPart,
+  seconds: secondsPart,
+  margin: marginPart,
   demoGrants: demoGrantsPart,
   funds: fundsPart,
   swapQuotes: swapQuotesPart,

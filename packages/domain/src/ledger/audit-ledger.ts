@@ -37,8 +37,8 @@ export function auditLedger(ledger: Ledger): readonly Breach[] {
 /** Every account with its key. */
 export function* accountsOf(ledger: Ledger): Generator<readonly [AccountKey, Account]> {
   for (const [owner, wallets] of ledger.accounts) {
-    for (const [wallet, assets] of wallets.entries()) {
-      for (const [asset, account] of assets) yield [{ owner, wallet, asset }, account];
+    for (const wallet of Object.keys(wallets).map(Number)) {
+      for (const [asset, account] of wallets[wallet] ?? []) yield [{ owner, wallet, asset }, account];
     }
   }
 }

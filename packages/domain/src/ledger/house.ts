@@ -10,6 +10,8 @@ export const ROUNDING = 8;
 export const SUSPENSE = 9;
 /** What withdrawals paid for the network: no trading fee, so no tenth of it is the fund's (rule 11). */
 export const NETWORK_FEES = 10;
+/** What the treasury has set aside for margin loans, as far as it is not lent: never what clients have deposited. */
+export const LENDING_POOL = 11;
 /** Between those who gain on contracts and those who lose: what it owes is what is not yet realised. */
 export const CLEARING = 20;
 /** One pool per product, from this number on. */
@@ -28,6 +30,7 @@ const NAMES: ReadonlyMap<number, string> = new Map([
   [ROUNDING, 'ROUNDING'],
   [SUSPENSE, 'SUSPENSE'],
   [NETWORK_FEES, 'NETWORK_FEES'],
+  [LENDING_POOL, 'LENDING_POOL'],
   [CLEARING, 'CLEARING'],
   [REWARD_POOL, 'REWARD_POOL'],
   [EXTERNAL, 'EXTERNAL'],

@@ -2,11 +2,11 @@ import { broken } from '../assert.ts';
 import { BUCKETS, createAccount, type Account, type AssetSum, type Bucket } from './account.ts';
 import { mayBeNegative } from './house.ts';
 import type { Journal, Leg, PostedLeg, Posting } from './journal.ts';
-import { WALLET_LAST } from './wallet.ts';
+import { isUserWallet, WALLET_LAST } from './wallet.ts';
 
 /** Every account of every owner. Changed by `post` alone. */
 export interface Ledger {
-  /** Owner, then wallet, then asset. */
+  /** Owner, then wallet, then asset. There are holes between the wallets of rule 8.1 and those of isolated pairs. */
   readonly accounts: Map<number, Map<string, Account>[]>;
   readonly sums: Map<string, AssetSum>;
   /** Trading fees ever paid, per asset; the security fund follows them (rule 11). */
@@ -116,13 +116,21 @@ function openAccount(ledger: Ledger, { owner, wallet, asset }: AccountKey): Acco
     wallets = Array.from({ length: WALLET_LAST + 1 }, () => new Map<string, Account>());
     ledger.accounts.set(owner, wallets);
   }
-  const assets = wallets[wallet] ?? broken(`wallet ${wallet} exists`);
+  const assets = wallets[wallet] ?? openWallet(wallets, wallet);
   let account = assets.get(asset);
   if (account === undefined) {
     account = createAccount(sumOf(ledger, asset));
     assets.set(asset, account);
   }
   return account;
+}
+
+/** A wallet beyond the first few, of which most owners have none. */
+function openWallet(wallets: Map<string, Account>[], wallet: number): Map<string, Account> {
+  if (!isUserWallet(wallet)) broken(`wallet ${wallet} exists`);
+  const assets = new Map<string, Account>();
+  wallets[wallet] = assets;
+  return assets;
 }
 
 function sumOf(ledger: Ledger, asset: string): AssetSum {

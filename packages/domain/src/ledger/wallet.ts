@@ -12,6 +12,30 @@ export const MERCHANT_WALLET = 8;
 export const WALLET_FIRST = HOUSE_WALLET;
 export const WALLET_LAST = MERCHANT_WALLET;
 
+/** Isolated margin has an account per pair, so a wallet per pair: the pair's number above this one. */
+const ISOLATED_WALLET_BASE = 100;
+const ISOLATED_WALLET_LAST = 999;
+
+/** The wallet of the isolated accounts of a pair. */
+export function isolatedWalletOf(pairNumber: number): number {
+  return ISOLATED_WALLET_BASE + pairNumber;
+}
+
+function isIsolatedWallet(wallet: number): boolean {
+  return wallet > ISOLATED_WALLET_BASE && wallet <= ISOLATED_WALLET_LAST;
+}
+
+/** The number of rule 8.1 that a wallet is of. */
+export function walletTypeOf(wallet: number): number {
+  return isIsolatedWallet(wallet) ? ISOLATED_MARGIN_WALLET : wallet;
+}
+
+export function isMarginWallet(wallet: number): boolean {
+  return wallet === CROSS_MARGIN_WALLET || isIsolatedWallet(wallet);
+}
+
+/** Wallet 3 itself is only a name for the pairs' own, and holds nothing. */
 export function isUserWallet(wallet: number): boolean {
-  return Number.isInteger(wallet) && wallet >= FUNDING_WALLET && wallet <= WALLET_LAST;
+  if (!Number.isInteger(wallet) || wallet === ISOLATED_MARGIN_WALLET) return false;
+  return (wallet >= FUNDING_WALLET && wallet <= WALLET_LAST) || isIsolatedWallet(wallet);
 }

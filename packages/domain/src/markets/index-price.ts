@@ -25,6 +25,9 @@ export interface Index {
 /** A source that has said nothing for longer is not counted (rule 2.5). */
 export const SOURCE_AGE_MAX_MS = 10_000;
 
+/** The index has one decimal more than the prices people trade at, so that fewer contracts end in a tie. */
+export const INDEX_FINER = 10n;
+
 /** BTC and ETH are held closer together than the others. */
 export const MAJOR_CLAMP_PPM = 10_000;
 export const OTHER_CLAMP_PPM = 30_000;

@@ -1,6 +1,7 @@
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../assert.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
+import { checkMarginOrder } from '../margin/margin-gates.ts';
 import { ladderOf, reduce } from '../matching/book.ts';
 import { levelOf, slotOfOrder } from '../matching/order-slots.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -37,6 +38,9 @@ export const AMEND_ORDER_REFUSALS = [
   'belowMinimumValue',
   'priceOutsideBand',
   'wouldMatchImmediately',
+  'marginLiquidating',
+  'marginPriceUnavailable',
+  'riskRateTooLow',
   'insufficientBalance',
 ] as const;
 
@@ -58,8 +62,16 @@ export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[numbe
   if (status !== 'trading') return refuse('marketHalted', { status });
   const target = targetOf(turn, market, { order, command });
   if (!target.ok) return target;
+  const endangered = checkMarginOrder(turn, order, order.autoRepay === true);
+  if (endangered !== undefined) return endangered;
   const extraUnits = target.value.heldUnits - order.heldUnits;
-  const need = { owner: order.owner, asset: order.heldAsset, units: extraUnits, sweep: command.sweep ?? false };
+  const need = {
+    owner: order.owner,
+    wallet: order.wallet,
+    asset: order.heldAsset,
+    units: extraUnits,
+    sweep: command.sweep ?? false,
+  };
   const shortfall = findShortfall(turn, need);
   if (!shortfall.ok) return shortfall;
 

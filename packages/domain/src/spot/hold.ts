@@ -10,21 +10,24 @@ import type { Order } from './order.ts';
 /** What an order needs, and of whom. */
 export interface Need {
   readonly owner: number;
+  readonly wallet: number;
   readonly asset: string;
   readonly units: bigint;
   /** Whether the funding wallet may make up for what the spot wallet lacks. */
   readonly sweep: boolean;
 }
 
-/** What the funding wallet must add to the spot wallet for a need: zero when nothing is lacking there. */
-export function findShortfall(turn: Turn, { owner, asset, units, sweep }: Need): Result<bigint, 'insufficientBalance'> {
+/** What the funding wallet must add for a need: zero when nothing is lacking. It adds to the spot wallet alone. */
+export function findShortfall(turn: Turn, need: Need): Result<bigint, 'insufficientBalance'> {
+  const { owner, wallet, asset, units, sweep } = need;
   const { ledger } = turn.state;
-  const spotUnits = availableUnits(ledger, { owner, wallet: SPOT_WALLET, asset });
-  if (spotUnits >= units) return ok(0n);
-  const fundingUnits = sweep ? availableUnits(ledger, { owner, wallet: FUNDING_WALLET, asset }) : 0n;
-  if (spotUnits + fundingUnits >= units) return ok(units - spotUnits);
+  const ownUnits = availableUnits(ledger, { owner, wallet, asset });
+  if (ownUnits >= units) return ok(0n);
+  const fundingUnits =
+    sweep && wallet === SPOT_WALLET ? availableUnits(ledger, { owner, wallet: FUNDING_WALLET, asset }) : 0n;
+  if (ownUnits + fundingUnits >= units) return ok(units - ownUnits);
   return refuse('insufficientBalance', {
-    available: printUnits(spotUnits + fundingUnits, LEDGER_SCALE),
+    available: printUnits(ownUnits + fundingUnits, LEDGER_SCALE),
     required: printUnits(units, LEDGER_SCALE),
     asset,
   });

@@ -1,6 +1,5 @@
 import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
-import { SPOT_WALLET } from '../ledger/wallet.ts';
 import { dequeue, enqueue, ladderOf } from '../matching/book.ts';
 import { lotsOfLevel, priceOfLevel, type Ladder } from '../matching/ladder.ts';
 import { closeSlot, openSlot, orderIdOf, setOpenLots, slotOfOrder } from '../matching/order-slots.ts';
@@ -18,9 +17,9 @@ import { findOrder } from './spot-part.ts';
 export function createOrder(
   turn: Turn,
   { instrument }: Market,
-  plan: { readonly request: OrderRequest; readonly draft: Draft },
+  plan: { readonly request: OrderRequest; readonly draft: Draft; readonly wallet: number },
 ): Order {
-  const { request, draft } = plan;
+  const { request, draft, wallet } = plan;
   const { slots, orders } = turn.state.spot;
   const group = request.group ?? request.owner;
   const slot = openSlot(slots, group, draft.quantityLots ?? 0);
@@ -28,7 +27,7 @@ export function createOrder(
   const order: Order = {
     id: orderIdOf(slots, slot),
     owner: request.owner,
-    wallet: SPOT_WALLET,
+    wallet,
     symbol: request.symbol,
     side: request.side,
     type: request.type,
@@ -53,6 +52,7 @@ export function createOrder(
   if (draft.trigger !== undefined) order.triggerTicks = draft.trigger.ticks;
   if (draft.trigger !== undefined) order.triggerDirection = draft.trigger.direction;
   if (request.clientOrderId !== undefined) order.clientOrderId = request.clientOrderId;
+  if (request.autoRepay === true) order.autoRepay = true;
   orders[slot] = order;
   return order;
 }

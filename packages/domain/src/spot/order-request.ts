@@ -1,5 +1,6 @@
 import type { SelfTrade } from '../matching/match.ts';
 import type { Side } from '../matching/side.ts';
+import type { MarginMode } from '../margin/margin-wallet.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { OrderType, TimeInForce } from './order.ts';
 
@@ -21,6 +22,10 @@ export interface OrderRequest {
   readonly group?: number;
   /** Whether a shortfall may be drawn from the funding wallet, shown as a transfer (rule 8.1). */
   readonly sweep?: boolean;
+  /** The margin account it trades from; without it, the spot wallet. */
+  readonly marginMode?: MarginMode;
+  /** A sale from a margin account that repays what is owed with what it brings (rule 3.2). */
+  readonly autoRepay?: boolean;
 }
 
 /** What may be traded: a quantity at a price, a quantity at the market, a value at the market. */
@@ -38,8 +43,20 @@ export function wishOf(request: OrderRequest): Wished {
   if (request.postOnly === true && (request.timeInForce ?? 'GTC') !== 'GTC') {
     return notSupported('postOnly', request.timeInForce ?? 'GTC');
   }
+  const objection = checkAutoRepay(request);
+  if (objection !== undefined) return objection;
   const isMarket = request.type === 'market' || (request.type === 'plan' && request.priceUnits === undefined);
   return isMarket ? marketWishOf(request) : limitWishOf(request);
+}
+
+/** Only a sale brings what is owed most often, and only a margin account owes (rule 3.2). */
+export function checkAutoRepay({
+  autoRepay,
+  side,
+  marginMode,
+}: Pick<OrderRequest, 'autoRepay' | 'side' | 'marginMode'>) {
+  if (autoRepay !== true || (side === 'sell' && marginMode !== undefined)) return undefined;
+  return notSupported('autoRepay', marginMode === undefined ? 'spot' : side);
 }
 
 function limitWishOf({ type, priceUnits, quantityUnits, quoteUnits }: OrderRequest): Wished {

@@ -12,6 +12,7 @@ export type OrderStatus = 'pending' | 'open' | 'filled' | 'cancelled' | 'expired
 /** Why an order ended before it was filled. */
 export type OrderReason =
   | 'cancelledByOwner'
+  | 'marginLiquidation'
   | 'otherLegDone'
   | 'marketClosed'
   | 'immediateOrCancel'
@@ -35,6 +36,8 @@ export interface OrderRecord {
   readonly clientOrderId?: string;
   readonly owner: number;
   readonly wallet: number;
+  /** Whether what it brings repays what its margin account owes. */
+  readonly autoRepay?: true;
   readonly symbol: string;
   readonly side: Side;
   readonly type: OrderType;

@@ -8,8 +8,9 @@ import type { Market } from './market.ts';
 import { paidAssetOf } from './order.ts';
 import { filterLimit, type Draft } from './order-draft.ts';
 import { createOrder, stand } from './order-life.ts';
-import type { OrderRequest, Wish } from './order-request.ts';
+import { checkAutoRepay, type OrderRequest, type Wish } from './order-request.ts';
 import { draftTriggered, type TriggerRefusal } from './trigger-draft.ts';
+import { walletOfOrder } from './wallet-of-order.ts';
 
 /**
  * One cancels the other: a limit order at the take-profit price rests on the book, a stop waits for the stop-loss
@@ -17,7 +18,7 @@ import { draftTriggered, type TriggerRefusal } from './trigger-draft.ts';
  */
 export interface PlaceOcoOrder extends Pick<
   OrderRequest,
-  'owner' | 'symbol' | 'side' | 'clientOrderId' | 'selfTrade' | 'group' | 'sweep'
+  'owner' | 'symbol' | 'side' | 'clientOrderId' | 'selfTrade' | 'group' | 'sweep' | 'marginMode' | 'autoRepay'
 > {
   readonly kind: 'placeOcoOrder';
   readonly key?: string;
@@ -41,6 +42,10 @@ export const PLACE_OCO_ORDER_REFUSALS = [
   'unsupportedCombination',
   'wouldTriggerImmediately',
   'tooManyOpenOrders',
+  'marginNotOffered',
+  'marginLiquidating',
+  'marginPriceUnavailable',
+  'riskRateTooLow',
   'insufficientBalance',
 ] as const;
 
@@ -51,6 +56,8 @@ export const placeOcoOrder: Handler<PlaceOcoOrder, (typeof PLACE_OCO_ORDER_REFUS
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   const { status } = market.instrument;
   if (status !== 'trading') return refuse('marketHalted', { status });
+  const objection = checkAutoRepay(command);
+  if (objection !== undefined) return objection;
   const legs = draftLegs(turn, market, command);
   if (!legs.ok) return legs;
   const crowded =
@@ -58,13 +65,15 @@ export const placeOcoOrder: Handler<PlaceOcoOrder, (typeof PLACE_OCO_ORDER_REFUS
     checkLiveOrders(spot.live, market.instrument, { owner, symbol, isPending: false, count: 1 }) ??
     checkLiveOrders(spot.live, market.instrument, { owner, symbol, isPending: true, count: 1 });
   if (crowded !== undefined) return crowded;
+  const wallet = walletOfOrder(turn, market, command);
+  if (!wallet.ok) return wallet;
   const units = largerOf(legs.value.profit.draft.heldUnits, legs.value.stop.draft.heldUnits);
-  const need = { owner, asset: paidAssetOf(side, market.instrument), units, sweep };
+  const need = { owner, wallet: wallet.value, asset: paidAssetOf(side, market.instrument), units, sweep };
   const shortfall = findShortfall(turn, need);
   if (!shortfall.ok) return shortfall;
 
   sweepShortfall(turn, need, shortfall.value);
-  return ok(enterPair(turn, market, { ...legs.value, units }));
+  return ok(enterPair(turn, market, { ...legs.value, units, wallet: wallet.value }));
 };
 
 interface Leg {
@@ -115,10 +124,15 @@ function isAround(
     : limitTicks < lastTrade.priceTicks && legs.stop.trigger?.direction === 'rise';
 }
 
+interface Pair extends Legs {
+  readonly units: bigint;
+  readonly wallet: number;
+}
+
 /** The money of the pair is frozen once, the larger of the two needs, and stands with the resting leg (rule 1.4). */
-function enterPair(turn: Turn, market: Market, { profit, stop, units }: Legs & { readonly units: bigint }) {
-  const profitOrder = createOrder(turn, market, profit);
-  const stopOrder = createOrder(turn, market, stop);
+function enterPair(turn: Turn, market: Market, { profit, stop, units, wallet }: Pair) {
+  const profitOrder = createOrder(turn, market, { ...profit, wallet });
+  const stopOrder = createOrder(turn, market, { ...stop, wallet });
   const stopLossTicks = required(stop.draft.trigger, 'a stop waits for a trigger').ticks;
   profitOrder.pair = { id: profitOrder.id, takeProfitTicks: profit.draft.limitTicks, stopLossTicks };
   stopOrder.pair = profitOrder.pair;

@@ -10,6 +10,7 @@ import { wishOf, type OrderRequest } from './order-request.ts';
 import type { Market } from './market.ts';
 import type { Spot } from './spot-part.ts';
 import { draftTriggered } from './trigger-draft.ts';
+import { walletOfOrder } from './wallet-of-order.ts';
 
 export interface PlaceOrder extends OrderRequest {
   readonly kind: 'placeOrder';
@@ -31,6 +32,10 @@ export const PLACE_ORDER_REFUSALS = [
   'priceOutsideBand',
   'wouldMatchImmediately',
   'tooManyOpenOrders',
+  'marginNotOffered',
+  'marginLiquidating',
+  'marginPriceUnavailable',
+  'riskRateTooLow',
   'insufficientBalance',
 ] as const;
 export type PlaceOrderRefusal = (typeof PLACE_ORDER_REFUSALS)[number];
@@ -46,8 +51,11 @@ export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal> = (turn, command
   if (!draft.ok) return draft;
   const crowded = checkSlots(spot.slots, 1) ?? checkCrowd(spot, market, { request: command, draft: draft.value });
   if (crowded !== undefined) return crowded;
+  const wallet = walletOfOrder(turn, market, command);
+  if (!wallet.ok) return wallet;
   const need = {
     owner: command.owner,
+    wallet: wallet.value,
     asset: paidAssetOf(command.side, market.instrument),
     units: draft.value.heldUnits,
     sweep: command.sweep ?? false,
@@ -56,7 +64,7 @@ export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal> = (turn, command
   if (!shortfall.ok) return shortfall;
 
   sweepShortfall(turn, need, shortfall.value);
-  return ok({ orderId: enter(turn, market, { request: command, draft: draft.value }) });
+  return ok({ orderId: enter(turn, market, { request: command, draft: draft.value, wallet: wallet.value }) });
 };
 
 interface Plan {
@@ -83,7 +91,7 @@ function checkCrowd(spot: Spot, { instrument }: Market, { request, draft }: Plan
     : undefined;
 }
 
-function enter(turn: Turn, market: Market, plan: Plan): number {
+function enter(turn: Turn, market: Market, plan: Plan & { readonly wallet: number }): number {
   const order = createOrder(turn, market, plan);
   hold(turn, order, plan.draft.heldUnits);
   if (order.status === 'pending') stand(turn, market, order);

@@ -1,7 +1,8 @@
 import type { Handler } from '../exchange/turn.ts';
+import { checkMarginAccounts } from '../margin/check-margin-accounts.ts';
 import { ok, refuse } from '../result.ts';
 
-/** The index price of a market, from the price source. Bands are measured against it. */
+/** The index price of a market, from the price source. Bands are measured against it, and margin accounts by it. */
 export interface SetIndexPrice {
   readonly kind: 'setIndexPrice';
   readonly symbol: string;
@@ -18,5 +19,6 @@ export const setIndexPrice: Handler<SetIndexPrice, (typeof SET_INDEX_PRICE_REFUS
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (priceUnits <= 0n) return refuse('amountMustBePositive');
   market.indexUnits = priceUnits;
+  checkMarginAccounts(turn, market.instrument.base);
   return ok({ symbol });
 };

@@ -5,6 +5,7 @@ import { countTurnover, ownFeePpm, TURNOVER_ASSET } from '../fees/account-tiers.
 import { BILL } from '../ledger/bill.ts';
 import { takeFee } from '../ledger/fee-waterfall.ts';
 import type { Leg } from '../ledger/journal.ts';
+import { repayFromSale } from '../margin/repay-margin.ts';
 import type { Fill } from '../matching/match.ts';
 import type { Instrument } from './instrument.ts';
 import { remainingLotsOf, requirementOf, type Order } from './order.ts';
@@ -70,6 +71,9 @@ export function settleFill(turn: Turn, market: Market, meeting: Meeting): void {
       atMs: turn.atMs,
     },
   });
+  if (seller.order.autoRepay === true) {
+    repayFromSale(turn, seller.order, { asset: instrument.quote, units: quoteUnits - seller.feeUnits });
+  }
 }
 
 /** What each side pays in its own tier. */

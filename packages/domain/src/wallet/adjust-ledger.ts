@@ -1,12 +1,22 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
+import type { State } from '../exchange/state.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
-import { isHouse, isUser, mayBeNegative, REBATE_PAYABLE, SECURITY_FUND } from '../ledger/house.ts';
+import {
+  isHouse,
+  isUser,
+  LENDING_POOL,
+  mayBeNegative,
+  REBATE_PAYABLE,
+  SECOND_BANK,
+  SECURITY_FUND,
+} from '../ledger/house.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { HOUSE_WALLET, isUserWallet } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
+import { STAKE_ASSET } from '../seconds/second.ts';
 
 /** A correction by hand, decided by two persons above this command. Its reason is on the bill of whom it touches. */
 export interface AdjustLedger {
@@ -34,8 +44,8 @@ export const ADJUST_LEDGER_REFUSALS = [
 ] as const;
 export type AdjustLedgerRefusal = (typeof ADJUST_LEDGER_REFUSALS)[number];
 
-/** Their balances follow from all fees ever paid (I18, I19); a hand on them would make the promise untrue. */
-const FOLLOWING_FEES: ReadonlySet<number> = new Set([SECURITY_FUND, REBATE_PAYABLE]);
+/** Their balances follow from all fees ever paid (I18, I19) and all that is lent (I32): a hand on them would make that untrue. */
+const FOLLOWING: ReadonlySet<number> = new Set([SECURITY_FUND, REBATE_PAYABLE, LENDING_POOL]);
 
 export const adjustLedger: Handler<AdjustLedger, AdjustLedgerRefusal> = (turn, command) => {
   const { adjustmentId, reason, moves } = command;
@@ -60,7 +70,7 @@ export const adjustLedger: Handler<AdjustLedger, AdjustLedgerRefusal> = (turn, c
 
 function isAdjustable({ owner, wallet }: AdjustmentMove): boolean {
   if (isUser(owner)) return isUserWallet(wallet);
-  return isHouse(owner) && wallet === HOUSE_WALLET && !FOLLOWING_FEES.has(owner);
+  return isHouse(owner) && wallet === HOUSE_WALLET && !FOLLOWING.has(owner);
 }
 
 /** It moves something, every account once, and nothing appears or is lost in any asset. */
@@ -73,7 +83,12 @@ function isBalanced(moves: readonly AdjustmentMove[]): boolean {
 }
 
 function isShort({ state }: Turn, move: AdjustmentMove): boolean {
-  return !mayBeNegative(move.owner) && availableUnits(state.ledger, move) + move.units < 0n;
+  return !mayBeNegative(move.owner) && availableUnits(state.ledger, move) + move.units < promisedUnits(state, move);
+}
+
+/** What the bank of second contracts may have to pay for those that run is not taken away from it (rule 4.7). */
+function promisedUnits({ seconds }: State, { owner, asset }: AdjustmentMove): bigint {
+  return owner === SECOND_BANK && asset === STAKE_ASSET ? seconds.exposure.payoutUnits : 0n;
 }
 
 function legOf(move: AdjustmentMove): Leg {

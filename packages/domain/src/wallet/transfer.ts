@@ -1,11 +1,23 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { postJournal, type Handler } from '../exchange/turn.ts';
+import type { State } from '../exchange/state.ts';
+import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
 import type { Leg } from '../ledger/journal.ts';
-import { availableUnits } from '../ledger/ledger.ts';
+import { availableUnits, type AccountKey } from '../ledger/ledger.ts';
+import {
+  CONTRACT_WALLET,
+  CROSS_MARGIN_WALLET,
+  FUNDING_WALLET,
+  isMarginWallet,
+  ISOLATED_MARGIN_WALLET,
+  SPOT_WALLET,
+  WEALTH_WALLET,
+} from '../ledger/wallet.ts';
+import { transferableUnits } from '../margin/margin-account.ts';
+import { checkLiquidating } from '../margin/margin-gates.ts';
+import { marginTermsOf, marginWalletOf } from '../margin/margin-wallet.ts';
 import { spendableUnits } from '../perpetuals/contract-wallet.ts';
-import { CONTRACT_WALLET, FUNDING_WALLET, SPOT_WALLET, WEALTH_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
 
 /** Moves money between two wallets of one owner: at once, free of charge. */
@@ -17,43 +29,76 @@ export interface Transfer {
   readonly units: bigint;
   readonly fromWallet: number;
   readonly toWallet: number;
+  /** The pair of the isolated account, when one of the two wallets is isolated margin. */
+  readonly symbol?: string;
 }
 
 export const TRANSFER_REFUSALS = [
   'unknownAsset',
   'amountMustBePositive',
   'transferNotAllowed',
+  'marginLiquidating',
+  'marginPriceUnavailable',
   'insufficientBalance',
+  'transferLimit',
 ] as const;
 export type TransferRefusal = (typeof TRANSFER_REFUSALS)[number];
 
 /**
  * The wallets money may be moved between (rule 8.2). What is bound in them stands in another bucket, so that what is
- * available may leave; only cross positions are margined with cash, and say themselves how much of it.
+ * available may leave; only cross positions and margin loans are secured with cash, and say themselves how much of it.
  */
-export const OPEN_WALLETS: readonly number[] = [FUNDING_WALLET, SPOT_WALLET, CONTRACT_WALLET, WEALTH_WALLET];
+export const OPEN_WALLETS: readonly number[] = [
+  FUNDING_WALLET,
+  SPOT_WALLET,
+  ISOLATED_MARGIN_WALLET,
+  CROSS_MARGIN_WALLET,
+  CONTRACT_WALLET,
+  WEALTH_WALLET,
+];
 
 export const transfer: Handler<Transfer, TransferRefusal> = (turn, command) => {
-  const { owner, asset, units, fromWallet, toWallet } = command;
-  if (!turn.state.assets.has(asset)) return refuse('unknownAsset', { asset });
+  const { owner, asset, units } = command;
+  const { state } = turn;
+  if (!state.assets.has(asset)) return refuse('unknownAsset', { asset });
   if (units <= 0n) return refuse('amountMustBePositive');
-  if (fromWallet === toWallet || !OPEN_WALLETS.includes(fromWallet) || !OPEN_WALLETS.includes(toWallet)) {
-    return refuse('transferNotAllowed', { from: String(fromWallet), to: String(toWallet) });
+  const fromWallet = walletFor(state, command, command.fromWallet);
+  const toWallet = walletFor(state, command, command.toWallet);
+  if (fromWallet === toWallet || fromWallet === undefined || toWallet === undefined) {
+    return refuse('transferNotAllowed', { from: String(command.fromWallet), to: String(command.toWallet) });
   }
-  const available =
-    fromWallet === CONTRACT_WALLET
-      ? spendableUnits(turn.state, { owner, settle: asset })
-      : availableUnits(turn.state.ledger, { owner, wallet: fromWallet, asset });
-  if (available < units) {
-    return refuse('insufficientBalance', { available: printUnits(available, LEDGER_SCALE), asset });
-  }
+  const frozen = checkLiquidating(state, { owner, wallet: fromWallet });
+  if (frozen !== undefined) return frozen;
+  const limit = limitOf(turn, { owner, wallet: fromWallet, asset });
+  if (limit === undefined) return refuse('marginPriceUnavailable');
+  const available = availableUnits(state.ledger, { owner, wallet: fromWallet, asset });
+  // What a contract wallet may give is all that is free there; what secures a loan is available, and may not leave.
+  const free = isMarginWallet(fromWallet) ? available : limit;
+  if (free < units) return refuse('insufficientBalance', { available: printUnits(free, LEDGER_SCALE), asset });
+  if (limit < units) return refuse('transferLimit', { limit: printUnits(limit, LEDGER_SCALE), asset });
   const bizNo = `transfer:${turn.sequence}`;
-  postJournal(turn, { bizType: 'transfer', bizNo, legs: transferLegs(command) });
+  postJournal(turn, { bizType: 'transfer', bizNo, legs: transferLegs({ owner, asset, units, fromWallet, toWallet }) });
   return ok({ bizNo });
 };
 
+/** The account that a wallet's number stands for; undefined where the asset may not be. */
+function walletFor(state: State, { asset, symbol }: Transfer, wallet: number): number | undefined {
+  if (!OPEN_WALLETS.includes(wallet)) return undefined;
+  if (wallet !== ISOLATED_MARGIN_WALLET && wallet !== CROSS_MARGIN_WALLET) return wallet;
+  const mode = wallet === CROSS_MARGIN_WALLET ? 'cross' : 'isolated';
+  const place = symbol === undefined ? ({ mode } as const) : ({ mode, symbol } as const);
+  return marginTermsOf(state, place, asset) === undefined ? undefined : marginWalletOf(state, place);
+}
+
+/** What may leave a wallet; undefined while it cannot be told. */
+function limitOf({ state, atMs }: Turn, place: AccountKey): bigint | undefined {
+  const { owner, wallet, asset } = place;
+  if (wallet === CONTRACT_WALLET) return spendableUnits(state, { owner, settle: asset });
+  return isMarginWallet(wallet) ? transferableUnits(state, place, atMs) : availableUnits(state.ledger, place);
+}
+
 /** Out of one wallet, into the other: two lines of the bill. */
-export function transferLegs(move: Omit<Transfer, 'kind' | 'key'>): readonly Leg[] {
+export function transferLegs(move: Omit<Transfer, 'kind' | 'key' | 'symbol'>): readonly Leg[] {
   const { owner, asset, units, fromWallet, toWallet } = move;
   return [
     { owner, wallet: fromWallet, asset, bucket: 'available', units: -units, bill: BILL.transferOut },

@@ -1,6 +1,6 @@
 import type { State } from '../exchange/state.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { FUNDING_WALLET } from '../ledger/wallet.ts';
+import { FUNDING_WALLET, isMarginWallet } from '../ledger/wallet.ts';
 import { boundUnits } from './funds.ts';
 
 interface Place {
@@ -22,11 +22,16 @@ export function unboundUnits({ ledger, funds }: State, { owner, asset }: Place):
   return units > 0n ? units : 0n;
 }
 
-/** In whichever wallet: moving a deposit is not spending it. */
+/**
+ * In whichever wallet, because moving a deposit is not spending it; but not in margin accounts, where it may secure a
+ * loan that has left already.
+ */
 function hasAllThatIsBound({ ledger, funds }: State, owner: number): boolean {
   const owned = new Map<string, bigint>();
-  for (const assets of ledger.accounts.get(owner) ?? []) {
-    for (const [asset, { total }] of assets) owned.set(asset, (owned.get(asset) ?? 0n) + total);
-  }
+  ledger.accounts.get(owner)?.forEach((assets, wallet) => {
+    for (const [asset, { total }] of assets) {
+      owned.set(asset, (owned.get(asset) ?? 0n) + (isMarginWallet(wallet) ? 0n : total));
+    }
+  });
   return [...owned].every(([asset, units]) => units >= boundUnits(funds, { owner, asset }));
 }

@@ -1,5 +1,6 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
+import { owedRows } from '@candor/domain/margin/owed-by.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { valueOf } from '@candor/domain/wallet/value-of.ts';
 import type { Context } from '#context.ts';
@@ -52,7 +53,7 @@ export function createEquityPoints({
       const dayMs = atMs - (atMs % DAY_MS);
       const taken = await tables.selectFrom('equityPoints').select('owner').where('dayMs', '=', dayMs).execute();
       const known = new Set(taken.map(({ owner }) => owner));
-      const rows = exchange.read((state) => valuesOf(state, known)).map((one) => ({ ...one, dayMs, atMs }));
+      const rows = exchange.read((state) => valuesOf(state, known, atMs)).map((one) => ({ ...one, dayMs, atMs }));
       for (const part of inParts(rows)) await tables.insertInto('equityPoints').values(part).execute();
     },
     list: (owner, days) =>
@@ -66,10 +67,14 @@ export function createEquityPoints({
   };
 }
 
-function valuesOf(state: State, known: ReadonlySet<number>): readonly Pick<EquityRow, 'owner' | 'valueUnits'>[] {
+function valuesOf(
+  state: State,
+  known: ReadonlySet<number>,
+  atMs: number,
+): readonly Pick<EquityRow, 'owner' | 'valueUnits'>[] {
   return [...state.ledger.accounts.keys()].flatMap((owner) => {
     if (!isUser(owner) || known.has(owner)) return [];
-    const valueUnits = valueOf(state, balancesOf(state, owner));
+    const valueUnits = valueOf(state, [...balancesOf(state, owner), ...owedRows(state, owner, atMs)]);
     return valueUnits === undefined ? [] : [{ owner, valueUnits }];
   });
 }

@@ -20,6 +20,7 @@ import { addIdentityCommands } from './staff-commands.ts';
 import { tellingReviews, type TellState } from './telling-reviews.ts';
 import { identityMigrations, type IdentityTables } from './tables.ts';
 
+export { COUNTRIES } from './countries.ts';
 export { openIdentities } from './identities.ts';
 export type { Identities } from './identities.ts';
 export type { IdentityLimits } from './identity-levels.ts';

@@ -8,7 +8,7 @@ import { restoreBoard } from './board/restore-board.ts';
 import { routeRates } from './coin-rates.ts';
 import { openIndex } from './index-price/open-index.ts';
 import { startIndex } from './index-price/start-index.ts';
-import { createTickSigner } from './index-price/tick-signer.ts';
+import { openTickSigner } from './index-price/tick-signer.ts';
 import { createTickStore } from './index-price/tick-store.ts';
 import { listedContracts, listedInstruments, listMarkets } from './listings.ts';
 import { startMakers } from './makers/start-makers.ts';
@@ -17,6 +17,16 @@ import { routeMarkets } from './market-routes.ts';
 import { routePublic } from './public-routes.ts';
 import { openPrices } from './sources/prices.ts';
 import { marketsMigrations } from './tables.ts';
+
+export {
+  createTickSigner,
+  openTickSigner,
+  tickDigest,
+  type TickHead,
+  type TickSigner,
+  type UnsignedTick,
+} from './index-price/tick-signer.ts';
+export { createTickStore, type TickStore } from './index-price/tick-store.ts';
 
 export const markets: Feature = {
   name: 'markets',
@@ -51,7 +61,7 @@ async function openHall(context: Context): Promise<MarketHall> {
       .filter(({ kind }) => kind !== 'contract')
       .map(({ symbol }) => symbol),
   );
-  const signer = createTickSigner(secrets.key('index ticks'));
+  const signer = openTickSigner(secrets);
   const ticks = createTickStore(store);
   const index = await openIndex(context, { sources: prices.sources, signer, store: ticks });
   return new MarketHall({ context, board, prices, index, signer, ticks });

@@ -1,7 +1,13 @@
-import { type ContractCoin, type IndexCoin, MARKET_TYPES, type MarketRow } from '@candor/contract/markets.ts';
+import {
+  type ContractCoin,
+  type IndexCoin,
+  MARKET_TYPES,
+  type MarketRow,
+  type SecondCoin,
+} from '@candor/contract/markets.ts';
 import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
-import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
+import { DEFAULT_SECONDS } from '@candor/domain/seconds/default-seconds.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import type { Context } from '#context.ts';
 import { type CoinPrices, contractCoinOf, fxCoinOf, secondCoinOf } from './board/coin.ts';
@@ -14,9 +20,6 @@ import type { TickStore } from './index-price/tick-store.ts';
 import { listedContracts, listedInstruments } from './listings.ts';
 import type { Prices } from './sources/prices.ts';
 import { underlyingOf } from './underlying.ts';
-
-/** The spot markets whose index second contracts will settle by, besides foreign exchange and metals. */
-const SECOND_SPOT = 6;
 
 export interface MarketHallParts {
   readonly context: Context;
@@ -60,10 +63,14 @@ export class MarketHall {
     return this.parts.index.latest(this.#indexedBy(symbol))?.price ?? null;
   }
 
-  secondCoins(): readonly IndexCoin[] {
-    const spot = this.instruments().filter(({ symbol }) => SECOND_SYMBOLS.has(symbol));
-    const underlyings = [...spot, ...FX_SYMBOLS];
-    return underlyings.map((underlying) => secondCoinOf(underlying, this.pricesOf(underlying.symbol)));
+  secondCoins(): readonly SecondCoin[] {
+    const underlyings = new Map([...this.instruments(), ...FX_SYMBOLS].map((one) => [one.symbol, one] as const));
+    return DEFAULT_SECONDS.flatMap(({ symbol }) => {
+      const underlying = underlyings.get(symbol);
+      const second = this.parts.context.exchange.read(({ seconds }) => seconds.markets.get(symbol)?.second);
+      if (underlying === undefined || second === undefined) return [];
+      return [secondCoinOf(underlying, second, this.pricesOf(symbol))];
+    });
   }
 
   contractCoins(): readonly ContractCoin[] {
@@ -80,7 +87,7 @@ export class MarketHall {
     if (type === MARKET_TYPES.spot) return board?.kind === 'spot' ? board : undefined;
     if (type === MARKET_TYPES.contract) return board?.kind === 'contract' ? board : undefined;
     if (type === MARKET_TYPES.fx) return board?.kind === 'fx' ? board : undefined;
-    const isSecond = board?.kind === 'fx' || SECOND_SYMBOLS.has(symbol);
+    const isSecond = SECOND_SYMBOLS.has(symbol);
     return type === MARKET_TYPES.second && isSecond ? board : undefined;
   }
 
@@ -126,6 +133,4 @@ export class MarketHall {
   }
 }
 
-const SECOND_SYMBOLS: ReadonlySet<string> = new Set(
-  DEFAULT_INSTRUMENTS.slice(0, SECOND_SPOT).map(({ symbol }) => symbol),
-);
+const SECOND_SYMBOLS: ReadonlySet<string> = new Set(DEFAULT_SECONDS.map(({ symbol }) => symbol));

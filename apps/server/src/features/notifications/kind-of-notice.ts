@@ -18,6 +18,8 @@ export const KIND_OF_NOTICE = {
   marginWarned: 'contract',
   positionLiquidated: 'contract',
   positionDeleveraged: 'contract',
+  marginCalled: 'risk',
+  marginLiquidated: 'risk',
 } as const satisfies Record<AccountNotice['kind'], NotificationKind>;
 
 export function isAccountNotice(notice: Notice): notice is AccountNotice {

@@ -11,21 +11,22 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import type { ContractOrders } from '#features/perpetuals/index.ts';
-import { contractDealOf, entrustDealOf, entrustOf, isEntrustCode, KINDS_BY_CODE } from './entrust.ts';
+import { contractDealOf, entrustDealOf, entrustOf, KINDS_BY_CODE, readCode } from './entrust.ts';
 import { marketNameOf } from './market-name.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { OrderFilter } from './order-history.ts';
 import type { OrderLists } from './order-lists.ts';
 import { type Page, pageOfText, toPage } from '#platform/http/page.ts';
 
-/** The only wallet whose orders there are yet; margin's are `qc` and `zc`. */
-const SPOT_TYPE = 'xh';
+/** The wallets that have orders, as the logs name them. */
+const ACCOUNTS_BY_TYPE = { xh: 'spot', qc: 'cross', zc: 'isolated' } as const;
 const ALL_MARKETS = 'all';
 
 /** Family B: the same service in the names of the coin family. */
 export function routeEntrusts({ http }: Context, desk: OrderDesk, contracts: ContractOrders): void {
   http.route(placeEntrust, async ({ caller, params: { code }, body, key }) => {
-    if (!isEntrustCode(code)) return refuse('unsupportedCombination', { what: 'code', with: code });
+    const read = readCode(code);
+    if (read === undefined) return refuse('unsupportedCombination', { what: 'code', with: code });
     const { exchangeCoinStr, direction, amount: quantity, money: value, ...rest } = body;
     const placed = await desk.place({
       ...rest,
@@ -33,7 +34,7 @@ export function routeEntrusts({ http }: Context, desk: OrderDesk, contracts: Con
       key,
       market: marketNameOf(exchangeCoinStr),
       side: sideOf(direction),
-      kind: KINDS_BY_CODE[code],
+      ...read,
       quantity,
       value,
     });
@@ -48,9 +49,10 @@ export function routeEntrusts({ http }: Context, desk: OrderDesk, contracts: Con
 
 export function routeEntrustLogs({ http }: Context, lists: OrderLists, contracts: ContractOrders): void {
   http.route(listEntrusts, async ({ caller, params: { type, log, symbol }, query }) => {
-    if (type !== SPOT_TYPE) return refuse('unsupportedCombination', { what: 'type', with: type });
+    if (!isLogType(type)) return refuse('unsupportedCombination', { what: 'type', with: type });
     if (!isLog(log)) return refuse('unsupportedCombination', { what: 'log', with: log });
-    return ok(await readLog(lists, log, { owner: caller.userId, market: marketIn(symbol), page: pageOfText(query) }));
+    const filter = { owner: caller.userId, market: marketIn(symbol), account: ACCOUNTS_BY_TYPE[type] };
+    return ok(await readLog(lists, log, { ...filter, page: pageOfText(query) }));
   });
   http.route(listEntrustCurrency, async ({ caller, body }) => {
     const { type: log, exchangeCoinStr, direction, current = 1, size = 20 } = body;
@@ -84,6 +86,10 @@ async function readLog(lists: OrderLists, log: Log, { page, ...filter }: OrderFi
   if (log === 'lswt') return toPage(await lists.history(filter, page), page, entrustOf);
   const kinds = log === 'dqwt' ? undefined : [KINDS_BY_CODE[log]];
   return toPage(lists.current({ ...filter, kinds }, page), page, entrustOf);
+}
+
+function isLogType(type: string): type is keyof typeof ACCOUNTS_BY_TYPE {
+  return Object.hasOwn(ACCOUNTS_BY_TYPE, type);
 }
 
 function isLog(log: string): log is Log {

@@ -18,7 +18,20 @@ const CODES_BY_TYPE = { 0: 'ptwt', 1: 'sjwt', 2: 'zyzs', 3: 'jhwt' } as const sa
   EntrustCode
 >;
 
-export function isEntrustCode(code: string): code is EntrustCode {
+/** A code may name the margin account it trades from: `gg_qc_` cross, `gg_zc_` isolated (rule 1.3). */
+const CODE = /^(?:gg_(?<account>qc|zc)_)?(?<code>[a-z]+)$/;
+
+/** What a code says; undefined for one that is not known. */
+export function readCode(
+  text: string,
+): { readonly kind: OrderKind; readonly account?: SpotOrder['account'] } | undefined {
+  const { account, code = '' } = CODE.exec(text)?.groups ?? {};
+  if (!isEntrustCode(code)) return undefined;
+  const kind = KINDS_BY_CODE[code];
+  return account === undefined ? { kind } : { kind, account: account === 'qc' ? 'cross' : 'isolated' };
+}
+
+function isEntrustCode(code: string): code is EntrustCode {
   return Object.hasOwn(KINDS_BY_CODE, code);
 }
 
@@ -32,6 +45,7 @@ export function entrustOf(order: SpotOrder): Entrust {
     orderNo,
     clientOrderId,
     exchangeCoinStr: marketNameOf(order.symbol, order.coin),
+    ...(order.account === undefined ? {} : { account: order.account }),
     direction: order.type === 0 ? 1 : 2,
     entrustType: ocoGroup === null ? CODES_BY_TYPE[order.delegateType] : 'dtzyzs',
     timeInForce,

@@ -9,6 +9,7 @@ import { createOrderLists, type OrderLists } from './order-lists.ts';
 import { routeOrders } from './order-routes.ts';
 import { routeRecords } from './record-routes.ts';
 
+export { marketNameOf } from './market-name.ts';
 export { spotOrderOf } from './spot-order.ts';
 
 export const spot: Feature = {

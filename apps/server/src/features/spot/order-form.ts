@@ -25,6 +25,9 @@ export interface OrderForm {
   readonly postOnly?: boolean | undefined;
   readonly stp?: keyof typeof SELF_TRADES | undefined;
   readonly clientOrderId?: string | undefined;
+  /** The margin account it trades from; without it, the spot wallet. */
+  readonly account?: OrderRequest['marginMode'] | undefined;
+  readonly autoRepay?: boolean | undefined;
   readonly key: string | undefined;
 }
 
@@ -81,13 +84,15 @@ function pairCommandOf(form: OrderForm): Written {
   });
 }
 
-function commonOf({ owner, market, side, stp, clientOrderId, key }: OrderForm) {
+function commonOf({ owner, market, side, stp, clientOrderId, account, autoRepay, key }: OrderForm) {
   return {
     owner,
     symbol: market,
     side,
     ...(stp === undefined ? {} : { selfTrade: SELF_TRADES[stp] }),
     ...(clientOrderId === undefined ? {} : { clientOrderId }),
+    ...(account === undefined ? {} : { marginMode: account }),
+    ...(autoRepay === undefined ? {} : { autoRepay }),
     ...(key === undefined ? {} : { key }),
   };
 }

@@ -7,7 +7,7 @@ import { inParts } from '#platform/store/in-parts.ts';
 import type { GridOf } from './market-grids.ts';
 import { kindOf, type OrderKind } from './order-kind.ts';
 import type { Page, PageOf } from '#platform/http/page.ts';
-import { spotOrderOf, stateOf } from './spot-order.ts';
+import { accountOf, spotOrderOf, stateOf } from './spot-order.ts';
 
 /** Orders that have ended, one row each. The order is kept as it travels: it never changes again. */
 export interface OrderHistoryTables {
@@ -20,6 +20,8 @@ export interface OrderHistoryTables {
     state: SpotOrderState;
     endedAtMs: number;
     orderText: string;
+    /** NULL for an order of the spot wallet. */
+    account: 'cross' | 'isolated' | null;
   };
 }
 
@@ -40,6 +42,7 @@ export async function keepOrders(
       state: stateOf(order),
       endedAtMs: order.updatedAtMs,
       orderText: JSON.stringify(spotOrderOf(order, gridOf(order.symbol))),
+      account: accountOf(order).account ?? null,
     }));
   for (const part of inParts(rows)) await tx.insertInto('spotOrderRecords').values(part).execute();
 }
@@ -51,6 +54,8 @@ export interface OrderFilter {
   readonly side?: Side | undefined;
   readonly kinds?: readonly OrderKind[] | undefined;
   readonly state?: SpotOrderState | undefined;
+  /** Of one wallet; without it, of all. */
+  readonly account?: 'spot' | 'cross' | 'isolated' | undefined;
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
 }
@@ -115,12 +120,14 @@ function newestFirst(views: Views, filter: OrderFilter) {
     .orderBy('id', 'desc');
 }
 
-function matching(views: Views, { owner, market, side, kinds, state, fromMs, toMs }: OrderFilter) {
+function matching(views: Views, { owner, market, side, kinds, state, account, fromMs, toMs }: OrderFilter) {
   let query = views.selectFrom('spotOrderRecords').where('owner', '=', owner);
   if (market !== undefined) query = query.where('market', '=', market);
   if (side !== undefined) query = query.where('side', '=', side);
   if (kinds !== undefined) query = query.where('kind', 'in', [...kinds]);
   if (state !== undefined) query = query.where('state', '=', state);
+  if (account === 'spot') query = query.where('account', 'is', null);
+  else if (account !== undefined) query = query.where('account', '=', account);
   if (fromMs !== undefined) query = query.where('endedAtMs', '>=', fromMs);
   if (toMs !== undefined) query = query.where('endedAtMs', '<=', toMs);
   return query;

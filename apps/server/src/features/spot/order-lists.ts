@@ -17,7 +17,7 @@ import {
 } from './order-history.ts';
 import { kindOf } from './order-kind.ts';
 import type { Page, PageOf } from '#platform/http/page.ts';
-import { spotOrderOf, stateOf } from './spot-order.ts';
+import { accountOf, spotOrderOf, stateOf } from './spot-order.ts';
 
 export interface OwnOrder {
   readonly owner: number;
@@ -96,12 +96,14 @@ export function createOrderLists({ exchange, store }: Pick<Context, 'exchange' |
   };
 }
 
-function isMatching(order: OrderRecord, { market, side, kinds, state, fromMs, toMs }: OrderFilter): boolean {
+function isMatching(order: OrderRecord, filter: OrderFilter): boolean {
+  const { market, side, kinds, state, account, fromMs, toMs } = filter;
   return (
     order.symbol === (market ?? order.symbol) &&
     order.side === (side ?? order.side) &&
     (kinds === undefined || kinds.includes(kindOf(order))) &&
     (state === undefined || stateOf(order) === state) &&
+    (account === undefined || (accountOf(order).account ?? 'spot') === account) &&
     order.createdAtMs >= (fromMs ?? order.createdAtMs) &&
     order.createdAtMs <= (toMs ?? order.createdAtMs)
   );

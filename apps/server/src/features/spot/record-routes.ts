@@ -49,8 +49,8 @@ const KINDS = {
 } as const satisfies Record<NonNullable<OrderQuery['delegateType']>, readonly OrderKind[]>;
 
 function orderFilterOf(owner: number, query: OrderQuery): OrderFilter {
-  const { delegateType, state } = query;
-  return { ...commonFilterOf(owner, query), kinds: delegateType && KINDS[delegateType], state };
+  const { delegateType, state, account } = query;
+  return { ...commonFilterOf(owner, query), kinds: delegateType && KINDS[delegateType], state, account };
 }
 
 function fillFilterOf(owner: number, query: FillQuery): FillFilter {

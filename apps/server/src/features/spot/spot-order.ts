@@ -1,6 +1,7 @@
 import type { SpotOrder, SpotOrderState } from '@candor/contract/spot-order.ts';
 import type { SelfTrade } from '@candor/domain/matching/match.ts';
 import { unreachable } from '@candor/domain/assert.ts';
+import { CROSS_MARGIN_WALLET, isMarginWallet } from '@candor/domain/ledger/wallet.ts';
 import type { OrderReason, OrderRecord, OrderStatus } from '@candor/domain/spot/order.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
@@ -38,6 +39,7 @@ export function spotOrderOf(order: OrderRecord, grid: Grid): SpotOrder {
     clientOrderId: order.clientOrderId ?? null,
     symbol,
     coin,
+    ...accountOf(order),
     type: order.side === 'buy' ? 0 : 1,
     delegateType: TYPE_NUMBERS[kindOf(order)],
     timeInForce: order.timeInForce,
@@ -60,6 +62,12 @@ export function spotOrderOf(order: OrderRecord, grid: Grid): SpotOrder {
     createTime: order.createdAtMs,
     updateTime: order.updatedAtMs,
   };
+}
+
+/** The margin account an order trades from; an order of the spot wallet says nothing. */
+export function accountOf({ wallet }: OrderRecord): Pick<SpotOrder, 'account'> {
+  if (!isMarginWallet(wallet)) return {};
+  return { account: wallet === CROSS_MARGIN_WALLET ? 'cross' : 'isolated' };
 }
 
 function triggerOf({ triggerTicks, triggerDirection, triggeredAtMs, pair }: OrderRecord, grid: Grid) {

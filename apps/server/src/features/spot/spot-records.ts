@@ -55,6 +55,12 @@ export const spotRecords = projection<GridTables & OrderHistoryTables & FillTabl
         });
       },
     },
+    {
+      name: 'add-account-of-orders',
+      async up(schema) {
+        await schema.addColumn('spotOrderRecords', 'account', 'text?');
+      },
+    },
   ],
   async project(entries, tx) {
     const events = entries.flatMap((entry) => entry.events);

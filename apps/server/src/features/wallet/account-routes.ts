@@ -6,7 +6,8 @@ import {
   WALLET_KEYS,
 } from '@candor/contract/wallet.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import { FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { FUNDING_WALLET, walletTypeOf } from '@candor/domain/ledger/wallet.ts';
+import { owedRows } from '@candor/domain/margin/owed-by.ts';
 import type { ListedAsset } from '@candor/domain/markets/assets.ts';
 import { ok } from '@candor/domain/result.ts';
 import { type BalanceRow, balancesOf } from '@candor/domain/wallet/balances-of.ts';
@@ -24,7 +25,7 @@ export function routeAccounts({ http, exchange, clock }: Context): void {
   http.route(getWalletAccount, async ({ caller }) =>
     ok(
       exchange.read((state) => {
-        const rows = balancesOf(state, caller.userId);
+        const rows = [...balancesOf(state, caller.userId), ...owedRows(state, caller.userId, clock.nowMs())];
         const accounts = WALLET_KEYS.map((_, index) => walletAccountOf(state, rows, index + 1));
         return { accounts, total: printOrNull(valueOf(state, rows)), asOfMs: clock.nowMs() };
       }),
@@ -44,10 +45,10 @@ export function routeAccounts({ http, exchange, clock }: Context): void {
   });
 }
 
-function walletAccountOf(state: State, rows: readonly BalanceRow[], type: number): WalletAccount {
+function walletAccountOf(state: State, rows: readonly HeldRow[], type: number): WalletAccount {
   const value = valueOf(
     state,
-    rows.filter(({ wallet }) => wallet === type),
+    rows.filter(({ wallet }) => walletTypeOf(wallet) === type),
   );
   return {
     type,
@@ -56,6 +57,8 @@ function walletAccountOf(state: State, rows: readonly BalanceRow[], type: number
     value: printOrNull(value),
   };
 }
+
+type HeldRow = Pick<BalanceRow, 'wallet' | 'asset' | 'total'>;
 
 interface CoinOfWallet {
   readonly owner: number;
@@ -66,8 +69,10 @@ interface CoinOfWallet {
 
 function currencyAccountOf(state: State, { owner, wallet, asset, rows }: CoinOfWallet): CurrencyAccount {
   const { code, name, displayDecimals } = asset;
-  const row = rows.find((one) => one.wallet === wallet && one.asset === code);
-  const { available = 0n, total = 0n } = row ?? {};
+  // The isolated accounts of all pairs are one wallet to whoever looks at coins.
+  const own = rows.filter((one) => walletTypeOf(one.wallet) === wallet && one.asset === code);
+  const available = own.reduce((sum, row) => sum + row.available, 0n);
+  const total = own.reduce((sum, row) => sum + row.total, 0n);
   const isFunding = wallet === FUNDING_WALLET;
   return {
     type: wallet,

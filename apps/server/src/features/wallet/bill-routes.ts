@@ -1,6 +1,7 @@
 import { type Bill, exportMyBill, getMyBill } from '@candor/contract/bills.ts';
 import type { RequestOutput } from '@candor/contract/endpoint.ts';
 import { WALLET_KEYS } from '@candor/contract/wallet.ts';
+import { pairOfWallet } from '@candor/domain/margin/margin-wallet.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';
@@ -13,15 +14,19 @@ import { type BillFilter, countBills, findBills, readBills } from './bills.ts';
 /** The bill by the page and as a file. */
 export function routeBills({ http, exchange, store, clock }: Context): void {
   const views = store.views<BillTables>();
+  const book = {
+    views,
+    pairOf: (wallet: number) => exchange.read((state) => pairOfWallet(state, wallet))?.symbol,
+  };
   http.route(getMyBill, async ({ caller, body }) => {
     const page = pageOfText(body);
     await waitForViews(exchange);
-    return ok(toPage(await findBills(views, filterOf(caller.userId, body), page), page, (bill) => bill));
+    return ok(toPage(await findBills(book, filterOf(caller.userId, body), page), page, (bill) => bill));
   });
   http.download(exportMyBill, async ({ caller, query }) => {
     const filter = filterOf(caller.userId, query);
     await waitForViews(exchange);
-    const listing = { total: await countBills(views, filter), parts: readBills(views, filter) };
+    const listing = { total: await countBills(views, filter), parts: readBills(book, filter) };
     return ok(csvFileOf('bills', { listing, columns: BILL_COLUMNS, nowMs: clock.nowMs() }));
   });
 }

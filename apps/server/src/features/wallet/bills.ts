@@ -1,4 +1,5 @@
 import type { Bill } from '@candor/contract/bills.ts';
+import { ISOLATED_MARGIN_WALLET, WALLET_LAST, walletTypeOf } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
@@ -16,13 +17,23 @@ export interface BillFilter {
 
 type Views = Kysely<BillTables>;
 
+/** The lines, and which pair an isolated account's wallet is of. */
+export interface BillBook {
+  readonly views: Views;
+  readonly pairOf: (wallet: number) => string | undefined;
+}
+
 /** A page of an owner's bill, newest line first, and how many lines there are. */
-export async function findBills(views: Views, filter: BillFilter, { current, size }: Page): Promise<PageOf<Bill>> {
+export async function findBills(
+  { views, pairOf }: BillBook,
+  filter: BillFilter,
+  { current, size }: Page,
+): Promise<PageOf<Bill>> {
   const rows = await newestFirst(views, filter)
     .limit(size)
     .offset((current - 1) * size)
     .execute();
-  return { records: rows.map(billOf), total: await countBills(views, filter) };
+  return { records: rows.map((row) => billOf(row, pairOf)), total: await countBills(views, filter) };
 }
 
 export async function countBills(views: Views, filter: BillFilter): Promise<number> {
@@ -36,10 +47,10 @@ export async function countBills(views: Views, filter: BillFilter): Promise<numb
 const READ_AT_ONCE = 250;
 
 /** All of them in parts, each asked for where the one before ended. */
-export async function* readBills(views: Views, filter: BillFilter): AsyncGenerator<readonly Bill[]> {
+export async function* readBills({ views, pairOf }: BillBook, filter: BillFilter): AsyncGenerator<readonly Bill[]> {
   let rows = await newestFirst(views, filter).limit(READ_AT_ONCE).execute();
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
-    yield rows.map(billOf);
+    yield rows.map((row) => billOf(row, pairOf));
     if (rows.length < READ_AT_ONCE) return;
     const { journalId, leg } = last;
     rows = await newestFirst(views, filter)
@@ -61,7 +72,9 @@ function newestFirst(views: Views, filter: BillFilter) {
 
 function matching(views: Views, { owner, wallet, asset, billType, fromMs, toMs }: BillFilter) {
   let query = views.selectFrom('bills').where('owner', '=', owner);
-  if (wallet !== undefined) query = query.where('wallet', '=', wallet);
+  // Isolated margin has a wallet per pair, each numbered above the wallets of rule 8.1.
+  if (wallet === ISOLATED_MARGIN_WALLET) query = query.where('wallet', '>', WALLET_LAST);
+  else if (wallet !== undefined) query = query.where('wallet', '=', wallet);
   if (asset !== undefined) query = query.where('asset', '=', asset);
   if (billType !== undefined) query = query.where('billType', '=', billType);
   if (fromMs !== undefined) query = query.where('atMs', '>=', fromMs);
@@ -69,11 +82,13 @@ function matching(views: Views, { owner, wallet, asset, billType, fromMs, toMs }
   return query;
 }
 
-function billOf(row: BillRow): Bill {
+function billOf(row: BillRow, pairOf: BillBook['pairOf']): Bill {
+  const pair = pairOf(row.wallet);
   return {
     id: `${row.journalId}-${row.leg}`,
     createTime: row.atMs,
-    type: row.wallet,
+    type: walletTypeOf(row.wallet),
+    ...(pair === undefined ? {} : { pair }),
     coin: row.asset,
     billType: row.billType,
     amount: printUnits(row.amountUnits, LEDGER_SCALE),

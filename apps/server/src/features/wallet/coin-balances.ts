@@ -1,14 +1,18 @@
 import type { CoinBalance } from '@candor/contract/wallet.ts';
-import type { Event } from '@candor/domain/exchange/exchange.ts';
+import type { Event, State } from '@candor/domain/exchange/exchange.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
+import { walletTypeOf } from '@candor/domain/ledger/wallet.ts';
+import { pairOfWallet } from '@candor/domain/margin/margin-wallet.ts';
 import type { BalanceRow } from '@candor/domain/wallet/balances-of.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 
 /** A balance as it travels: what is free, what is promised to something, and both together. */
-export function coinBalanceOf({ wallet, asset, available, total }: BalanceRow): CoinBalance {
+export function coinBalanceOf(state: State, { wallet, asset, available, total }: BalanceRow): CoinBalance {
+  const pair = pairOfWallet(state, wallet);
   return {
-    type: wallet,
+    type: walletTypeOf(wallet),
+    ...(pair === undefined ? {} : { pair: pair.symbol }),
     coin: asset,
     available: printUnits(available, LEDGER_SCALE),
     frozen: printUnits(total - available, LEDGER_SCALE),

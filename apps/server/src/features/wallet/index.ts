@@ -48,7 +48,9 @@ function routeBalances({ http, exchange }: Context): void {
     if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown });
     const type = MARKET_WALLETS[params.type];
     const rows = balanceRows(exchange, caller.userId);
-    return ok(coins.map((coin) => rows.find((row) => row.type === type && row.coin === coin) ?? emptyOf(type, coin)));
+    const pair = params.type === 'zc' ? params.symbol.replace('_', '/') : undefined;
+    const isOf = (row: CoinBalance): boolean => row.type === type && row.pair === pair;
+    return ok(coins.map((coin) => rows.find((row) => isOf(row) && row.coin === coin) ?? emptyOf(type, coin)));
   });
 }
 
@@ -74,12 +76,16 @@ function routeDemoFunds({ http, exchange }: Context): void {
 function publishBalances({ exchange, sockets }: Context): void {
   exchange.onCommitted((batch) => {
     for (const [owner, accounts] of touchedAccounts(eventsOf(batch))) {
-      const rows = balanceRows(exchange, owner).filter((row) => accounts.has(accountName(row.type, row.coin)));
+      const rows = exchange.read((state) =>
+        balancesOf(state, owner)
+          .filter(({ wallet: number, asset }) => accounts.has(accountName(number, asset)))
+          .map((row) => coinBalanceOf(state, row)),
+      );
       sockets.publishToUser(owner, 'OWNCOIN', rows);
     }
   });
 }
 
 function balanceRows(exchange: Context['exchange'], owner: number): CoinBalance[] {
-  return exchange.read((state) => balancesOf(state, owner)).map(coinBalanceOf);
+  return exchange.read((state) => balancesOf(state, owner).map((row) => coinBalanceOf(state, row)));
 }

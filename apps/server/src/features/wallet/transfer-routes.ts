@@ -8,7 +8,15 @@ import {
 import { WALLET_KEYS, type WalletKey } from '@candor/contract/wallet.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { findAccount } from '@candor/domain/ledger/ledger.ts';
-import { CONTRACT_WALLET, FUNDING_WALLET, WEALTH_WALLET } from '@candor/domain/ledger/wallet.ts';
+import {
+  CONTRACT_WALLET,
+  FUNDING_WALLET,
+  isMarginWallet,
+  ISOLATED_MARGIN_WALLET,
+  WEALTH_WALLET,
+} from '@candor/domain/ledger/wallet.ts';
+import { transferableUnits } from '@candor/domain/margin/margin-account.ts';
+import { marginWalletOf } from '@candor/domain/margin/margin-wallet.ts';
 import { spendableUnits } from '@candor/domain/perpetuals/contract-wallet.ts';
 import { ok, type Refusal } from '@candor/domain/result.ts';
 import { OPEN_WALLETS } from '@candor/domain/wallet/transfer.ts';
@@ -18,7 +26,7 @@ import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 
 /** One transfer in both spellings (rule 8.2), and what could be transferred. */
-export function routeTransfers({ http, exchange }: Context): void {
+export function routeTransfers({ http, exchange, clock }: Context): void {
   const move = moverOf(exchange);
   http.route(transferByQuery, async ({ caller, query, key }) => {
     const moved = await move(byKeys(caller.userId, query), key);
@@ -43,7 +51,7 @@ export function routeTransfers({ http, exchange }: Context): void {
   http.route(listTransferable, async ({ caller, query }) =>
     ok(
       exchange.read((state) =>
-        WALLET_KEYS.map((key) => transferableOf(state, { key, owner: caller.userId, ...query })),
+        WALLET_KEYS.map((key) => transferableOf(state, { key, owner: caller.userId, ...query, atMs: clock.nowMs() })),
       ),
     ),
   );
@@ -58,17 +66,25 @@ interface TransferWish {
   readonly amount: string;
   readonly fromWallet: number;
   readonly toWallet: number;
+  readonly symbol?: string;
 }
 
 interface KeyedTransfer {
   readonly coinSymbol: string;
   readonly amount: string;
+  readonly exchangeCoinId?: string | undefined;
   readonly from: WalletKey;
   readonly to: WalletKey;
 }
 
-function byKeys(owner: number, { coinSymbol, amount, from, to }: KeyedTransfer): TransferWish {
-  return { owner, coin: coinSymbol, amount, fromWallet: walletOf(from), toWallet: walletOf(to) };
+function byKeys(owner: number, { coinSymbol, amount, exchangeCoinId, from, to }: KeyedTransfer): TransferWish {
+  const wish = { owner, coin: coinSymbol, amount, fromWallet: walletOf(from), toWallet: walletOf(to) };
+  return exchangeCoinId === undefined ? wish : { ...wish, symbol: pairIn(exchangeCoinId) };
+}
+
+/** `BTC/USDT`, however it is written. */
+function pairIn(exchangeCoinId: string): string {
+  return exchangeCoinId.replace('_', '/').toUpperCase();
 }
 
 function walletOf(key: WalletKey): number {
@@ -92,20 +108,38 @@ function moverOf(exchange: Context['exchange']) {
   };
 }
 
-/** What may leave is what is available (rule W5), less what backs cross positions; the rest is bound to something. */
-function transferableOf(
-  state: State,
-  { key, owner, coin }: { readonly key: WalletKey; readonly owner: number; readonly coin: string },
-): Transferable {
-  const wallet = walletOf(key);
+interface CoinOfKey {
+  readonly key: WalletKey;
+  readonly owner: number;
+  readonly coin: string;
+  readonly exchangeCoinId?: string | undefined;
+  readonly atMs: number;
+}
+
+/** What may leave is what is available (rule W5), less what backs cross positions or secures a loan; the rest is bound. */
+function transferableOf(state: State, { key, owner, coin, exchangeCoinId, atMs }: CoinOfKey): Transferable {
+  const type = walletOf(key);
+  const wallet =
+    type === ISOLATED_MARGIN_WALLET && exchangeCoinId !== undefined
+      ? (marginWalletOf(state, { mode: 'isolated', symbol: pairIn(exchangeCoinId) }) ?? type)
+      : type;
   const account = findAccount(state.ledger, { owner, wallet, asset: coin });
-  const available =
-    wallet === CONTRACT_WALLET ? spendableUnits(state, { owner, settle: coin }) : (account?.available ?? 0n);
+  const available = leavingUnits(state, { owner, wallet, asset: coin }, atMs) ?? account?.available ?? 0n;
   return {
-    type: wallet,
+    type,
     key,
-    isOpen: OPEN_WALLETS.includes(wallet),
+    isOpen: OPEN_WALLETS.includes(type),
     available: printUnits(available, LEDGER_SCALE),
     bound: printUnits((account?.total ?? 0n) - available, LEDGER_SCALE),
   };
+}
+
+/** Undefined where all that is available may leave. */
+function leavingUnits(
+  state: State,
+  { owner, wallet, asset }: { readonly owner: number; readonly wallet: number; readonly asset: string },
+  atMs: number,
+): bigint | undefined {
+  if (wallet === CONTRACT_WALLET) return spendableUnits(state, { owner, settle: asset });
+  return isMarginWallet(wallet) ? transferableUnits(state, { owner, wallet, asset }, atMs) : undefined;
 }

@@ -77,6 +77,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { label: 'app.page.helpCentre', to: '/article/main/index' },
       { label: 'app.page.fees', to: '/rate/index' },
       { label: 'app.page.securityFund', to: '/transparency/fund' },
+      { label: 'app.page.secondStatistics', to: '/transparency/second' },
       { label: 'app.footer.privacy', to: '/article/main/content/legal/privacy' },
       { label: 'app.footer.riskPage', to: '/article/main/content/legal/risk' },
     ],

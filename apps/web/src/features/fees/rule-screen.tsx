@@ -13,6 +13,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { useNavigate, useSearchParams } from '#shared/router/router-scope.tsx';
 import { FeeSection } from './fee-section.tsx';
 import { rulesOf, spotFees } from './queries.ts';
+import { SecondNumbers } from './second-numbers.tsx';
 
 const RULE_KEYS = ['second', 'spot', 'usta', 'loan'] as const satisfies readonly RuleKey[];
 /** Without a choice the page shows what is open today. */
@@ -43,12 +44,23 @@ export function Screen() {
         onChange={(value) => void navigate({ search: { type: value }, replace: true })}
       >
         <div className="flex flex-col gap-6 pt-4">
-          {type === 'spot' ? <SpotNumbers /> : <Banner>{t('fees.rules.notOpen')}</Banner>}
+          <Numbers rule={type} />
           <RuleWords rule={type} />
         </div>
       </Tabs>
     </div>
   );
+}
+
+interface RuleProps {
+  readonly rule: RuleKey;
+}
+
+/** What is not open yet has words and no numbers. */
+function Numbers({ rule }: RuleProps) {
+  const t = useT();
+  if (rule === 'spot') return <SpotNumbers />;
+  return rule === 'second' ? <SecondNumbers /> : <Banner>{t('fees.rules.notOpen')}</Banner>;
 }
 
 function SpotNumbers() {
@@ -72,11 +84,7 @@ function SpotNumbers() {
   );
 }
 
-interface RuleWordsProps {
-  readonly rule: RuleKey;
-}
-
-function RuleWords({ rule }: RuleWordsProps) {
+function RuleWords({ rule }: RuleProps) {
   const t = useT();
   const locale = useLocale();
   const rules = useQuery(rulesOf(locale, rule));

@@ -1,6 +1,7 @@
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';
 import type { Slice } from '#shared/slice.ts';
+import { loadSpotScreen } from './load-spot-screen.ts';
 
 export const spot: Slice = {
   name: 'spot',
@@ -11,19 +12,19 @@ export const spot: Slice = {
       keyName: 'type',
       keyTitles: { spot: 'app.page.spot', sec: 'app.page.second', usta: 'app.page.usdtContract' },
       access: 'public',
-      screen: () => import('./trade-screen.tsx'),
+      screen: () => withDesk(() => import('./trade-screen.tsx')),
     },
     {
       path: '/exchange/index',
       title: 'app.page.terminal',
       access: 'public',
-      screen: () => import('./terminal-screen.tsx'),
+      screen: () => withDesk(() => import('./terminal-screen.tsx')),
     },
     {
       path: '/exchange/full-screen/$symbol',
       title: 'app.page.terminal',
       access: 'public',
-      screen: () => import('./terminal-screen.tsx'),
+      screen: () => withDesk(() => import('./terminal-screen.tsx')),
     },
     {
       path: '/account/entrust/spot',
@@ -32,10 +33,44 @@ export const spot: Slice = {
       area: 'records',
       screen: () => withSpotTexts(() => import('./records/records-screen.tsx')),
     },
+    {
+      path: '/account/entrust/margin-all',
+      title: 'app.page.crossMarginOrders',
+      access: 'user',
+      area: 'margin',
+      screen: () => withRecordTexts(() => import('./margin/cross-margin-screen.tsx')),
+    },
+    {
+      path: '/account/entrust/margin-fixed',
+      title: 'app.page.isolatedMarginOrders',
+      access: 'user',
+      area: 'margin',
+      screen: () => withRecordTexts(() => import('./margin/isolated-margin-screen.tsx')),
+    },
   ],
   messages: import.meta.glob('./messages/*.json', { import: 'default' }),
-  areas: { records: import.meta.glob('./records/messages/*.json', { import: 'default' }) },
+  areas: {
+    records: import.meta.glob('./records/messages/*.json', { import: 'default' }),
+    margin: import.meta.glob('./margin/messages/*.json', { import: 'default' }),
+  },
 };
+
+const OTHER_DESK = /[?&]type=(?:sec|usta)\b/;
+
+/** The screen asks for its desk by itself; asked for already, spot comes without a second way to the server. */
+function withDesk<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  // A desk that did not come is asked for again by the screen, which says so when it fails.
+  if (!OTHER_DESK.test(location.search)) loadSpotScreen().catch(() => undefined);
+  return load();
+}
+
+/** The margin pages show records in their words, and have some of their own. */
+function withRecordTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  return withSpotTexts(async () => {
+    const [screen] = await Promise.all([load(), loadArea('records', currentLocale())]);
+    return screen;
+  });
+}
 
 /** The records speak of orders in the words of the desk, and have some of their own. */
 async function withSpotTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {

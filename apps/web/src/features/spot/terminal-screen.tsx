@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { usePage, useSearchParams } from '#shared/router/router-scope.tsx';
 import { terminalLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
-import { SpotScreen } from './desk/spot-screen.tsx';
-import { LazyBeingPrepared } from './lazy-being-prepared.tsx';
+import { LazySpotScreen } from './lazy-spot-screen.tsx';
 import { TradeSearch } from './trade-search.ts';
 
 const AREAS = ['spot', 'crossMargin', 'isolatedMargin', 'usdtMargined', 'coinMargined'] as const;
@@ -34,27 +33,21 @@ export function Screen() {
   );
 }
 
+/** The areas that trade on the spot markets, each with another account; the others are contracts. */
+const ACCOUNTS = { spot: 'spot', crossMargin: 'cross', isolatedMargin: 'isolated' } as const;
+
 function AreaScreen({ area, symbol }: { readonly area: Area; readonly symbol: string }) {
-  const t = useT();
   const [contract, setContract] = useState('');
-  switch (area) {
-    case 'spot':
-      return <SpotScreen symbol={symbol} layout={terminalLayoutStore} />;
-    case 'usdtMargined':
-    case 'coinMargined':
-      return (
-        <LazyContractScreen
-          key={area}
-          symbol={contract}
-          contractType={area === 'usdtMargined' ? 1 : 2}
-          layout={terminalLayoutStore}
-          onOpen={setContract}
-        />
-      );
-    case 'crossMargin':
-    case 'isolatedMargin':
-      return <LazyBeingPrepared product={t(`spot.area.${area}`)} />;
-    default:
-      return area satisfies never;
+  if (area === 'usdtMargined' || area === 'coinMargined') {
+    return (
+      <LazyContractScreen
+        key={area}
+        symbol={contract}
+        contractType={area === 'usdtMargined' ? 1 : 2}
+        layout={terminalLayoutStore}
+        onOpen={setContract}
+      />
+    );
   }
+  return <LazySpotScreen key={area} symbol={symbol} layout={terminalLayoutStore} account={ACCOUNTS[area]} />;
 }

@@ -1,23 +1,22 @@
 import { LazyContractScreen } from '#features/perpetuals/index.ts';
-import { usePageTitle } from '#shared/router/page-title.ts';
+import { LazySecondScreen } from '#features/seconds/index.ts';
 import { useNavigate, useSearchParams } from '#shared/router/router-scope.tsx';
 import { tradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
-import { SpotScreen } from './desk/spot-screen.tsx';
-import { LazyBeingPrepared } from './lazy-being-prepared.tsx';
-import { TradeSearch } from './trade-search.ts';
+import { LazySpotScreen } from './lazy-spot-screen.tsx';
+import { symbolOf, TradeSearch } from './trade-search.ts';
 
-/** The trading screen of the query's `type`; what is not there yet says so. */
+/** The trading screen of the query's `type`. */
 export function Screen() {
   const { type, symbol } = useSearchParams(TradeSearch);
-  const title = usePageTitle();
   const navigate = useNavigate();
-  if (type === 'usta') {
-    const open = (chosen: string) => void navigate({ search: { type, symbol: chosen } });
-    return <LazyContractScreen symbol={symbol} contractType={1} layout={tradeLayoutStore} onOpen={open} />;
+  switch (type) {
+    case 'sec':
+      return <LazySecondScreen symbol={symbolOf(symbol)} />;
+    case 'usta': {
+      const open = (chosen: string) => void navigate({ search: { type, symbol: chosen } });
+      return <LazyContractScreen symbol={symbol} contractType={1} layout={tradeLayoutStore} onOpen={open} />;
+    }
+    default:
+      return <LazySpotScreen symbol={symbol} layout={tradeLayoutStore} />;
   }
-  return type === 'spot' ? (
-    <SpotScreen symbol={symbol} layout={tradeLayoutStore} />
-  ) : (
-    <LazyBeingPrepared product={title ?? ''} />
-  );
 }

@@ -103,6 +103,16 @@ export type Notice =
       readonly coin: string;
       readonly atMs: number;
     }
+  /** A margin account is in danger, or is being liquidated. */
+  | {
+      readonly kind: 'marginCalled' | 'marginLiquidated';
+      readonly account: 'cross' | 'isolated';
+      /** Empty for the cross account. */
+      readonly pair: string;
+      /** The risk rate in percent. */
+      readonly rate: string;
+      readonly atMs: number;
+    }
   /** A refresh token was shown twice: somebody else has had it. */
   | { readonly kind: 'tokenReused'; readonly device: string; readonly atMs: number };
 

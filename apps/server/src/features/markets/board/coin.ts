@@ -1,6 +1,13 @@
-import { type Coin, type ContractCoin, type IndexCoin, MARKET_TYPES } from '@candor/contract/markets.ts';
+import {
+  type Coin,
+  type ContractCoin,
+  type IndexCoin,
+  MARKET_TYPES,
+  type SecondCoin,
+} from '@candor/contract/markets.ts';
 import type { FxSymbol } from '@candor/domain/markets/fx-symbols.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { Second } from '@candor/domain/seconds/second.ts';
 import type { Instrument, InstrumentStatus } from '@candor/domain/spot/instrument.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
@@ -66,10 +73,12 @@ export function contractCoinOf(contract: Contract, prices: CoinPrices): Contract
   };
 }
 
-/** What second contracts will settle by: shown with its prices, not open yet. */
-export function secondCoinOf(underlying: Instrument | FxSymbol, prices: CoinPrices): IndexCoin {
+/** What second contracts settle by. */
+export function secondCoinOf(underlying: Instrument | FxSymbol, second: Second, prices: CoinPrices): SecondCoin {
   const own = 'lotUnits' in underlying ? { market: 'spot', coinType: OWN_VOLUME } : FX;
-  return { ...namesOf(underlying), ...own, type: MARKET_TYPES.second, ...prices, status: STATUS_WORDS.pre };
+  const status = second.status === 'open' ? STATUS_WORDS.trading : STATUS_WORDS.halt;
+  const secondId = String(second.id);
+  return { ...namesOf(underlying), ...own, type: MARKET_TYPES.second, ...prices, status, secondId };
 }
 
 export function fxCoinOf(fx: FxSymbol, prices: CoinPrices): IndexCoin {

@@ -1,5 +1,5 @@
 import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
-import { MAJOR_CLAMP_PPM, OTHER_CLAMP_PPM } from '@candor/domain/markets/index-price.ts';
+import { INDEX_FINER, MAJOR_CLAMP_PPM, OTHER_CLAMP_PPM } from '@candor/domain/markets/index-price.ts';
 import type { Context } from '#context.ts';
 import { listedInstruments } from '../listings.ts';
 import type { PriceSource } from '../sources/price-source.ts';
@@ -8,8 +8,6 @@ import type { TickSigner } from './tick-signer.ts';
 import type { TickStore } from './tick-store.ts';
 
 const MAJORS: ReadonlySet<string> = new Set(['BTC/USDT', 'ETH/USDT']);
-/** The index has one decimal more than the prices people trade at, so that fewer contracts end in a tie. */
-const FINER = 10n;
 
 interface IndexParts {
   readonly sources: readonly PriceSource[];
@@ -27,5 +25,5 @@ export function openIndex({ exchange, clock }: Context, parts: IndexParts): Prom
 
 function ruleOf({ symbol, tickUnits }: { readonly symbol: string; readonly tickUnits: bigint }): IndexedSymbol {
   const clampPpm = MAJORS.has(symbol) ? MAJOR_CLAMP_PPM : OTHER_CLAMP_PPM;
-  return { symbol, clampPpm, precisionUnits: tickUnits / FINER };
+  return { symbol, clampPpm, precisionUnits: tickUnits / INDEX_FINER };
 }

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { FIRST_PREV_HASH, type IndexTick, tickText } from '@candor/contract/index-tick.ts';
+import type { Secrets } from '#platform/secrets.ts';
 
 /** Where a symbol's chain ends. */
 export interface TickHead {
@@ -15,10 +16,17 @@ export interface TickSigner {
   readonly publicKey: string;
   /** The next tick of a chain. */
   sign(tick: UnsignedTick, head: TickHead | undefined): IndexTick;
+  /** A signature over the SHA-256 of any other text, in base64url; no text is that of a tick. */
+  signText(text: string): string;
 }
 
 /** What stands before the 32 bytes of an Ed25519 key in its PKCS #8 form. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The house's own: its key follows from the folder's secrets. */
+export function openTickSigner(secrets: Pick<Secrets, 'key'>): TickSigner {
+  return createTickSigner(secrets.key('index ticks'));
+}
 
 export function createTickSigner(seed: Buffer): TickSigner {
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
@@ -30,6 +38,7 @@ export function createTickSigner(seed: Buffer): TickSigner {
       const digest = tickDigest(linked);
       return { ...linked, hash: digest.toString('hex'), sig: sign(null, digest, privateKey).toString('base64url') };
     },
+    signText: (text) => sign(null, createHash('sha256').update(text).digest(), privateKey).toString('base64url'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { verifyTicks, type IndexTick, type TickVerdict } from '@candor/contract/index-tick.ts';
 import type { listIndexTicks } from '@candor/contract/prices.ts';
 import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import { knowsEd25519 } from '#shared/knows-ed25519.ts';
 
 /** What came of checking a stretch of ticks; a browser may lack the mathematics for it. */
 export type TickCheckResult =
@@ -16,13 +17,4 @@ export async function checkTicks({ ticks, publicKey }: ReplyOutput<typeof listIn
   if (!(await knowsEd25519(publicKey))) return { kind: 'unsupported' };
   const verdict = await verifyTicks(ticks, publicKey);
   return verdict === undefined ? { kind: 'sound', first, last, count: ticks.length } : { kind: 'fault', verdict };
-}
-
-/** Missing in older browsers, and on plain http outside this machine. */
-async function knowsEd25519(publicKey: string): Promise<boolean> {
-  try {
-    return (await verifyTicks([], publicKey)) === undefined;
-  } catch {
-    return false;
-  }
 }

@@ -2,6 +2,7 @@ import type { Coin } from '@candor/contract/markets.ts';
 import { createMarketStreams, type MarketDesk, type MarketStreams } from '#shared/trade-desk/market-desk.ts';
 import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 import { pickIntoTicket } from '../ticket/pick-into-ticket.ts';
+import type { TicketAccount } from '../ticket/ticket.ts';
 import { createTicketStore, type TicketStore } from '../ticket/ticket-store.ts';
 
 /** What lives as long as one market is on the screen. */
@@ -15,10 +16,16 @@ export interface Desk extends DeskStreams, MarketDesk {
   readonly market: Coin;
 }
 
-export function createDeskStreams(symbol: string, lastPrice: string): DeskStreams {
+/** What the ticket of a desk begins with. */
+interface DeskStart {
+  readonly lastPrice: string;
+  readonly account: TicketAccount;
+}
+
+export function createDeskStreams(symbol: string, start: DeskStart): DeskStreams {
   return {
     ...createMarketStreams(symbol),
-    ticket: createTicketStore(useTradePreferences.getState().unit, lastPrice),
+    ticket: createTicketStore({ unit: useTradePreferences.getState().unit, ...start }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Coin } from '@candor/contract/markets.ts';
 import { useMediaQuery } from '@candor/ui/use-media-query.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
+import type { TicketAccount } from '../ticket/ticket.ts';
 import { createDesk, createDeskStreams } from './desk.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { followOwnOrders } from './order-toasts.ts';
@@ -14,13 +15,17 @@ interface SpotDeskProps {
   readonly market: Coin;
   readonly markets: readonly Coin[];
   readonly layout: TradeLayoutStore;
+  readonly account: TicketAccount;
 }
 
 /** One market's desk. */
-export function SpotDesk({ market, markets, layout }: SpotDeskProps) {
+export function SpotDesk({ market, markets, layout, account }: SpotDeskProps) {
   // The price of the moment the desk was opened: a ticket does not change under the hand.
   const [lastPrice] = useState(market.close ?? '');
-  const streams = useMemo(() => createDeskStreams(market.symbol, lastPrice), [market.symbol, lastPrice]);
+  const streams = useMemo(
+    () => createDeskStreams(market.symbol, { lastPrice, account }),
+    [market.symbol, lastPrice, account],
+  );
   const desk = useMemo(() => createDesk(streams, market), [streams, market]);
   const isWide = useMediaQuery(WIDE);
   // The ticket asks the book for prices also while no panel shows it.

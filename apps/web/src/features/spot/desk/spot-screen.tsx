@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { coinList } from '../queries.ts';
+import type { TicketAccount } from '../ticket/ticket.ts';
 import { symbolOf } from '../trade-search.ts';
 import { SpotDesk } from './spot-desk.tsx';
 import { DeskSkeleton } from '#shared/trade-desk/desk-skeleton.tsx';
@@ -12,9 +13,11 @@ interface SpotScreenProps {
   /** As it stands in the address; empty or unknown opens the first market. */
   readonly symbol: string;
   readonly layout: TradeLayoutStore;
+  /** The account the ticket begins with. */
+  readonly account?: TicketAccount;
 }
 
-export function SpotScreen({ symbol, layout }: SpotScreenProps) {
+export function SpotScreen({ symbol, layout, account = 'spot' }: SpotScreenProps) {
   const coins = useQuery(coinList);
   // Deferred, so that the first drawing of the desk is cut into slices.
   const data = useDeferredValue(coins.data);
@@ -23,7 +26,7 @@ export function SpotScreen({ symbol, layout }: SpotScreenProps) {
       {({ currencyList }) => {
         const market = chooseMarket(currencyList, symbol);
         if (market === undefined) return <DeskSkeleton />;
-        return <SpotDesk key={market.symbol} market={market} markets={currencyList} layout={layout} />;
+        return <SpotDesk key={market.symbol} market={market} markets={currencyList} {...{ layout, account }} />;
       }}
     </Loaded>
   );

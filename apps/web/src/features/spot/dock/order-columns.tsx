@@ -18,7 +18,7 @@ export function nameColumns(t: Translate, style: DateStyle): readonly Column<Spo
       sortBy: (order) => order.createTime,
     },
     { key: 'market', header: t('spot.orders.market'), cell: marketName, sortBy: marketName, isTitle: true },
-    { key: 'type', header: t('spot.orders.type'), cell: (order) => t(ORDER_TYPE_NAMES[orderType(order)]) },
+    { key: 'type', header: t('spot.orders.type'), cell: (order) => typeText(t, order) },
     {
       key: 'side',
       header: t('spot.orders.side'),
@@ -85,6 +85,12 @@ export function sideBadge(t: Translate, type: 0 | 1) {
 
 export function marketName({ symbol, coin }: { readonly symbol: string; readonly coin: string }): string {
   return `${symbol}/${coin}`.toUpperCase();
+}
+
+/** A kind of order, and the margin account it trades from. */
+function typeText(t: Translate, order: SpotOrder): string {
+  const name = t(ORDER_TYPE_NAMES[orderType(order)]);
+  return order.account === undefined ? name : `${name} · ${t(`spot.account.${order.account}`)}`;
 }
 
 export function orderType({ delegateType, ocoGroup }: SpotOrder): OrderType {

@@ -18,7 +18,7 @@ export function ExportButton({ search }: { readonly search: RecordsSearch }) {
     mutationFn: () =>
       search.tab === 'trades'
         ? downloadFile(exportSpotFills, { query: fillQueryOf(search, zoneId) })
-        : downloadFile(exportSpotOrders, { query: orderQueryOf(search, zoneId) }),
+        : downloadFile(exportSpotOrders, { query: { ...orderQueryOf(search, zoneId), account: 'spot' } }),
     onSuccess({ name, content, headers }) {
       saveFile(name, content);
       const total = headers.get(ROWS_TOTAL_HEADER) ?? '0';

@@ -119,6 +119,7 @@ function lifetimeOf(t: Translate, { postOnly, timeInForce, delegatePrice }: Spot
 
 /** Who cancelled their own order knows why. */
 const REASON_NAMES = {
+  marginLiquidation: 'records.reason.marginLiquidation',
   otherLegDone: 'records.reason.otherLegDone',
   marketClosed: 'records.reason.marketClosed',
   immediateOrCancel: 'records.reason.immediateOrCancel',

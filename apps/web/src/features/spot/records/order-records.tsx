@@ -10,13 +10,14 @@ import { tellCancelled } from '../desk/order-toasts.ts';
 import { endedColumn, orderRecordColumns } from './order-record-columns.tsx';
 import type { RecordPartProps } from './record-filters.tsx';
 import { orderRecords } from './records-queries.ts';
+import type { RecordAccount } from './records-search.ts';
 import { RecordsTable } from './records-table.tsx';
 
 /** Current orders, or those that have ended. */
-export function OrderRecords({ search, onChoose }: RecordPartProps) {
+export function OrderRecords({ search, onChoose, account }: RecordPartProps & { readonly account: RecordAccount }) {
   const t = useT();
   const style = useDateStyle();
-  const query = useQuery(orderRecords(search, style.zoneId));
+  const query = useQuery(orderRecords(search, { zoneId: style.zoneId, account }));
   const cancel = useCancelColumn();
   const isOpen = search.tab === 'open';
   return (

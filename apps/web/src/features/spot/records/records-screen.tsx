@@ -34,7 +34,7 @@ export function Screen() {
             <FillRecords search={search} onChoose={choose} />
           ) : (
             // Anew for each tab: while the one loads, the rows of the other must not stand under its name.
-            <OrderRecords key={search.tab} search={search} onChoose={choose} />
+            <OrderRecords key={search.tab} search={search} onChoose={choose} account="spot" />
           )}
         </div>
       </Tabs>

@@ -29,6 +29,9 @@ export const STATES_OF_TAB = {
   trades: [],
 } as const satisfies Record<RecordTab, readonly RecordsSearch['state'][]>;
 
+/** Whose orders a page shows. */
+export type RecordAccount = 'spot' | 'cross' | 'isolated';
+
 export function orderQueryOf(search: RecordsSearch, zoneId: string): RequestInput<typeof exportSpotOrders>['query'] {
   const { tab, type, state } = search;
   // The address may ask for a state that this list never has.

@@ -18,6 +18,8 @@ export function orderBody(ticket: Ticket, surroundings: TicketSurroundings): Ord
     ...pricesOf(ticket),
     ...amountOf(ticket, surroundings),
     ...(ticket.type === 'limit' && lifetimeOf(ticket)),
+    ...(ticket.account !== 'spot' && { account: ticket.account }),
+    ...(ticket.account !== 'spot' && ticket.side === 'sell' && ticket.autoRepay && { autoRepay: true }),
   };
 }
 

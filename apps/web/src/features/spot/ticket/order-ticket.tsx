@@ -2,6 +2,8 @@ import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
 import { Slider } from '@candor/ui/slider.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { lazy, Suspense, type FormEvent } from 'react';
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea } from '#shared/i18n/message-store.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import type { Desk } from '../desk/desk.ts';
@@ -27,6 +29,7 @@ export function OrderTicket({ desk }: OrderTicketProps) {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);
   const { ticket, sharePercent, isReviewing } = desk.ticket();
+  const isMargin = ticket.account !== 'spot' && isLogin;
   const surroundings = useSurroundings(desk);
   const send = useSendTicket(desk);
   const errors = findTicketErrors(ticket, surroundings);
@@ -48,6 +51,7 @@ export function OrderTicket({ desk }: OrderTicketProps) {
         aria-label={t(ORDER_TYPE_TITLES[ticket.type])}
         data-ticket
       >
+        <AccountSwitch desk={desk} />
         <TicketKind desk={desk} />
         <TicketFields desk={desk} surroundings={surroundings} errors={errors} />
         <Slider
@@ -61,12 +65,35 @@ export function OrderTicket({ desk }: OrderTicketProps) {
         <TicketSummaryList ticket={ticket} surroundings={surroundings} />
         <TicketButton desk={desk} errors={errors} />
       </form>
+      {isMargin && (
+        <Suspense>
+          <MarginPanel desk={desk} />
+        </Suspense>
+      )}
       {isReviewing && (
         <Suspense>
           <ConfirmOrderDialog desk={desk} surroundings={surroundings} onConfirm={() => void send(surroundings)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Whose money is traded with. */
+function AccountSwitch({ desk }: OrderTicketProps) {
+  const t = useT();
+  return (
+    <SegmentedControl
+      label={t('spot.area.label')}
+      isFullWidth
+      value={desk.ticket((state) => state.ticket.account)}
+      onChange={(account) => changeTicket(desk.ticket, { kind: 'accountChosen', account })}
+      segments={[
+        { value: 'spot', label: t('spot.area.spot') },
+        { value: 'cross', label: t('spot.account.cross') },
+        { value: 'isolated', label: t('spot.account.isolated') },
+      ]}
+    />
   );
 }
 
@@ -99,6 +126,15 @@ function TicketKind({ desk }: OrderTicketProps) {
 
 const ConfirmOrderDialog = lazy(async () => {
   const { ConfirmOrderDialog: Loaded } = await import('./confirm-order-dialog.tsx');
+  return { default: Loaded };
+});
+
+/** The margin account with its texts, for whoever trades with one. */
+const MarginPanel = lazy(async () => {
+  const [{ MarginPanel: Loaded }] = await Promise.all([
+    import('../margin/margin-panel.tsx'),
+    loadArea('margin', currentLocale()),
+  ]);
   return { default: Loaded };
 });
 

@@ -6,6 +6,7 @@ import {
   type OrderType,
   type Side,
   type Ticket,
+  type TicketAccount,
   type TicketField,
   type TicketSurroundings,
 } from './ticket.ts';
@@ -18,6 +19,8 @@ export type TicketAction =
   | { readonly kind: 'lifetimeChosen'; readonly lifetime: Lifetime }
   | { readonly kind: 'typed'; readonly field: TicketField; readonly text: string }
   | { readonly kind: 'shareChosen'; readonly percent: number; readonly surroundings: TicketSurroundings }
+  | { readonly kind: 'accountChosen'; readonly account: TicketAccount }
+  | { readonly kind: 'autoRepayChosen'; readonly autoRepay: boolean }
   | { readonly kind: 'sent' };
 
 export function reduceTicket(ticket: Ticket, action: TicketAction): Ticket {
@@ -34,6 +37,10 @@ export function reduceTicket(ticket: Ticket, action: TicketAction): Ticket {
       return { ...ticket, [action.field]: action.text };
     case 'shareChosen':
       return { ...ticket, amount: percentOfFree(ticket, action.percent, action.surroundings) ?? ticket.amount };
+    case 'accountChosen':
+      return { ...ticket, account: action.account };
+    case 'autoRepayChosen':
+      return { ...ticket, autoRepay: action.autoRepay };
     case 'sent':
       return { ...ticket, amount: '' };
     default:

@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { reduceTicket, type TicketAction } from './reduce-ticket.ts';
-import { EMPTY_TICKET, type AmountUnit, type Ticket, type TicketField } from './ticket.ts';
+import { EMPTY_TICKET, type AmountUnit, type Ticket, type TicketAccount, type TicketField } from './ticket.ts';
 
 /** What the exchange said no to, next to its cause. */
 export interface TicketRefusal {
@@ -22,10 +22,17 @@ export interface TicketState {
 /** The draft of one market's desk: book, chart, keyboard and form all write into it. */
 export type TicketStore = UseBoundStore<StoreApi<TicketState>>;
 
+/** What a fresh ticket begins with. */
+interface TicketStart {
+  readonly unit: AmountUnit;
+  readonly lastPrice: string;
+  readonly account?: TicketAccount | undefined;
+}
+
 /** A limit order begins at the last price, which is nearer to any price one may want than an empty field. */
-export function createTicketStore(unit: AmountUnit, lastPrice: string): TicketStore {
+export function createTicketStore({ unit, lastPrice, account = 'spot' }: TicketStart): TicketStore {
   return create<TicketState>(() => ({
-    ticket: { ...EMPTY_TICKET, unit, price: lastPrice },
+    ticket: { ...EMPTY_TICKET, unit, price: lastPrice, account },
     sharePercent: 0,
     isTried: false,
     isReviewing: false,

@@ -8,6 +8,9 @@ export type OrderType = (typeof ORDER_TYPES)[number];
 export const LIFETIMES = ['GTC', 'IOC', 'FOK', 'postOnly'] as const;
 export type Lifetime = (typeof LIFETIMES)[number];
 export type AmountUnit = 'base' | 'quote';
+/** Whose money an order trades with: the spot wallet's, or a margin account's. */
+export const TICKET_ACCOUNTS = ['spot', 'cross', 'isolated'] as const;
+export type TicketAccount = (typeof TICKET_ACCOUNTS)[number];
 
 /** What the reader has typed; texts stay texts until they are summed up. */
 export interface Ticket {
@@ -21,6 +24,9 @@ export interface Ticket {
   readonly amount: string;
   readonly unit: AmountUnit;
   readonly lifetime: Lifetime;
+  readonly account: TicketAccount;
+  /** A sale from a margin account repays with what it brings. */
+  readonly autoRepay: boolean;
 }
 
 export type TicketField = 'trigger' | 'takeProfit' | 'stopLoss' | 'price' | 'amount';
@@ -49,6 +55,8 @@ export const EMPTY_TICKET: Ticket = {
   amount: '',
   unit: 'base',
   lifetime: 'GTC',
+  account: 'spot',
+  autoRepay: false,
 };
 
 /** The fields a type asks for, in the order they are filled in. */

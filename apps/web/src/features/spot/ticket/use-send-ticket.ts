@@ -55,4 +55,7 @@ const FIELDS_OF_WORDS: Readonly<Record<string, TicketField>> = {
   aboveMaximum: 'amount',
   noLiquidity: 'amount',
   insufficientBalance: 'amount',
+  marginNotOffered: 'amount',
+  riskRateTooLow: 'amount',
+  marginLiquidating: 'amount',
 };

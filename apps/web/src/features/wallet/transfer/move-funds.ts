@@ -7,6 +7,8 @@ interface FundsMove {
   readonly amount: string;
   readonly from: WalletKey;
   readonly to: WalletKey;
+  /** Of an isolated margin account; for every other wallet it says nothing. */
+  readonly pair: string;
 }
 
 /** The three accounts that the first family of calls knows; all others move by the second. */
@@ -16,11 +18,11 @@ const FAMILY_ACCOUNTS: Partial<Readonly<Record<WalletKey, '1' | '2' | '3'>>> = {
   contract: '3',
 };
 
-export function moveFunds({ coin, amount, from, to }: FundsMove, key: string): Promise<unknown> {
+export function moveFunds({ coin, amount, from, to, pair }: FundsMove, key: string): Promise<unknown> {
   const transferOutAccount = FAMILY_ACCOUNTS[from];
   const transferInAccount = FAMILY_ACCOUNTS[to];
   if (transferOutAccount !== undefined && transferInAccount !== undefined) {
     return call(transferFunds, { body: { coin, amount, transferOutAccount, transferInAccount } }, { key });
   }
-  return call(transferByQuery, { query: { coinSymbol: coin, amount, from, to } }, { key });
+  return call(transferByQuery, { query: { coinSymbol: coin, amount, exchangeCoinId: pair, from, to } }, { key });
 }

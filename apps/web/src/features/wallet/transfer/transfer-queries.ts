@@ -1,12 +1,19 @@
+import { getMarginTerms } from '@candor/contract/margin.ts';
 import { listTransferable } from '@candor/contract/transfer.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 
-export function transferable(coin: string) {
+export const isolatedPairs = queryOptions({
+  queryKey: ['margin', 'terms', 'pairs'],
+  queryFn: async ({ signal }) => (await call(getMarginTerms, {}, { signal, isQuiet: true })).pairs,
+});
+
+export function transferable(coin: string, pair: string) {
   return queryOptions({
-    queryKey: [...WALLET_KEY, 'transferable', coin],
-    queryFn: ({ signal }) => call(listTransferable, { query: { coin } }, { signal, isQuiet: true }),
+    queryKey: [...WALLET_KEY, 'transferable', coin, pair],
+    queryFn: ({ signal }) =>
+      call(listTransferable, { query: { coin, exchangeCoinId: pair } }, { signal, isQuiet: true }),
     refetchOnMount: 'always',
   });
 }

@@ -20,33 +20,48 @@ import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { currencyAccounts, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import { moveFunds } from './move-funds.ts';
 import { findTransferErrors, reversed, type TransferDraft } from './transfer-draft.ts';
-import { transferable } from './transfer-queries.ts';
+import { isolatedPairs, transferable } from './transfer-queries.ts';
 
 /** Moves money between one's own wallets, and says what can move now and why not more. */
 export function Transfer() {
   const t = useT();
   const [coin, setCoin] = useState('USDT');
+  const [pair, setPair] = useState(FIRST_PAIR);
   const coins = useQuery(currencyAccounts());
-  const movable = useQuery(transferable(coin));
+  const movable = useQuery(transferable(coin, pair));
+  const pairs = useQuery(isolatedPairs).data?.filter((name) => name.split('/').includes(coin)) ?? [];
   useRefreshOn(WALLET_CHANGES, WALLET_KEY);
+  const choose = (chosen: string) => {
+    setCoin(chosen);
+    setPair(chosen === 'USDT' ? FIRST_PAIR : `${chosen}/USDT`);
+  };
   const names = [...new Set(['USDT', ...(coins.data ?? []).map((row) => row.coin)])];
   return (
     <div className="flex max-w-[35rem] flex-col gap-5">
       <p className="text-14 text-muted">{t('wallet.transfer.text')}</p>
-      <CoinField coins={names} value={coin} onChange={setCoin} />
-      <Loaded query={movable}>{(wallets) => <TransferForm key={coin} coin={coin} wallets={wallets} />}</Loaded>
+      <CoinField coins={names} value={coin} onChange={choose} />
+      <Loaded query={movable}>
+        {(wallets) => <TransferForm key={coin} {...{ coin, wallets, pair, pairs, onPair: setPair }} />}
+      </Loaded>
     </div>
   );
 }
 
+/** What an isolated account is asked for before another pair is chosen. */
+const FIRST_PAIR = 'BTC/USDT';
+
 interface TransferFormProps {
   readonly coin: string;
   readonly wallets: readonly Transferable[];
+  readonly pair: string;
+  /** Those with isolated accounts for the coin. */
+  readonly pairs: readonly string[];
+  readonly onPair: (pair: string) => void;
 }
 
-function TransferForm({ coin, wallets }: TransferFormProps) {
+function TransferForm({ coin, wallets, pair, pairs, onPair }: TransferFormProps) {
   const t = useT();
-  const form = useTransferForm({ coin, wallets });
+  const form = useTransferForm({ coin, wallets, pair });
   const { from, to } = form.draft;
   const source = wallets.find(({ key }) => key === from);
   return (
@@ -69,6 +84,11 @@ function TransferForm({ coin, wallets }: TransferFormProps) {
         wallets={wallets}
         onChange={(key) => form.change(key === from ? reversed(form.draft) : { to: key })}
       />
+      {(from === 'marginFixed' || to === 'marginFixed') && (
+        <Field label={t('wallet.transfer.pair')}>
+          <Select value={pair} onChange={onPair} options={pairs.map((name) => ({ value: name, label: name }))} />
+        </Field>
+      )}
       <AmountField
         coin={coin}
         value={form.draft.amount}
@@ -91,7 +111,7 @@ function TransferForm({ coin, wallets }: TransferFormProps) {
   );
 }
 
-function useTransferForm({ coin, wallets }: TransferFormProps) {
+function useTransferForm({ coin, wallets, pair }: Pick<TransferFormProps, 'coin' | 'wallets' | 'pair'>) {
   const t = useT();
   const queries = useQueryClient();
   const sendOnce = useSendOnce();
@@ -100,7 +120,7 @@ function useTransferForm({ coin, wallets }: TransferFormProps) {
     findErrors: (draft) => findTransferErrors(draft, wallets),
     placeRefusal: (_, text) => ({ amount: text }),
     send: async ({ from, to, amount }) => {
-      const move = { coin, from, to, amount };
+      const move = { coin, from, to, amount, pair };
       await sendOnce(move, (key) => moveFunds(move, key));
       await queries.invalidateQueries({ queryKey: WALLET_KEY });
       showToast({ tone: 'success', title: t('wallet.transfer.done') });

@@ -1,0 +1,128 @@
+import {
+  borrow,
+  type BorrowPreview,
+  getCanBorrow,
+  previewBorrow,
+  repay,
+  updateMarginLeverage,
+} from '@candor/contract/margin.ts';
+import type { State } from '@candor/domain/exchange/exchange.ts';
+import { previewBorrow as previewOf } from '@candor/domain/margin/borrow-preview.ts';
+import { forceFiguresOf } from '@candor/domain/margin/force-figures-of.ts';
+import { borrowLimitsOf, marginFiguresOf } from '@candor/domain/margin/margin-account.ts';
+import { marginTermsOf } from '@candor/domain/margin/margin-wallet.ts';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
+import type { Context } from '#context.ts';
+import { refusedBy } from '#exchange/refused-by.ts';
+import { marketNameOf } from '#features/spot/index.ts';
+import { hourPercentOf, percentOf, print, printOrNull, ratePercentOf, smaller } from './margin-numbers.ts';
+import { marginPlaceOf, pairCoinsOf } from './margin-place.ts';
+
+/** Borrowing, repaying and what may be known before. */
+export function routeMarginLoans(context: Context): void {
+  routeLooks(context);
+  routeDeeds(context);
+}
+
+function routeLooks({ http, exchange, clock }: Context): void {
+  http.route(getCanBorrow, async ({ caller, params: { mode }, body: { symbolName } }) =>
+    exchange.read((state) => {
+      const place = marginPlaceOf(mode, symbolName);
+      const coins = pairCoinsOf(state, place, symbolName);
+      if (coins === undefined) return refuse('marginNotOffered', { asset: symbolName });
+      const [quoteLeft, baseLeft] = [coins.quote, coins.base].map((asset) =>
+        borrowLimitsOf(state, { owner: caller.userId, wallet: coins.wallet, asset }, clock.nowMs()),
+      );
+      if (quoteLeft === undefined || baseLeft === undefined) return refuse('marginPriceUnavailable');
+      return ok({
+        baseBalance: print(smaller(quoteLeft.allowedUnits, quoteLeft.poolUnits)),
+        coinBalance: print(smaller(baseLeft.allowedUnits, baseLeft.poolUnits)),
+      });
+    }),
+  );
+  http.route(previewBorrow, async ({ caller, params: { mode }, body }) =>
+    exchange.read((state) => preview(state, { owner: caller.userId, mode, ...body, atMs: clock.nowMs() })),
+  );
+}
+
+function routeDeeds({ http, exchange }: Context): void {
+  http.route(borrow, async ({ caller, params: { mode }, body: { symbolName, symbol, depositAmount }, key }) => {
+    const outcome = await exchange.submit({
+      kind: 'borrowMargin',
+      owner: caller.userId,
+      ...marginPlaceOf(mode, symbolName),
+      asset: symbol,
+      units: requireUnits(depositAmount, LEDGER_SCALE),
+      ...(key === undefined ? {} : { key }),
+    });
+    return outcome.ok ? ok({ borrowCode: String(outcome.reply['loanId']) }) : refusedBy(borrow, outcome.refusal);
+  });
+  http.route(repay, async ({ caller, params: { mode }, body: { symbolName, symbol, amount, borrowCode }, key }) => {
+    const outcome = await exchange.submit({
+      kind: 'repayMargin',
+      owner: caller.userId,
+      ...marginPlaceOf(mode, symbolName),
+      asset: symbol,
+      units: requireUnits(amount, LEDGER_SCALE),
+      ...(borrowCode === undefined ? {} : { loanId: Number(borrowCode) }),
+      ...(key === undefined ? {} : { key }),
+    });
+    if (!outcome.ok) return refusedBy(repay, outcome.refusal);
+    return ok({ amount, left: print(BigInt(outcome.reply['leftUnits'] ?? 0)) });
+  });
+  http.route(updateMarginLeverage, async ({ caller, body: { symbolName, cou }, key }) => {
+    const outcome = await exchange.submit({
+      kind: 'setMarginLeverage',
+      owner: caller.userId,
+      mode: 'isolated',
+      symbol: marketNameOf(symbolName),
+      leverage: cou,
+      ...(key === undefined ? {} : { key }),
+    });
+    return outcome.ok ? ok({ cou }) : refusedBy(updateMarginLeverage, outcome.refusal);
+  });
+}
+
+interface PreviewWish {
+  readonly owner: number;
+  readonly mode: 'all' | 'fixed';
+  readonly symbolName: string;
+  readonly symbol: string;
+  readonly depositAmount: string;
+  readonly atMs: number;
+}
+
+/** What the core would say of a loan, by the core's own formulas; an amount it would refuse is previewed all the same. */
+function preview(
+  state: State,
+  { owner, mode, symbolName, symbol: asset, depositAmount, atMs }: PreviewWish,
+): Result<BorrowPreview, 'marginNotOffered' | 'marginPriceUnavailable'> {
+  const place = marginPlaceOf(mode, symbolName);
+  const coins = pairCoinsOf(state, place, symbolName);
+  const terms = marginTermsOf(state, place, asset);
+  if (coins === undefined || terms === undefined) return refuse('marginNotOffered', { asset });
+  const account = { owner, wallet: coins.wallet };
+  const figures = marginFiguresOf(state, account, atMs);
+  const force = forceFiguresOf(state, account, { symbol: coins.symbol, atMs });
+  const limits = borrowLimitsOf(state, { ...account, asset }, atMs);
+  const priceUnits = indexPriceUnits(state, asset);
+  if (figures === undefined || force === undefined || limits === undefined || priceUnits === undefined) {
+    return refuse('marginPriceUnavailable', { asset });
+  }
+  const { dailyRatePpm } = terms;
+  const outlook = { figures, force, isTradedCoin: asset === coins.base, priceUnits, dailyRatePpm };
+  const shown = previewOf(outlook, requireUnits(depositAmount, LEDGER_SCALE));
+  return ok({
+    borrwDayRate: percentOf(dailyRatePpm),
+    hourlyRate: hourPercentOf(dailyRatePpm),
+    interest24h: print(shown.interest24hUnits),
+    depositRate: ratePercentOf(shown.rateAfterCentipercent),
+    forcePrice: printOrNull(shown.forcePriceAfterUnits),
+    min: print(terms.borrowMinUnits),
+    max: print(smaller(limits.allowedUnits, limits.poolUnits)),
+    poolLeft: print(limits.poolUnits),
+  });
+}

@@ -1,0 +1,20 @@
+import type { MarginFamily } from '@candor/contract/margin.ts';
+import type { State } from '@candor/domain/exchange/exchange.ts';
+import { marginWalletOf, type MarginPlace } from '@candor/domain/margin/margin-wallet.ts';
+import { marketNameOf } from '#features/spot/index.ts';
+
+/** The account that a call means: `all` is cross, `fixed` the isolated account of the pair. */
+export function marginPlaceOf(family: MarginFamily, symbolName: string | undefined): MarginPlace {
+  if (family === 'all') return { mode: 'cross' };
+  return symbolName === undefined ? { mode: 'isolated' } : { mode: 'isolated', symbol: marketNameOf(symbolName) };
+}
+
+/** The two coins of a pair that a margin account may be looked at by; undefined where one of them is not lent. */
+export function pairCoinsOf(state: State, place: MarginPlace, symbolName: string) {
+  const symbol = marketNameOf(symbolName);
+  const wallet = marginWalletOf(state, place);
+  const instrument = state.spot.markets.get(symbol)?.instrument;
+  if (instrument === undefined || wallet === undefined) return undefined;
+  const { base, quote } = instrument;
+  return state.margin.terms.has(base) && state.margin.terms.has(quote) ? { symbol, base, quote, wallet } : undefined;
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useSession } from '#shared/session/session-store.ts';
+import { useLiveQuery } from '#shared/socket/use-live-query.ts';
+import { runningOrders } from '../queries.ts';
+import type { ChartOrder } from './open-line.tsx';
+
+/** The reader's running contracts on one index that have their open price, the one that closes first at the front. */
+export function useChartOrders(symbol: string): readonly ChartOrder[] {
+  const t = useT();
+  const isLogin = useSession((session) => session.isLogin);
+  const { data: orders } = useLiveQuery(runningOrders, { isEnabled: isLogin });
+  return useMemo(() => {
+    const opened = (orders ?? []).flatMap((order): readonly ChartOrder[] => {
+      const { id, betContent, betAmount, baseSymbol, openPrice, openTime, closeTime } = order;
+      if (order.symbol !== symbol || openPrice === null || openTime === null || closeTime === null) return [];
+      const isRise = betContent === 1;
+      const name = `${t(isRise ? 'seconds.direction.rise' : 'seconds.direction.fall')} ${betAmount} ${baseSymbol.toUpperCase()}`;
+      return [{ id, isRise, name, openPrice, openAtMs: openTime, closeAtMs: closeTime }];
+    });
+    return opened.toSorted((left, right) => left.closeAtMs - right.closeAtMs);
+  }, [orders, symbol, t]);
+}

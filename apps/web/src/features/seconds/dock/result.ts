@@ -1,0 +1,17 @@
+import type { SecondOrder } from '@candor/contract/second-order.ts';
+import type { SecondResult } from '@candor/domain/seconds/settle-second.ts';
+import type { PlainMessageId } from '#shared/i18n/translate.ts';
+
+export const RESULT_NAMES = {
+  win: 'seconds.result.win',
+  lose: 'seconds.result.lose',
+  tie: 'seconds.result.tie',
+  void: 'seconds.result.void',
+} as const satisfies Record<SecondResult, PlainMessageId>;
+
+const RESULTS = { 1: 'win', 2: 'lose', 3: 'tie' } as const;
+
+/** Of a contract that has ended. */
+export function resultOf({ openResult }: Pick<SecondOrder, 'openResult'>): SecondResult {
+  return openResult === null ? 'void' : RESULTS[openResult];
+}

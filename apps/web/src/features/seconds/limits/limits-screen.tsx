@@ -1,0 +1,68 @@
+import type { SecondProtections } from '@candor/contract/second-protections.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { linkClass } from '@candor/ui/link-class.ts';
+import { useLocale, useT } from '#shared/i18n/use-t.ts';
+import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
+import { Loaded } from '#shared/loaded.tsx';
+import { Link } from '#shared/router/link.tsx';
+import { Fact, Facts } from '#shared/wallet/facts.tsx';
+import { durationText } from '../period-text.ts';
+import { useProtections } from '../protections/use-protections.ts';
+import { GateSteps } from './gate-steps.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import { LossLimitForm } from './loss-limit-form.tsx';
+import { SelfExclusion } from './self-exclusion.tsx';
+
+/** What protects the reader from second contracts, and what of it is theirs to set. */
+export function Screen() {
+  const t = useT();
+  const protections = useProtections();
+  return (
+    <AccountCentreFrame title={t('app.page.secondLimits')}>
+      <p className="max-w-2xl text-14 text-muted">
+        {t('limits.intro')}{' '}
+        <Link to="/trade/index" search={{ type: 'sec' }} className={linkClass}>
+          {t('limits.trade')}
+        </Link>
+      </p>
+      <Loaded query={protections}>{(known) => <Protections known={known} />}</Loaded>
+    </AccountCentreFrame>
+  );
+}
+
+function Protections({ known }: { readonly known: SecondProtections }) {
+  const t = useT();
+  const locale = useLocale();
+  const wait = durationText(known.raiseWaitMs, locale);
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <GateSteps known={known} />
+      <HouseLimits known={known} />
+      <LimitsCard title={t('limits.loss.title')} text={t('limits.loss.text', { wait })}>
+        <LossLimitForm name="dailyLoss" limit={known.dailyLoss} />
+        <LossLimitForm name="monthlyLoss" limit={known.monthlyLoss} />
+      </LimitsCard>
+      <SelfExclusion known={known} />
+    </div>
+  );
+}
+
+/** The same for everybody. */
+function HouseLimits({ known }: { readonly known: SecondProtections }) {
+  const t = useT();
+  const locale = useLocale();
+  const { dailyStake, dailyOrders, openOrders, intervalMs, realityCheck } = known;
+  return (
+    <LimitsCard title={t('limits.house.title')} text={t('limits.house.text')}>
+      <Facts>
+        <Fact label={t('limits.house.dailyStake')}>
+          <Amount value={dailyStake.used} /> / <Amount value={dailyStake.limit} unit="USDT" />
+        </Fact>
+        <Fact label={t('limits.house.dailyOrders')}>{`${dailyOrders.used} / ${dailyOrders.limit}`}</Fact>
+        <Fact label={t('limits.house.openOrders')}>{`${openOrders.used} / ${openOrders.limit}`}</Fact>
+        <Fact label={t('limits.house.interval')}>{durationText(intervalMs, locale)}</Fact>
+        <Fact label={t('limits.house.realityCheck')}>{durationText(realityCheck.everyMs, locale)}</Fact>
+      </Facts>
+    </LimitsCard>
+  );
+}

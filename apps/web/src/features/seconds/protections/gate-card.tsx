@@ -1,0 +1,115 @@
+import type { SecondProtections } from '@candor/contract/second-protections.ts';
+import type { SecondGate } from '@candor/contract/seconds.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { buttonClass } from '@candor/ui/button-class.ts';
+import { Countdown } from '@candor/ui/countdown.tsx';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea } from '#shared/i18n/message-store.ts';
+import type { PlainMessageId } from '#shared/i18n/translate.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
+import { Link } from '#shared/router/link.tsx';
+import { serverClock } from '#shared/socket/server-clock.ts';
+
+interface GateCardProps {
+  readonly protections: SecondProtections;
+}
+
+/** What stands between the reader and their first or next contract, why, and the way through it if there is one. */
+export function GateCard({ protections }: GateCardProps) {
+  const t = useT();
+  const gate = GATES.find((known) => known === protections.gate);
+  return (
+    <section
+      aria-label={t('seconds.gate.title')}
+      className="flex flex-col gap-2 rounded-medium border border-line bg-surface-3 p-3 text-13"
+    >
+      <h3 className="font-semibold">{t('seconds.gate.title')}</h3>
+      <p className="text-muted">{t(gate === undefined ? 'seconds.gate.other' : TEXTS[gate])}</p>
+      <WayThrough gate={gate} protections={protections} />
+    </section>
+  );
+}
+
+const TEXTS = {
+  productNotAvailable: 'seconds.gate.productNotAvailable',
+  advancedNeeded: 'seconds.gate.advancedNeeded',
+  knowledgeTestNeeded: 'seconds.gate.knowledgeTestNeeded',
+  coolingOff: 'seconds.gate.coolingOff',
+  selfExcluded: 'seconds.gate.selfExcluded',
+  realityCheckDue: 'seconds.gate.realityCheckDue',
+} as const satisfies Record<SecondGate, PlainMessageId>;
+
+const GATES = [
+  'productNotAvailable',
+  'advancedNeeded',
+  'knowledgeTestNeeded',
+  'coolingOff',
+  'selfExcluded',
+  'realityCheckDue',
+] as const satisfies readonly SecondGate[];
+
+interface WayThroughProps extends GateCardProps {
+  readonly gate: SecondGate | undefined;
+}
+
+function WayThrough({ gate, protections: { test, coolingOff, selfExclusion } }: WayThroughProps): ReactNode {
+  const t = useT();
+  if (gate === 'advancedNeeded') {
+    return (
+      <Link to="/account/center/kyc" className={buttonClass({ variant: 'primary', isFullWidth: true })}>
+        {t('seconds.gate.verify')}
+      </Link>
+    );
+  }
+  if (gate === 'knowledgeTestNeeded') return <TestButton waitsUntilMs={test.nextAttemptTime} />;
+  if (gate === 'coolingOff') return <Wait untilMs={coolingOff.untilTime} />;
+  if (gate === 'selfExcluded') return <Wait untilMs={selfExclusion.untilTime} />;
+  return null;
+}
+
+function Wait({ untilMs }: { readonly untilMs: number | null }) {
+  const t = useT();
+  if (untilMs === null) return null;
+  return (
+    <p className="flex items-baseline justify-between gap-3">
+      <span className="text-muted">{t('seconds.gate.left')}</span>
+      <Countdown untilMs={untilMs} nowMs={serverClock.nowMs} className="text-16 font-semibold" />
+    </p>
+  );
+}
+
+function TestButton({ waitsUntilMs }: { readonly waitsUntilMs: number | null }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  if (waitsUntilMs !== null && waitsUntilMs > serverClock.nowMs()) {
+    return (
+      <>
+        <p className="text-muted">{t('seconds.gate.testFailed')}</p>
+        <Wait untilMs={waitsUntilMs} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Button variant="primary" isFullWidth onClick={() => setIsOpen(true)}>
+        {t('seconds.gate.startTest')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <QuizDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Most never need it again: code and texts come when it is opened. */
+const QuizDialog = lazy(async () => {
+  const [{ QuizDialog: Loaded }] = await Promise.all([
+    loadChunk(() => import('../quiz/quiz-dialog.tsx')),
+    loadArea('quiz', currentLocale()),
+  ]);
+  return { default: Loaded };
+});

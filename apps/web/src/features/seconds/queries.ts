@@ -1,0 +1,64 @@
+import { getCoinList } from '@candor/contract/markets.ts';
+import { SecondOrderEvent, type SecondOrder } from '@candor/contract/second-order.ts';
+import { listSecondPeriods, selectSecondOrders } from '@candor/contract/seconds.ts';
+import { CoinBalance, getMyBalance } from '@candor/contract/wallet.ts';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '#shared/api/call.ts';
+import { liveQuery } from '#shared/socket/live-query.ts';
+import { foldContractBalance, foldEnded, foldRunning } from './dock/fold.ts';
+
+const CONTRACT_WALLET = '5';
+const PRICES_EVERY_MS = 5_000;
+const TERMS_STALE_MS = 60_000;
+const ENDED_SIZE = 50;
+
+/** The underlyings with their latest index prices. */
+export const secondMarkets = queryOptions({
+  queryKey: ['seconds', 'markets'],
+  queryFn: async ({ signal }) => (await call(getCoinList, {}, { signal, isQuiet: true })).coinList,
+  refetchInterval: PRICES_EVERY_MS,
+});
+
+export function periodsOf(secondId: string) {
+  return queryOptions({
+    queryKey: ['seconds', 'periods', secondId],
+    queryFn: ({ signal }) => call(listSecondPeriods, { body: { secondId } }, { signal, isQuiet: true }),
+    staleTime: TERMS_STALE_MS,
+  });
+}
+
+/** What the contract wallet holds. */
+export const contractBalances = liveQuery({
+  queryKey: ['seconds', 'balances'],
+  fetch: (signal) => call(getMyBalance, { query: { type: CONTRACT_WALLET } }, { signal, isQuiet: true }),
+  kind: 'OWNCOIN',
+  event: z.array(CoinBalance),
+  fold: foldContractBalance,
+});
+
+/** Other products settle on the same socket; their news are none of these lists'. */
+const SettlementNews = z.catch(z.nullable(SecondOrderEvent), null);
+
+export const runningOrders = liveQuery({
+  queryKey: ['seconds', 'running'],
+  fetch: async (signal): Promise<readonly SecondOrder[]> => {
+    const page = await call(selectSecondOrders, { body: { status: '0' } }, { signal, isQuiet: true });
+    return page.records;
+  },
+  kind: 'SETTLEMENT',
+  event: SettlementNews,
+  fold: (orders, news) => (news === null ? orders : foldRunning(orders, news.order)),
+});
+
+export const endedOrders = liveQuery({
+  queryKey: ['seconds', 'ended'],
+  fetch: async (signal): Promise<readonly SecondOrder[]> => {
+    const body = { status: '1', size: String(ENDED_SIZE) } as const;
+    const page = await call(selectSecondOrders, { body }, { signal, isQuiet: true });
+    return page.records;
+  },
+  kind: 'SETTLEMENT',
+  event: SettlementNews,
+  fold: (orders, news) => (news === null ? orders : foldEnded(orders, news.order, ENDED_SIZE)),
+});

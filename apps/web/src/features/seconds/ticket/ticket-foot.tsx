@@ -1,0 +1,91 @@
+import type { SecondPeriod } from '@candor/contract/seconds.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Countdown } from '@candor/ui/countdown.tsx';
+import type { ReactNode } from 'react';
+import { useLocale, useT } from '#shared/i18n/use-t.ts';
+import { LOGIN_PATH } from '#shared/navigation/paths.ts';
+import { useRouter } from '#shared/router/router-scope.tsx';
+import { useSession } from '#shared/session/session-store.ts';
+import { useMarketFreshness, useUserFreshness } from '#shared/socket/live.ts';
+import { serverClock } from '#shared/socket/server-clock.ts';
+import type { SecondDesk } from '../desk/second-desk.ts';
+import { GateCard } from '../protections/gate-card.tsx';
+import { useProtections } from '../protections/use-protections.ts';
+import { periodText } from '../period-text.ts';
+
+interface TicketFootProps {
+  readonly desk: SecondDesk;
+  readonly period: SecondPeriod;
+}
+
+/** The button, or what stands before it: the login, or a protection that is not yet passed. */
+export function TicketFoot({ desk, period }: TicketFootProps) {
+  const isLogin = useSession((session) => session.isLogin);
+  const { data: protections } = useProtections();
+  if (!isLogin) return <LogIn />;
+  if (protections !== undefined && protections.gate !== null) return <GateCard protections={protections} />;
+  return <SendButton desk={desk} period={period} />;
+}
+
+function LogIn() {
+  const t = useT();
+  const router = useRouter();
+  const logIn = () => void router.navigate({ to: LOGIN_PATH, search: { redirect: router.address.href } });
+  return (
+    <Button variant="primary" isFullWidth onClick={logIn}>
+      {t('seconds.ticket.logIn')}
+    </Button>
+  );
+}
+
+/** Says what it does; when it cannot, the one reason stands below it. */
+function SendButton({ desk, period }: TicketFootProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { ticket, isSending } = desk.ticket();
+  const reason = useReason(desk);
+  const values = { stake: ticket.stake, period: periodText(period.period, locale) };
+  const isRise = ticket.direction === 'rise';
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Button
+        type="submit"
+        variant={isRise ? 'up' : 'down'}
+        isFullWidth
+        isLoading={isSending}
+        disabled={reason !== undefined}
+        className="whitespace-normal!"
+      >
+        {ticket.stake === ''
+          ? t('seconds.ticket.enterStake')
+          : t(isRise ? 'seconds.ticket.sendRise' : 'seconds.ticket.sendFall', values)}
+      </Button>
+      {reason !== undefined && (
+        <p role="status" className="text-12 text-warning">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const TRADING = 'TRADING';
+
+/** Why nothing can be sent at the moment. */
+function useReason({ market }: SecondDesk): ReactNode {
+  const t = useT();
+  const { data: protections } = useProtections();
+  const isMarketStale = useMarketFreshness() === 'stale';
+  const isUserStale = useUserFreshness() === 'stale';
+  const nextOrderTime = protections?.nextOrderTime ?? 0;
+  if (market.status !== TRADING) return t('seconds.ticket.halted');
+  if (market.indexPrice === null) return t('seconds.ticket.noIndex');
+  if (isMarketStale || isUserStale) return t('seconds.ticket.stale');
+  if (protections === undefined) return t('seconds.ticket.checking');
+  if (nextOrderTime <= serverClock.nowMs()) return undefined;
+  return (
+    <>
+      {t('seconds.ticket.interval')} <Countdown untilMs={nextOrderTime} nowMs={serverClock.nowMs} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { SecondPeriod } from '@candor/contract/seconds.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { formatDecimal } from '@candor/ui/format-decimal.ts';
+import type { ReactNode } from 'react';
+import { useLocale, useT } from '#shared/i18n/use-t.ts';
+import { hurdlePercent } from './percent.ts';
+import { summarizeSecond, type SecondTicket } from './second-ticket.ts';
+
+interface TicketSummaryProps {
+  readonly ticket: SecondTicket;
+  readonly period: SecondPeriod;
+}
+
+/** What leaves the wallet, what each end gives back, and how often one must be right: in numbers and in plain words. */
+export function TicketSummary({ ticket, period }: TicketSummaryProps) {
+  const t = useT();
+  const locale = useLocale();
+  const summary = summarizeSecond(ticket, period);
+  const isRise = ticket.direction === 'rise';
+  const debit = summary?.debitUnits ?? 0n;
+  const percent = formatDecimal(hurdlePercent(period.breakEvenRate), { locale, isPercent: true }) ?? '';
+  const end = (payoutUnits: bigint | undefined) => <EndOf payoutUnits={payoutUnits} debitUnits={debit} />;
+  return (
+    <div className="flex flex-col gap-2">
+      <dl className="flex flex-col gap-1.5 text-13">
+        <Row label={t('seconds.ticket.debit')}>
+          <Amount value={printed(summary?.debitUnits)} unit="USDT" />
+        </Row>
+        <Row label={t('seconds.ticket.fee')}>
+          <Amount value={printed(summary?.feeUnits)} unit="USDT" />
+        </Row>
+        <Row label={t(isRise ? 'seconds.ticket.ifHigher' : 'seconds.ticket.ifLower')}>
+          {end(summary?.winPayoutUnits)}
+        </Row>
+        <Row label={t(isRise ? 'seconds.ticket.ifLower' : 'seconds.ticket.ifHigher')}>
+          {end(summary?.losePayoutUnits)}
+        </Row>
+        <Row label={t('seconds.ticket.ifEqual')}>{end(summary?.debitUnits)}</Row>
+      </dl>
+      <p className="text-12 text-muted">{t('seconds.ticket.breakEven', { percent })}</p>
+      {period.flag && <p className="text-12 text-warning">{t('seconds.ticket.wholeStake')}</p>}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Row({ label, children }: RowProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+interface EndOfProps {
+  readonly payoutUnits: bigint | undefined;
+  readonly debitUnits: bigint;
+}
+
+/** The gain or loss, and in brackets what comes back. */
+function EndOf({ payoutUnits, debitUnits }: EndOfProps) {
+  const t = useT();
+  const locale = useLocale();
+  if (payoutUnits === undefined) return <Amount value={undefined} unit="USDT" />;
+  const amount = formatDecimal(printUnits(payoutUnits, LEDGER_SCALE), { locale }) ?? '';
+  return (
+    <>
+      <Amount value={printed(payoutUnits - debitUnits)} unit="USDT" sign="always" isDirectional />
+      <span className="ms-2 text-12 text-faint">{t('seconds.ticket.back', { amount })}</span>
+    </>
+  );
+}
+
+function printed(units: bigint | undefined): string | undefined {
+  return units === undefined ? undefined : printUnits(units, LEDGER_SCALE);
+}

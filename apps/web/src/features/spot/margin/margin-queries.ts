@@ -1,0 +1,54 @@
+import { getAllProperty, getFixedProperty, previewBorrow } from '@candor/contract/margin.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+import { useSession } from '#shared/session/session-store.ts';
+import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
+import type { TicketAccount } from '../ticket/ticket.ts';
+
+export type MarginMode = Exclude<TicketAccount, 'spot'>;
+
+/** Everything that changes when a margin account does. */
+export const MARGIN_KEY = ['margin'] as const;
+/** What tells of it. */
+const MARGIN_CHANGES = ['OWNCOIN'] as const;
+
+/** The rate follows the index, of which the private socket says nothing. */
+const RATE_EVERY_MS = 5_000;
+
+/** `all` is the cross account, `fixed` the isolated one. */
+export function familyOf(mode: MarginMode): 'all' | 'fixed' {
+  return mode === 'cross' ? 'all' : 'fixed';
+}
+
+/** A margin account as it stands; asked for while an order is to be traded with it. */
+export function useMarginProperty(account: TicketAccount, symbol: string) {
+  const isLogin = useSession((session) => session.isLogin);
+  useRefreshOn(MARGIN_CHANGES, MARGIN_KEY);
+  return useQuery({
+    queryKey: [...MARGIN_KEY, 'property', account, symbol],
+    queryFn: ({ signal }) =>
+      account === 'isolated'
+        ? call(getFixedProperty, { params: { symbol: symbol.replace('/', '_') } }, { signal, isQuiet: true })
+        : call(getAllProperty, { query: { symbolName: symbol } }, { signal, isQuiet: true }),
+    enabled: isLogin && account !== 'spot',
+    refetchInterval: RATE_EVERY_MS,
+    refetchOnMount: 'always',
+  });
+}
+
+interface BorrowWish {
+  readonly mode: MarginMode;
+  readonly symbol: string;
+  readonly coin: string;
+  readonly amount: string;
+}
+
+/** What a loan would cost and where it would lead, before it is taken. */
+export function borrowPreview({ mode, symbol, coin, amount }: BorrowWish) {
+  const body = { symbolName: symbol, symbol: coin, depositAmount: amount };
+  return queryOptions({
+    queryKey: [...MARGIN_KEY, 'preview', mode, body],
+    queryFn: ({ signal }) => call(previewBorrow, { params: { mode: familyOf(mode) }, body }, { signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+  });
+}

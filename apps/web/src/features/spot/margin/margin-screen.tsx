@@ -1,0 +1,122 @@
+import { getMarginTerms } from '@candor/contract/margin.ts';
+import { Field } from '@candor/ui/field.tsx';
+import { Select } from '@candor/ui/select.tsx';
+import { Tabs } from '@candor/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Loaded } from '#shared/loaded.tsx';
+import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
+import { OrderPages } from '#shared/order-pages.tsx';
+import { OrderRecords } from '../records/order-records.tsx';
+import { RecordFilters } from '../records/record-filters.tsx';
+import { RECORDS_KEY } from '../records/records-queries.ts';
+import { useRecordsSearch } from '../records/use-records-search.ts';
+import { MarginCoins } from './margin-coins.tsx';
+import { AccountFacts } from './margin-panel.tsx';
+import { MARGIN_KEY, type MarginMode, useMarginProperty } from './margin-queries.ts';
+import { MARGIN_RECORDS, MarginRecords } from './margin-records.tsx';
+
+interface MarginScreenProps {
+  readonly mode: MarginMode;
+}
+
+const SECTIONS = ['open', 'history', ...MARGIN_RECORDS] as const;
+type Section = (typeof SECTIONS)[number];
+
+/** A margin account, its orders, and everything that happened to its loans. */
+export function MarginScreen({ mode }: MarginScreenProps) {
+  const t = useT();
+  const title = t(mode === 'cross' ? 'app.page.crossMarginOrders' : 'app.page.isolatedMarginOrders');
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-5 px-4 py-6 sm:py-8">
+      <OrderPages />
+      <h1 className="text-28 font-semibold">{title}</h1>
+      <MarginAccount mode={mode} />
+      <Sections mode={mode} title={title} />
+    </div>
+  );
+}
+
+const FIRST_PAIR = 'BTC/USDT';
+
+function MarginAccount({ mode }: MarginScreenProps) {
+  const t = useT();
+  const [symbol, setSymbol] = useState(FIRST_PAIR);
+  const terms = useQuery({
+    queryKey: [...MARGIN_KEY, 'terms'],
+    queryFn: () => call(getMarginTerms, {}, { isQuiet: true }),
+  });
+  const property = useMarginProperty(mode, symbol);
+  return (
+    <Loaded query={property}>
+      {(known) => (
+        <div className="grid gap-5 lg:grid-cols-[20rem_1fr]">
+          <section
+            aria-label={t('margin.panel.label')}
+            className="flex flex-col gap-3 rounded-large border border-line bg-surface-2 p-4"
+          >
+            {mode === 'isolated' && (
+              <Field label={t('margin.records.account')}>
+                <Select
+                  value={symbol}
+                  onChange={setSymbol}
+                  options={(terms.data?.pairs ?? [symbol]).map((pair) => ({ value: pair, label: pair }))}
+                />
+              </Field>
+            )}
+            <AccountFacts property={known} mode={mode} symbol={symbol} coins={coinsOf(known.coins)} />
+            <p className="text-12 text-muted">{t('margin.panel.risk')}</p>
+          </section>
+          <MarginCoins coins={known.coins} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** What everything is paid with comes first: it is borrowed most often. */
+function coinsOf(coins: readonly { readonly symbol: string }[]): readonly string[] {
+  const names = coins.map(({ symbol }) => symbol);
+  return ['USDT', ...names.filter((name) => name !== 'USDT')];
+}
+
+function Sections({ mode, title }: MarginScreenProps & { readonly title: string }) {
+  const t = useT();
+  const [section, setSection] = useState<Section>('open');
+  const [search, choose] = useRecordsSearch();
+  useRefreshOn(CHANGES, RECORDS_KEY);
+  const tab = { ...search, tab: section === 'history' ? 'history' : 'open' } as const;
+  return (
+    <Tabs
+      label={title}
+      items={SECTIONS.map((value) => ({ value, label: t(SECTION_NAMES[value]) }))}
+      value={section}
+      onChange={setSection}
+    >
+      <div className="flex flex-col gap-5 pt-5">
+        {section === 'open' || section === 'history' ? (
+          <>
+            <RecordFilters search={tab} onChoose={choose} />
+            <OrderRecords key={section} search={tab} onChoose={choose} account={mode} />
+          </>
+        ) : (
+          <MarginRecords key={section} mode={mode} kind={section} />
+        )}
+      </div>
+    </Tabs>
+  );
+}
+
+const SECTION_NAMES = {
+  open: 'spot.orders.open',
+  history: 'spot.orders.history',
+  loans: 'margin.records.loans',
+  repaid: 'margin.records.repaidLoans',
+  interest: 'margin.repay.interest',
+  repayments: 'margin.records.repayments',
+  liquidations: 'margin.records.liquidations',
+} as const satisfies Record<Section, string>;
+
+const CHANGES = ['ORDER'] as const;

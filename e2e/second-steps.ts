@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Locale } from '../packages/contract/src/locale.ts';
+import { expect } from './journey.ts';
+import { textsIn } from './texts.ts';
+
+export type Texts = ReturnType<typeof textsIn>;
+
+/** One right answer to each question of the knowledge test. */
+const RIGHT_ANSWERS = {
+  counterparty: 'venue',
+  openPrice: 'firstTickAfter',
+  closePrice: 'meanOfFive',
+  tie: 'stakeAndFeeBack',
+  cancel: 'never',
+  loss: 'cost86',
+  win: 'gain84',
+  breakEven: 'moreThanHalf',
+  missingTicks: 'allBack',
+  longRun: 'losesFees',
+} as const;
+
+/** Another language by the header's menu, on a wide page. */
+export async function speak(page: Page, locale: Locale): Promise<Texts> {
+  if (locale !== 'en') {
+    const name = textsIn('en')('app.operation.language');
+    await page.getByRole('banner').getByRole('button', { name }).click();
+    await page.locator(`[role="menuitemradio"][lang="${locale}"]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  }
+  return textsIn(locale);
+}
+
+/** Through the knowledge test and the cooling-off, on the ticket that is open; some test assets besides. */
+export async function passProtections(page: Page, t: Texts): Promise<void> {
+  await page.getByRole('button', { name: t('seconds.gate.startTest') }).click();
+  const dialog = page.getByRole('dialog', { name: t('quiz.title') });
+  for (const [question, answer] of Object.entries(RIGHT_ANSWERS)) {
+    await dialog
+      .getByRole('group', { name: t(`quiz.${question}.question`) })
+      .getByRole('radio', { name: t(`quiz.${question}.${answer}`), exact: true })
+      .check();
+  }
+  await dialog.getByRole('button', { name: t('quiz.send') }).click();
+  await expect(dialog.getByText(t('quiz.passed'))).toBeVisible();
+  await dialog.locator('footer').getByRole('button').click();
+  await expect(page.getByText(t('seconds.gate.coolingOff'))).toBeVisible();
+  await page.getByRole('button', { name: t('seconds.funds.grant') }).click();
+  await expect(page.getByRole('region', { name: t('seconds.funds.title') })).toContainText(/1.?000/);
+  await expect(page.getByText(t('seconds.gate.coolingOff'))).toHaveCount(0);
+}
+
+/** Sends a rise right after a tick, so that the wait for the open price can be seen. */
+export async function sendRise(page: Page, t: Texts): Promise<void> {
+  const [begin = ''] = t('seconds.ticket.sendRise').split('{');
+  const send = page.getByRole('button', { name: new RegExp(`^${begin}`) });
+  await expect(send).toBeEnabled();
+  await page.waitForTimeout(1_000 - (Date.now() % 1_000) + AFTER_TICK_MS);
+  await send.click();
+  await expect(ticketOf(page, t).getByLabel(t('seconds.ticket.stake'), { exact: true })).toHaveValue('');
+}
+
+/** The feed stamps its ticks on the second and tells them a moment later. */
+const AFTER_TICK_MS = 150;
+
+export function ticketOf(page: Page, t: Texts): Locator {
+  return page.getByRole('form', { name: t('seconds.ticket.title') });
+}
+
+/** The card of the newest contract. */
+export function newestCard(page: Page, t: Texts): Locator {
+  return page
+    .getByRole('list', { name: t('seconds.orders.running') })
+    .getByRole('listitem')
+    .first();
+}

@@ -1,0 +1,173 @@
+import {
+  closeFromMs,
+  OPEN_WAIT_MS,
+  openTickOf,
+  SECOND_MS,
+  type SecondTick,
+} from '@candor/domain/seconds/second-tick.ts';
+import { settleSecond, voidSecond, type SecondSettlement } from '@candor/domain/seconds/settle-second.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits, requireUnits } from '@candor/money/decimal.ts';
+import { type IndexTick, verifyTicks } from './index-tick.ts';
+import { leafOf, rootFrom } from './merkle.ts';
+import type { SecondCommitment, SecondOutcome, SecondReceipt, SecondRoot } from './second-proof.ts';
+import { commitText, leafText, rootText } from './second-text.ts';
+import { bytesOfBase64Url, sha256, sha256Hex } from './sha256.ts';
+
+/** What is checked of a receipt, in this order; a fault is the name of the first that does not hold. */
+export const SECOND_CHECKS = [
+  'commitment',
+  'ticks',
+  'openTick',
+  'closeTicks',
+  'outcome',
+  'inclusion',
+  'rootSignature',
+] as const;
+export type SecondCheck = (typeof SECOND_CHECKS)[number];
+
+/**
+ * Recomputes a contract from its receipt and the house's public key, with nothing but Web Crypto: in a reader's browser
+ * as on a command line. Gives the first check that fails, or undefined. A contract that runs is checked as far as it
+ * has come, one whose day has no root yet without its place in it.
+ */
+export async function verifySecond(receipt: SecondReceipt, publicKey: string): Promise<SecondCheck | undefined> {
+  for (const check of SECOND_CHECKS) {
+    if (!(await HOLDS[check](receipt, publicKey))) return check;
+  }
+  return undefined;
+}
+
+type Check = (receipt: SecondReceipt, publicKey: string) => boolean | Promise<boolean>;
+
+const HOLDS: Readonly<Record<SecondCheck, Check>> = {
+  commitment: async ({ commitment, commitHash }) => (await sha256Hex(commitText(commitment))) === commitHash,
+
+  async ticks({ commitment, openTicks, closeTicks }, publicKey) {
+    const isOfSymbol = [...openTicks, ...closeTicks].every(({ symbol }) => symbol === commitment.symbol);
+    const faults = [await verifyTicks(openTicks, publicKey), await verifyTicks(closeTicks, publicKey)];
+    return isOfSymbol && faults.every((fault) => fault === undefined);
+  },
+
+  openTick: ({ commitment: { acceptTime }, openTicks, outcome }) =>
+    (outcome === null && openTicks.length === 0) || coversFrom(openTicks, acceptTime, { isOpen: outcome === null }),
+
+  closeTicks({ commitment, openTicks, closeTicks, outcome }) {
+    const open = openTickOf(openTicks.map(tickOf), commitment.acceptTime);
+    if (outcome === null || open === undefined) return true;
+    const closeAtMs = open.tsMs + commitment.period * SECOND_MS;
+    const [first] = closeTicks;
+    const startsInTime = first !== undefined && (first.ts <= closeFromMs(closeAtMs) || first.seq === 1);
+    return startsInTime && (closeTicks.at(-1)?.ts ?? 0) >= closeAtMs;
+  },
+
+  outcome: (receipt) => receipt.outcome === null || isSameOutcome(receipt.outcome, outcomeOf(receipt, receipt.outcome)),
+
+  async inclusion(receipt) {
+    const { outcome, inclusion } = receipt;
+    if (inclusion === null) return true;
+    if (outcome === null || dayOf(outcome.settleTime) !== inclusion.day) return false;
+    const counted = outcome.closeTime === null ? [] : countedTicks(receipt.closeTicks, outcome.closeTime);
+    const leaf = await leafOf(
+      leafText({
+        commitHash: receipt.commitHash,
+        openTickHash: receipt.openTicks.find(({ ts }) => ts === outcome.openTime)?.hash ?? null,
+        closeTickHashes: counted.map(({ hash }) => hash),
+        outcome,
+      }),
+    );
+    return (await rootFrom(leaf, inclusion)) === inclusion.root;
+  },
+
+  rootSignature: async ({ inclusion }, publicKey) => inclusion === null || isRootSigned(inclusion, publicKey),
+};
+
+/** The ticks of the last five seconds out of a stretch with neighbours. */
+export function countedTicks(stretch: readonly IndexTick[], closeAtMs: number): readonly IndexTick[] {
+  return stretch.filter(({ ts }) => ts >= closeFromMs(closeAtMs) && ts <= closeAtMs);
+}
+
+/** The day, in UTC, that a settlement belongs to. */
+export function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}
+
+/** Whether a stretch shows the first tick after the acceptance: it begins before, and ends with it or beyond the wait. */
+function coversFrom(
+  stretch: readonly IndexTick[],
+  acceptTime: number,
+  { isOpen }: { readonly isOpen: boolean },
+): boolean {
+  const [first] = stretch;
+  if (first === undefined || (first.ts >= acceptTime && first.seq !== 1)) return false;
+  const opened = openTickOf(stretch.map(tickOf), acceptTime);
+  return isOpen || opened !== undefined || (stretch.at(-1)?.ts ?? 0) > acceptTime + OPEN_WAIT_MS;
+}
+
+/** What the rule makes of the ticks; the time of the settlement is the house's own, and never before the close. */
+function outcomeOf(receipt: SecondReceipt, { settleTime }: SecondOutcome): SecondOutcome | undefined {
+  const { commitment, openTicks, closeTicks } = receipt;
+  const open = openTickOf(openTicks.map(tickOf), commitment.acceptTime);
+  if (open === undefined) {
+    const settled = voidSecond(payoffOf(commitment));
+    const places = { openTime: null, openPrice: null, closeTime: null };
+    return { ...places, ...wireOf(settled), voidReason: 'noOpenTick', settleTime };
+  }
+  const closeTime = open.tsMs + commitment.period * SECOND_MS;
+  if (settleTime < closeTime) return undefined;
+  const second = {
+    ...payoffOf(commitment),
+    direction: commitment.betContent === 1 ? ('rise' as const) : ('fall' as const),
+    openPriceUnits: open.priceUnits,
+    closeAtMs: closeTime,
+    precisionUnits: requireUnits(commitment.precision, LEDGER_SCALE),
+  };
+  const settled = settleSecond(second, closeTicks.map(tickOf));
+  const voidReason = settled.result === 'void' ? ('tooFewTicks' as const) : null;
+  return {
+    openTime: open.tsMs,
+    openPrice: print(open.priceUnits),
+    closeTime,
+    ...wireOf(settled),
+    voidReason,
+    settleTime,
+  };
+}
+
+function wireOf({ result, closePriceUnits, payoutUnits, feeUnits }: SecondSettlement) {
+  const closePrice = closePriceUnits === undefined ? null : print(closePriceUnits);
+  return { closePrice, result, payout: print(payoutUnits), feePaid: print(feeUnits) };
+}
+
+function payoffOf({ betAmount, fee, odds, flag }: SecondCommitment) {
+  return {
+    stakeUnits: requireUnits(betAmount, LEDGER_SCALE),
+    feeUnits: requireUnits(fee, LEDGER_SCALE),
+    oddsPpm: Number(requireUnits(odds, PPM_SCALE)),
+    isWholeStakeLost: flag,
+  };
+}
+
+const PPM_SCALE = 6;
+
+export function tickOf({ seq, ts, price, hash }: IndexTick): SecondTick {
+  return { seq, tsMs: ts, priceUnits: requireUnits(price, LEDGER_SCALE), hash };
+}
+
+function isSameOutcome(said: SecondOutcome, found: SecondOutcome | undefined): boolean {
+  if (found === undefined) return false;
+  const asLeaf = (outcome: SecondOutcome) =>
+    leafText({ commitHash: '', openTickHash: null, closeTickHashes: [], outcome });
+  return asLeaf(said) === asLeaf(found);
+}
+
+/** Whether the house has signed a day's root as it is told here. */
+export async function isRootSigned(root: SecondRoot, publicKey: string): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', bytesOfBase64Url(publicKey), 'Ed25519', false, ['verify']);
+  const digest = await sha256(new TextEncoder().encode(rootText(root)));
+  return crypto.subtle.verify('Ed25519', key, bytesOfBase64Url(root.sig), digest);
+}
+
+function print(units: bigint): string {
+  return printUnits(units, LEDGER_SCALE);
+}

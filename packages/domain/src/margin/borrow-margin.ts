@@ -1,0 +1,90 @@
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { LENDING_POOL } from '../ledger/house.ts';
+import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { ok, refuse } from '../result.ts';
+import type { MarginLoan } from './margin-loan.ts';
+import { borrowLimitsOf, marginFiguresOf, openMarginAccount, type AccountPlace } from './margin-account.ts';
+import { BILL } from '../ledger/bill.ts';
+import { BORROW_ABOVE_PERCENT } from './margin-figures.ts';
+import { checkLiquidating, checkRate } from './margin-gates.ts';
+import { marginTermsOf, marginWalletOf, type MarginPlace } from './margin-wallet.ts';
+
+/** Borrows an asset out of the lending pool into a margin account, against what the account holds. */
+export interface BorrowMargin extends MarginPlace {
+  readonly kind: 'borrowMargin';
+  readonly owner: number;
+  readonly key?: string;
+  readonly asset: string;
+  readonly units: bigint;
+}
+
+/** In the order of the checks. */
+export const BORROW_MARGIN_REFUSALS = [
+  'marginNotOffered',
+  'amountMustBePositive',
+  'belowBorrowMinimum',
+  'marginLiquidating',
+  'marginPriceUnavailable',
+  'riskRateTooLow',
+  'aboveMaxBorrow',
+  'lendingPoolEmpty',
+] as const;
+export type BorrowMarginRefusal = (typeof BORROW_MARGIN_REFUSALS)[number];
+
+export const borrowMargin: Handler<BorrowMargin, BorrowMarginRefusal> = (turn, command) => {
+  const { owner, asset, units } = command;
+  const { state, atMs } = turn;
+  const wallet = marginWalletOf(state, command);
+  const terms = marginTermsOf(state, command, asset);
+  if (wallet === undefined || terms === undefined) return refuse('marginNotOffered', { asset });
+  if (units <= 0n) return refuse('amountMustBePositive');
+  if (units < terms.borrowMinUnits)
+    return refuse('belowBorrowMinimum', { minimum: print(terms.borrowMinUnits), asset });
+  const place = { owner, wallet };
+  const frozen = checkLiquidating(state, place);
+  if (frozen !== undefined) return frozen;
+  const figures = marginFiguresOf(state, place, atMs);
+  const limits = borrowLimitsOf(state, { ...place, asset }, atMs);
+  if (figures === undefined || limits === undefined) return refuse('marginPriceUnavailable', { asset });
+  const low = checkRate(figures, BORROW_ABOVE_PERCENT);
+  if (low !== undefined) return low;
+  if (units > limits.allowedUnits) return refuse('aboveMaxBorrow', { maximum: print(limits.allowedUnits), asset });
+  if (units > limits.poolUnits) return refuse('lendingPoolEmpty', { available: print(limits.poolUnits), asset });
+
+  return ok({ loanId: lend(turn, place, { asset, units }) });
+};
+
+function lend(turn: Turn, place: AccountPlace, { asset, units }: Pick<BorrowMargin, 'asset' | 'units'>): number {
+  const { margin } = turn.state;
+  const { atMs } = turn;
+  margin.loanCount += 1;
+  const loan: MarginLoan = {
+    id: margin.loanCount,
+    ...place,
+    asset,
+    borrowedUnits: units,
+    principalUnits: units,
+    interestParts: 0n,
+    interestPaidUnits: 0n,
+    hours: 0,
+    borrowedAtMs: atMs,
+    updatedAtMs: atMs,
+  };
+  openMarginAccount(margin, place).loans.push(loan);
+  postJournal(turn, {
+    bizType: 'marginLoan',
+    bizNo: `marginLoan:${loan.id}`,
+    legs: [
+      { owner: LENDING_POOL, wallet: HOUSE_WALLET, asset, bucket: 'available', units: -units },
+      { ...place, asset, bucket: 'available', units, bill: BILL.marginBorrow },
+    ],
+  });
+  turn.events.push({ kind: 'marginLoanChanged', loan: { ...loan } });
+  return loan.id;
+}
+
+function print(units: bigint): string {
+  return printUnits(units, LEDGER_SCALE);
+}

@@ -1,0 +1,113 @@
+import { divide } from '@candor/money/rounding.ts';
+import type { State } from '../exchange/state.ts';
+import { LENDING_POOL } from '../ledger/house.ts';
+import { availableUnits } from '../ledger/ledger.ts';
+import { CROSS_MARGIN_WALLET, HOUSE_WALLET, isolatedWalletOf } from '../ledger/wallet.ts';
+import { indexPriceUnits } from '../wallet/swap-quotes.ts';
+import { hoursSince, owedOf, type MarginLoanRecord } from './margin-loan.ts';
+import { maxBorrowValue, maxTransferValue, type MarginFigures } from './margin-figures.ts';
+import { accountName, type Margin, type MarginAccount } from './margin-part.ts';
+import { MARGIN_LEVERAGE_DEFAULT } from './margin-terms.ts';
+
+/** Whose margin wallet. */
+export interface AccountPlace {
+  readonly owner: number;
+  readonly wallet: number;
+}
+
+export function findMarginAccount({ accounts }: Margin, place: AccountPlace): MarginAccount | undefined {
+  return accounts.get(accountName(place));
+}
+
+/** The account, made when it is first needed: until then it owes nothing and has the usual leverage. */
+export function openMarginAccount({ accounts }: Margin, { owner, wallet }: AccountPlace): MarginAccount {
+  const name = accountName({ owner, wallet });
+  const found = accounts.get(name);
+  if (found !== undefined) return found;
+  const account: MarginAccount = { owner, wallet, leverage: MARGIN_LEVERAGE_DEFAULT, loans: [] };
+  accounts.set(name, account);
+  return account;
+}
+
+/** What a loan owes at a time. Its terms are those of its asset, which never leave once they are there. */
+export function owedAt({ margin }: State, loan: MarginLoanRecord, atMs: number) {
+  const dailyRatePpm = margin.terms.get(loan.asset)?.dailyRatePpm ?? 0;
+  return owedOf(loan, { dailyRatePpm, hours: hoursSince(loan, atMs) });
+}
+
+/** An account at the index; undefined while something in it has no price. */
+export function marginFiguresOf(state: State, place: AccountPlace, atMs: number): MarginFigures | undefined {
+  let [assets, collateral, debt] = [0n, 0n, 0n];
+  for (const [asset, { total }] of state.ledger.accounts.get(place.owner)?.[place.wallet] ?? []) {
+    if (total === 0n) continue;
+    const priceUnits = indexPriceUnits(state, asset);
+    if (priceUnits === undefined) return undefined;
+    assets += total * priceUnits;
+    collateral += divide(
+      total * priceUnits * BigInt(state.margin.terms.get(asset)?.collateralPpm ?? 0),
+      1_000_000n,
+      'down',
+    );
+  }
+  for (const loan of findMarginAccount(state.margin, place)?.loans ?? []) {
+    const priceUnits = indexPriceUnits(state, loan.asset);
+    if (priceUnits === undefined) return undefined;
+    const { principalUnits, interestUnits } = owedAt(state, loan, atMs);
+    debt += (principalUnits + interestUnits) * priceUnits;
+  }
+  return { assets, collateral, debt };
+}
+
+/** What limits another loan of an asset. */
+export interface BorrowLimits {
+  /** By the formula of rule 3.2 and the owner's cap, in units. */
+  readonly allowedUnits: bigint;
+  /** What is left in the pool. */
+  readonly poolUnits: bigint;
+}
+
+/** How much of an asset an account could borrow now; undefined while something has no price. */
+export function borrowLimitsOf(
+  state: State,
+  { owner, wallet, asset }: AccountPlace & { readonly asset: string },
+  atMs: number,
+): BorrowLimits | undefined {
+  const { margin, ledger } = state;
+  const figures = marginFiguresOf(state, { owner, wallet }, atMs);
+  const priceUnits = indexPriceUnits(state, asset);
+  if (figures === undefined || priceUnits === undefined) return undefined;
+  const leverage = findMarginAccount(margin, { owner, wallet })?.leverage ?? MARGIN_LEVERAGE_DEFAULT;
+  const byValue = divide(maxBorrowValue(figures, leverage), priceUnits, 'down');
+  const capUnits = (margin.terms.get(asset)?.borrowMaxUnits ?? 0n) - principalOf(margin, owner, asset);
+  const byCap = capUnits > 0n ? capUnits : 0n;
+  const poolUnits = availableUnits(ledger, { owner: LENDING_POOL, wallet: HOUSE_WALLET, asset });
+  return { allowedUnits: byValue < byCap ? byValue : byCap, poolUnits };
+}
+
+/** How much of an asset may leave an account; undefined while something in it has no price. */
+export function transferableUnits(
+  state: State,
+  { owner, wallet, asset }: AccountPlace & { readonly asset: string },
+  atMs: number,
+): bigint | undefined {
+  const available = availableUnits(state.ledger, { owner, wallet, asset });
+  if ((findMarginAccount(state.margin, { owner, wallet })?.loans.length ?? 0) === 0) return available;
+  const figures = marginFiguresOf(state, { owner, wallet }, atMs);
+  const priceUnits = indexPriceUnits(state, asset);
+  if (figures === undefined || priceUnits === undefined) return undefined;
+  const collateralPpm = BigInt(state.margin.terms.get(asset)?.collateralPpm ?? 1_000_000);
+  const limit = divide(maxTransferValue(figures) * 1_000_000n, priceUnits * collateralPpm, 'down');
+  return limit < available ? limit : available;
+}
+
+/** What an owner owes of an asset without interest, in all accounts. */
+function principalOf(margin: Margin, owner: number, asset: string): bigint {
+  const wallets = [CROSS_MARGIN_WALLET, ...[...margin.pairs.values()].map(({ number }) => isolatedWalletOf(number))];
+  let units = 0n;
+  for (const wallet of wallets) {
+    for (const loan of findMarginAccount(margin, { owner, wallet })?.loans ?? []) {
+      if (loan.asset === asset) units += loan.principalUnits;
+    }
+  }
+  return units;
+}

@@ -1,0 +1,39 @@
+import { printUnits } from '@candor/money/decimal.ts';
+import type { State } from '../exchange/state.ts';
+import type { Turn } from '../exchange/turn.ts';
+import { isMarginWallet } from '../ledger/wallet.ts';
+import { refuse } from '../result.ts';
+import { findMarginAccount, marginFiguresOf, type AccountPlace } from './margin-account.ts';
+import { depositRateCentipercent, isAbovePercent, TRADE_ABOVE_PERCENT, type MarginFigures } from './margin-figures.ts';
+
+/** Refuses what an owner asks of an account that is being liquidated; giving and repaying stay possible. */
+export function checkLiquidating({ margin }: State, place: AccountPlace) {
+  const liquidation = findMarginAccount(margin, place)?.liquidation;
+  return liquidation === undefined ? undefined : refuse('marginLiquidating');
+}
+
+/** Refuses what needs a higher risk rate. */
+export function checkRate(figures: MarginFigures, percent: bigint) {
+  if (isAbovePercent(figures, percent)) return undefined;
+  return refuse('riskRateTooLow', {
+    rate: printUnits(depositRateCentipercent(figures), 2),
+    minimum: String(percent),
+  });
+}
+
+/** The words with which an order from a margin account may be refused before the market looks at it. */
+export type MarginOrderRefusal = 'marginLiquidating' | 'marginPriceUnavailable' | 'riskRateTooLow';
+
+/**
+ * Refuses an order from an account in danger (rule 3.2): from 130 % down only a sale that repays by itself is taken,
+ * because it alone makes the debt smaller.
+ */
+export function checkMarginOrder({ state, atMs }: Turn, place: AccountPlace, isRepaying: boolean) {
+  if (!isMarginWallet(place.wallet)) return undefined;
+  const frozen = checkLiquidating(state, place);
+  if (frozen !== undefined) return frozen;
+  if ((findMarginAccount(state.margin, place)?.loans.length ?? 0) === 0) return undefined;
+  const figures = marginFiguresOf(state, place, atMs);
+  if (figures === undefined) return refuse('marginPriceUnavailable');
+  return isRepaying ? undefined : checkRate(figures, TRADE_ABOVE_PERCENT);
+}

@@ -1,0 +1,90 @@
+import { sortedByText } from '../exchange/canonical-order.ts';
+import type { Part } from '../exchange/part.ts';
+import type { MarginLoan, MarginLoanRecord } from './margin-loan.ts';
+import type { MarginPair, MarginTerms } from './margin-terms.ts';
+
+/** A liquidation that is under way: nothing but the rules moves the account until it ends. */
+export interface MarginLiquidation {
+  readonly id: number;
+  /** The value of one slice, a fiftieth of all the account held when it began. */
+  readonly sliceValue: bigint;
+}
+
+/** What is known of a margin account beside its money, which stands in the ledger. */
+export interface MarginAccount {
+  readonly owner: number;
+  readonly wallet: number;
+  leverage: number;
+  /** What is owed, the oldest first. */
+  readonly loans: MarginLoan[];
+  /** When margin was last called for; gone once the account is out of danger. */
+  calledAtMs?: number;
+  liquidation?: MarginLiquidation;
+}
+
+export interface Margin {
+  readonly terms: Map<string, MarginTerms>;
+  readonly pairs: Map<string, MarginPair>;
+  readonly accounts: Map<string, MarginAccount>;
+  /** What the treasury has set aside for lending, per asset: in the pool, or lent. */
+  readonly allocated: Map<string, bigint>;
+  loanCount: number;
+  liquidationCount: number;
+}
+
+type SavedAccount = Omit<MarginAccount, 'loans'> & { readonly loans: readonly MarginLoanRecord[] };
+
+interface SavedMargin {
+  readonly terms: readonly MarginTerms[];
+  readonly pairs: readonly MarginPair[];
+  readonly accounts: readonly SavedAccount[];
+  readonly allocated: readonly (readonly [string, bigint])[];
+  readonly loanCount: number;
+  readonly liquidationCount: number;
+}
+
+export const marginPart: Part<Margin, SavedMargin> = {
+  create: createMargin,
+  save: ({ terms, pairs, accounts, allocated, loanCount, liquidationCount }) => ({
+    terms: sortedByText(terms).map(([, one]) => one),
+    pairs: sortedByText(pairs).map(([, pair]) => pair),
+    accounts: sortedByText(accounts).map(([, account]) => copyOf(account)),
+    allocated: sortedByText(allocated),
+    loanCount,
+    liquidationCount,
+  }),
+  restore: (saved) => {
+    const margin = createMargin();
+    for (const terms of saved.terms) margin.terms.set(terms.asset, terms);
+    for (const pair of saved.pairs) margin.pairs.set(pair.symbol, pair);
+    for (const account of saved.accounts) margin.accounts.set(accountName(account), copyOf(account));
+    for (const [asset, units] of saved.allocated) margin.allocated.set(asset, units);
+    margin.loanCount = saved.loanCount;
+    margin.liquidationCount = saved.liquidationCount;
+    return margin;
+  },
+};
+
+export function accountName({ owner, wallet }: { readonly owner: number; readonly wallet: number }): string {
+  return `${owner}/${wallet}`;
+}
+
+/** Every account in the same order on every machine, whatever order they were opened in. */
+export function accountsInOrder({ accounts }: Margin): readonly MarginAccount[] {
+  return sortedByText(accounts).map(([, account]) => account);
+}
+
+function createMargin(): Margin {
+  return {
+    terms: new Map(),
+    pairs: new Map(),
+    accounts: new Map(),
+    allocated: new Map(),
+    loanCount: 0,
+    liquidationCount: 0,
+  };
+}
+
+function copyOf(account: SavedAccount): MarginAccount {
+  return { ...account, loans: account.loans.map((loan) => ({ ...loan })) };
+}

@@ -1,0 +1,70 @@
+import { sortedByNumber } from '../exchange/canonical-order.ts';
+import type { Handler, Turn } from '../exchange/turn.ts';
+import { ok, refuse } from '../result.ts';
+import { endSecond } from './end-second.ts';
+import { openedOf, type SecondOrder } from './second-order.ts';
+import { closeFromMs, closeTicksOf, OPEN_WAIT_MS, openTickOf, SECOND_MS, type SecondTick } from './second-tick.ts';
+import { openSecondOrder } from './seconds-part.ts';
+import { settleSecond, voidSecond } from './settle-second.ts';
+
+/**
+ * All signed ticks of one symbol between two moments. Every order whose time lies within is opened and settled by
+ * them: the command names no order and no owner, and handing the ticks in late or again changes no result.
+ */
+export interface AdvanceSeconds {
+  readonly kind: 'advanceSeconds';
+  readonly symbol: string;
+  readonly fromMs: number;
+  /** There are no others up to here, and there will be none. */
+  readonly toMs: number;
+  readonly ticks: readonly SecondTick[];
+}
+
+export const ADVANCE_SECONDS_REFUSALS = ['unknownInstrument', 'windowNotOver', 'ticksOutOfOrder'] as const;
+
+export const advanceSeconds: Handler<AdvanceSeconds, (typeof ADVANCE_SECONDS_REFUSALS)[number]> = (turn, window) => {
+  const market = turn.state.seconds.markets.get(window.symbol);
+  if (market === undefined) return refuse('unknownInstrument', { symbol: window.symbol });
+  if (window.toMs > turn.atMs) return refuse('windowNotOver');
+  if (!isInOrder(window)) return refuse('ticksOutOfOrder');
+  for (const [, order] of sortedByNumber(market.orders)) advance(turn, order, window);
+  return ok({ symbol: window.symbol });
+};
+
+function isInOrder({ fromMs, toMs, ticks }: AdvanceSeconds): boolean {
+  return ticks.every(({ seq, tsMs, priceUnits }, index) => {
+    const before = ticks[index - 1];
+    const follows = before === undefined || (before.seq < seq && before.tsMs < tsMs);
+    return follows && tsMs >= fromMs && tsMs <= toMs && tsMs % SECOND_MS === 0 && priceUnits > 0n;
+  });
+}
+
+function advance(turn: Turn, order: SecondOrder, window: AdvanceSeconds): void {
+  if (order.openTick === undefined) open(turn, order, window);
+  if (order.openTick !== undefined) close(turn, order, window);
+}
+
+function open(turn: Turn, order: SecondOrder, { fromMs, toMs, ticks }: AdvanceSeconds): void {
+  const { acceptedAtMs } = order;
+  if (fromMs > acceptedAtMs) return;
+  const tick = openTickOf(ticks, acceptedAtMs);
+  if (tick !== undefined) {
+    openSecondOrder(turn.state.seconds, order, tick);
+    turn.events.push({ kind: 'secondOrderChanged', order: { ...order, end: undefined } });
+  } else if (toMs >= acceptedAtMs + OPEN_WAIT_MS) {
+    endSecond(turn, order, { ...voidSecond(order), voidReason: 'noOpenTick', closeTicks: [], atMs: turn.atMs });
+  }
+}
+
+function close(turn: Turn, order: SecondOrder, { fromMs, toMs, ticks }: AdvanceSeconds): void {
+  const { closeAtMs, openTick } = order;
+  if (openTick === undefined || fromMs > closeFromMs(closeAtMs) || toMs < closeAtMs) return;
+  const settlement = settleSecond(openedOf(order, openTick), ticks);
+  const voidReason = settlement.result === 'void' ? 'tooFewTicks' : undefined;
+  endSecond(turn, order, {
+    ...settlement,
+    voidReason,
+    closeTicks: closeTicksOf(ticks, closeAtMs),
+    atMs: turn.atMs,
+  });
+}
