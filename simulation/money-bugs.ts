@@ -21,14 +21,14 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'the balance check lets one unit too much pass',
     file: `${DOMAIN}/spot/hold.ts`,
-    search: '  if (spotUnits >= units) return ok(0n);',
-    replacement: '  if (spotUnits + 1n >= units) return ok(0n);',
+    search: '  if (ownUnits >= units) return ok(0n);',
+    replacement: '  if (ownUnits + 1n >= units) return ok(0n);',
   },
   {
     name: 'a sweep draws the whole need and not the shortfall',
     file: `${DOMAIN}/spot/hold.ts`,
-    search: 'return ok(units - spotUnits);',
-    replacement: 'return ok(units <= fundingUnits ? units : units - spotUnits);',
+    search: 'return ok(units - ownUnits);',
+    replacement: 'return ok(units <= fundingUnits ? units : units - ownUnits);',
   },
   {
     name: 'the hold of a pair is the smaller of the two needs',
@@ -119,14 +119,14 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'the check of a transfer lets one unit too much pass',
     file: `${DOMAIN}/wallet/transfer.ts`,
-    search: '  if (available < units) {',
-    replacement: '  if (available + 1n < units) {',
+    search: '  if (free < units) return',
+    replacement: '  if (free + 1n < units) return',
   },
   {
     name: 'a transfer of everything is refused',
     file: `${DOMAIN}/wallet/transfer.ts`,
-    search: '  if (available < units) {',
-    replacement: '  if (available <= units) {',
+    search: '  if (free < units) return',
+    replacement: '  if (free <= units) return',
   },
   {
     name: 'a transfer of nothing is accepted',
