@@ -1,6 +1,11 @@
 import { updateBond } from '@candor/contract/perpetual-entrust.ts';
 import { listPerpetuals } from '@candor/contract/perpetual-market.ts';
-import { amendContractOrder, cancelContractOrder, submitContractOrder } from '@candor/contract/perpetual-orders.ts';
+import {
+  amendContractOrder,
+  cancelAllContractOrders,
+  cancelContractOrder,
+  submitContractOrder,
+} from '@candor/contract/perpetual-orders.ts';
 import {
   adjustPositionMargin,
   cancelStop,
@@ -30,6 +35,8 @@ export function contractObjects(house: LateHouse, openHolder: () => Promise<stri
 class ContractHolders {
   readonly #house: LateHouse;
   readonly #openHolder: () => Promise<string>;
+  /** Who may still have an order on the book. */
+  #lastOther: string | undefined;
 
   constructor(house: LateHouse, openHolder: () => Promise<string>) {
     this.#house = house;
@@ -45,6 +52,11 @@ class ContractHolders {
   /** Somebody who is long against another, who would also take the position back. */
   async makePosition(): Promise<Held> {
     const [token, other] = [await this.#open(), await this.#open()];
+    // The mark has moved since: what was bid then would be met before the one this is about.
+    if (this.#lastOther !== undefined) {
+      await callHouse(this.#house(), cancelAllContractOrders, { token: this.#lastOther, body: {} });
+    }
+    this.#lastOther = other;
     const mark = await this.mark();
     const place = (owner: string, price: number, type: 0 | 1) => {
       const body = { ...CONTRACT_ORDER, type, delegatePrice: String(price) };

@@ -97,22 +97,6 @@ test('[AT-23] a liquidation is read step by step by its owner, and without a nam
   ]);
 });
 
-test('funding is paid between the sides once an interval, and both read what it came to', async () => {
-  const { long, short } = await tradeContract(desk, '60000', '0.5');
-  const { data: before } = await callHouse(desk, getFundingRate, { query: { symbolName: 'BTCUSDT' } });
-  desk.exchange.clock.set(before.nextFundingTime - 500);
-  await desk.mark('BTCUSDT', '60000');
-  const { data: history } = await callHouse(desk, listFundingRates, { params: { symbol: 'BTCUSDT' }, query: {} });
-  expect(history.records).toEqual([{ fundingTime: before.nextFundingTime, fundingRate: '0.0001', markPrice: '60000' }]);
-  const fundings = async (token: string) => (await callHouse(desk, listOwnFundings, { token, query: {} })).data.records;
-  expect(await fundings(long.token)).toMatchObject([{ amount: '-3', fundingRate: '0.0001', type: 0, coin: 'USDT' }]);
-  expect(await fundings(short.token)).toMatchObject([{ amount: '3', type: 1 }]);
-  expect(await positionsOf(desk, long)).toMatchObject([{ funding: '-3', adjustAmount: '2997' }]);
-  const { data: after } = await callHouse(desk, getFundingRate, { query: { symbolName: 'BTC_USDT' } });
-  expect(after).toMatchObject({ lastFundingRate: '0.0001', interestRate: '0.0001', premiumIndex: '0' });
-  expect(after.nextFundingTime - before.nextFundingTime).toBe(8 * 60 * 60 * 1000);
-});
-
 test('the terms that travel are the terms of the engine, so that a preview counts the same', async () => {
   const { data } = await callHouse(desk, listPerpetuals, {});
   expect(data.contracts.map(contractOf)).toEqual(desk.exchange.read(contractsOf));
@@ -165,4 +149,20 @@ test('the contract wallet says what is there, what is promised and what may leav
     equity: '49985',
     marginRatio: null,
   });
+});
+
+test('funding is paid between the sides once an interval, and both read what it came to', async () => {
+  const { long, short } = await tradeContract(desk, '60000', '0.5');
+  const { data: before } = await callHouse(desk, getFundingRate, { query: { symbolName: 'BTCUSDT' } });
+  desk.exchange.clock.set(before.nextFundingTime - 500);
+  await desk.mark('BTCUSDT', '60000');
+  const { data: history } = await callHouse(desk, listFundingRates, { params: { symbol: 'BTCUSDT' }, query: {} });
+  expect(history.records).toEqual([{ fundingTime: before.nextFundingTime, fundingRate: '0.0001', markPrice: '60000' }]);
+  const fundings = async (token: string) => (await callHouse(desk, listOwnFundings, { token, query: {} })).data.records;
+  expect(await fundings(long.token)).toMatchObject([{ amount: '-3', fundingRate: '0.0001', type: 0, coin: 'USDT' }]);
+  expect(await fundings(short.token)).toMatchObject([{ amount: '3', type: 1 }]);
+  expect(await positionsOf(desk, long)).toMatchObject([{ funding: '-3', adjustAmount: '2997' }]);
+  const { data: after } = await callHouse(desk, getFundingRate, { query: { symbolName: 'BTC_USDT' } });
+  expect(after).toMatchObject({ lastFundingRate: '0.0001', interestRate: '0.0001', premiumIndex: '0' });
+  expect(after.nextFundingTime - before.nextFundingTime).toBe(8 * 60 * 60 * 1000);
 });
