@@ -49,7 +49,7 @@ test.skipIf(isMissing).each(placesOf([3, 9, 30]))(
 );
 
 // Behind the tables, which are made before anything is taken: a disk that is full then ends the start.
-test.skipIf(isMissing).each(placesOf([200]))(
+test.skipIf(isMissing).each(placesOf([300]))(
   'a disk that is full from write %i of a thread on refuses, keeps its word, and is left behind by itself',
   async (place) => {
     const fault = `pwrite64:error=ENOSPC:when=${place}..${place + FULL_WRITES - 1}`;
