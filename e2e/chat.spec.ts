@@ -142,7 +142,8 @@ test('a visitor writes before logging in and finds it in the own chat afterwards
 });
 
 test.describe('a network that goes away', () => {
-  test.use({ expectedTrouble: /chat\/|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|upload/ });
+  // A browser looks by itself whether the offline shell has changed, and says so when it cannot.
+  test.use({ expectedTrouble: /chat\/|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|upload|fetching the script/ });
 
   test('[ERR-5] what is written offline waits on screen, also after a reload, and goes out by itself; a picture that fails says so', async ({
     page,

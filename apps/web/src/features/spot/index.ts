@@ -57,11 +57,12 @@ export const spot: Slice = {
 
 const OTHER_DESK = /[?&]type=(?:sec|usta)\b/;
 
-/** The screen asks for its desk by itself; asked for already, spot comes without a second way to the server. */
-function withDesk<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  // A desk that did not come is asked for again by the screen, which says so when it fails.
-  if (!OTHER_DESK.test(location.search)) loadSpotScreen().catch(() => undefined);
-  return load();
+/** Spot's desk is fetched beside the screen it stands in, and not after it; the other desks come when they are drawn. */
+async function withDesk<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  // Where pages are drawn ahead there is no address, and spot is the first of the desks.
+  if ('location' in globalThis && OTHER_DESK.test(location.search)) return load();
+  const [screen] = await Promise.all([load(), loadSpotScreen()]);
+  return screen;
 }
 
 /** The margin pages show records in their words, and have some of their own. */

@@ -1,9 +1,11 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { loadChunk } from '#shared/navigation/chunk.ts';
-import { loadSpotScreen } from './load-spot-screen.ts';
+import { loadedSpotScreen, loadSpotScreen } from './load-spot-screen.ts';
 
 /** The spot desk; who trades something else does not carry it along. */
 export function LazySpotScreen(props: ComponentProps<typeof SpotScreen>) {
+  const loaded = loadedSpotScreen();
+  if (loaded !== undefined) return <loaded.SpotScreen {...props} />;
   return (
     <Suspense>
       <SpotScreen {...props} />
