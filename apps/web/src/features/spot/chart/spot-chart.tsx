@@ -1,7 +1,7 @@
 import { ChartPanel } from '#shared/trade-desk/chart/chart-panel.tsx';
 import type { Desk } from '../desk/desk.ts';
 import { AmendBar } from './amend-bar.tsx';
-import { PriceMenu } from './price-menu.tsx';
+import { SpotPriceMenu } from './spot-price-menu.tsx';
 import { useOrderLines } from './use-order-lines.ts';
 
 /** The chart with the reader's own spot orders. */
@@ -12,7 +12,7 @@ export function SpotChart({ desk }: { readonly desk: Desk }) {
       desk={desk}
       lines={lines}
       onLineMoved={onMoved}
-      priceMenu={(place, close) => <PriceMenu desk={desk} place={place} onClose={close} />}
+      priceMenu={(place, close) => <SpotPriceMenu desk={desk} place={place} onClose={close} />}
     >
       {moved !== undefined && <AmendBar desk={desk} moved={moved} onDone={dropMoved} />}
     </ChartPanel>
