@@ -35,7 +35,8 @@ export function Shell() {
       {hasBottomBar && <BottomBar />}
       <DocumentHead />
       <ShellDialogs />
-      <ChatButton isAboveBar={hasBottomBar} />
+      {/* Every page but those of the login has a bar below on a phone, the trading screens one of their own. */}
+      <ChatButton isAboveBar={hasTopBar} />
       <ChatDialogs />
       <PriceAlertDialogs />
       <ToastRegion />

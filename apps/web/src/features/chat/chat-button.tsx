@@ -23,7 +23,7 @@ export function ChatButton({ isAboveBar }: ChatButtonProps) {
         if (!wasDragged()) openChatDialog();
       }}
       style={moved === undefined ? undefined : { left: moved.left, top: moved.top, right: 'auto', bottom: 'auto' }}
-      className={`fixed end-4 z-20 grid size-13 touch-none place-content-center rounded-full bg-accent text-on-fill shadow-overlay transition-colors hover:bg-accent-hover ${isAboveBar ? 'bottom-20 md:bottom-6' : 'bottom-6'}`}
+      className={`fixed end-4 z-20 grid size-13 touch-none place-content-center rounded-full bg-accent text-on-fill shadow-overlay transition-colors hover:bg-accent-hover ${isAboveBar ? 'bottom-20 lg:bottom-6' : 'bottom-6'}`}
     >
       <MessageCircleMore aria-hidden className="size-6" />
       {unread > 0 && (
