@@ -44,8 +44,9 @@ export function startKnownChat(): void {
 
 /** When a session ends, nothing that was said stays on screen. */
 export function endChat(): void {
-  useChat.setState(CLOSED_CHAT, true);
+  // First: who follows the chat would take its end for everything having been sent.
   opened?.stop();
+  useChat.setState(CLOSED_CHAT, true);
   opened = undefined;
   setUnread(0);
 }

@@ -26,10 +26,13 @@ export function readOutgoing(owner: string): readonly Outgoing[] {
   return kept?.owner === owner ? kept.outgoing.map((one) => ({ ...one, state: 'waiting' })) : [];
 }
 
-/** Keeps what is still to be sent. A picture is not kept: storage holds texts. */
+/**
+ * Keeps what is still to be sent. A picture is not kept: storage holds texts. Who has nothing to send leaves what
+ * another has: on a page that is opened anew one is a visitor until the session is back.
+ */
 export function keepOutgoing(owner: string, outgoing: readonly Outgoing[]): void {
   const texts = outgoing.filter(({ file }) => file === undefined);
-  if (texts.length === 0) return clearPlace(KEPT);
+  if (texts.length === 0) return readPlace(KEPT)?.owner === owner ? clearPlace(KEPT) : undefined;
   const kept = texts.map(({ clientKey, content, about, writtenAtMs }) => ({ clientKey, content, about, writtenAtMs }));
   return writePlace(KEPT, { owner, outgoing: kept });
 }
