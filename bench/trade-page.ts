@@ -16,6 +16,8 @@ import { watchPage, type PageWatch, type PageWork } from './trade-page-watch.ts'
 
 /** `--seconds=600` looks at the heap for ten minutes. */
 const WATCH_MS = numberFlag('seconds', 30) * 1_000;
+/** The book alone shows its cost sooner than a heap shows that it grows. */
+const BOOK_MS = Math.min(30_000, WATCH_MS);
 const FRAMES_MS = Math.min(10_000, WATCH_MS);
 const REST_MS = Math.min(10_000, WATCH_MS);
 const SETTLE_MS = 3_000;
@@ -103,7 +105,7 @@ async function measureBook(watch: PageWatch, feed: BuiltProcess): Promise<number
   const rest = await watch.work(REST_MS);
   await ask(feed, { kind: 'play', what: 'book' });
   await watch.work(SETTLE_MS);
-  const lively = await watch.work(WATCH_MS);
+  const lively = await watch.work(BOOK_MS);
   return lively.workMsPerSecond - rest.workMsPerSecond;
 }
 

@@ -104,7 +104,8 @@ function handleFailures(router: Router): void {
   onFailure((failure) => {
     finishProgress();
     const action = chooseFailureAction(failure);
-    if (action === 'logout') {
+    // A call that met a logout under way was refused for that, and ends nothing.
+    if (action === 'logout' && useSession.getState().status !== 'leaving') {
       forgetSession();
       void router.navigate({ to: '/' });
     }

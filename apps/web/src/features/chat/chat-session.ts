@@ -24,16 +24,24 @@ const TYPING_TOLD_EVERY_MS = 3_000;
 
 const visitorBroker = new BrokerLine(() => call(createVisitorTicket, { body: {} }, { isQuiet: true }));
 
-let opened: { readonly owner: string; readonly ready: Promise<void>; readonly stop: () => void } | undefined;
+interface ChatLife {
+  readonly owner: string;
+  readonly ready: Promise<void>;
+  readonly stops: (() => void)[];
+}
+
+let opened: ChatLife | undefined;
 
 /** Opens the chat of whoever is here now, once; a login takes a visitor's chat along. */
 export function startChat(): Promise<void> {
-  const owner = useSession.getState().userInfo?.userId ?? 'visitor';
+  const { status, userInfo } = useSession.getState();
+  if (status === 'leaving') return Promise.resolve();
+  const owner = userInfo?.userId ?? 'visitor';
   if (opened?.owner === owner && useChat.getState().status !== 'failed') return opened.ready;
   endChat();
   const stops: (() => void)[] = [];
   const ready = openFor(owner, stops);
-  opened = { owner, ready, stop: () => stops.forEach((stop) => stop()) };
+  opened = { owner, ready, stops };
   return ready;
 }
 
@@ -45,17 +53,21 @@ export function startKnownChat(): void {
 /** When a session ends, nothing that was said stays on screen. */
 export function endChat(): void {
   // First: who follows the chat would take its end for everything having been sent.
-  opened?.stop();
+  opened?.stops.forEach((stop) => stop());
   useChat.setState(CLOSED_CHAT, true);
   opened = undefined;
   setUnread(0);
 }
 
+/** A chat that was ended while it opened opens no further. */
 async function openFor(owner: string, stops: (() => void)[]): Promise<void> {
+  const isOver = (): boolean => opened?.stops !== stops;
   try {
     const chat = await call(openChat, { body: {} }, { isQuiet: true });
+    if (isOver()) return;
     useChat.setState({ chat });
     await loadNewest();
+    if (isOver()) return;
     useChat.setState(({ outgoing }) => ({ status: 'open', outgoing: [...readOutgoing(owner), ...outgoing] }));
     stops.push(useChat.subscribe(({ outgoing }) => keepOutgoing(owner, outgoing)));
     setUnread(chat.unread);
@@ -69,7 +81,7 @@ async function openFor(owner: string, stops: (() => void)[]): Promise<void> {
     markRead();
     void flushOutgoing();
   } catch {
-    useChat.setState({ status: 'failed' });
+    if (!isOver()) useChat.setState({ status: 'failed' });
   }
 }
 
@@ -78,6 +90,8 @@ async function loadNewest(): Promise<void> {
   if (chat === undefined) return;
   const query = { chatKey: chat.chatKey, current: '1', size: String(CHAT_PAGE_SIZE) };
   const { records, total } = await call(listChatMessages, { query }, { isQuiet: true });
+  // What belonged to a chat that has ended meanwhile is not shown in the next one.
+  if (useChat.getState().chat !== chat) return;
   const { messages } = useChat.getState();
   changeChat((state) => withMessages(state, records));
   if (messages.length === 0) useChat.setState({ hasOlder: total > records.length });
@@ -90,6 +104,7 @@ export async function loadOlder(): Promise<void> {
   if (chat === undefined || oldest === undefined) return;
   const query = { chatKey: chat.chatKey, current: '1', size: String(CHAT_PAGE_SIZE), beforeId: oldest.id };
   const { records, total } = await call(listChatMessages, { query });
+  if (useChat.getState().chat !== chat) return;
   changeChat((state) => ({ ...withMessages(state, records), hasOlder: total > records.length }));
 }
 

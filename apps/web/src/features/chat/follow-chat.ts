@@ -5,6 +5,7 @@ import { endChat, startChat, startKnownChat } from './chat-session.ts';
 export function followChat(): void {
   startKnownChat();
   useSession.subscribe((session, before) => {
+    if (session.status === 'leaving') return endChat();
     if (session.userInfo?.userId === before.userInfo?.userId) return;
     if (session.isLogin) void startChat();
     else endChat();

@@ -6,6 +6,7 @@ import { loadArea } from '../i18n/message-store.ts';
 import { currentAccessToken, currentUserId, freshAccessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import { announceFailure } from './failure-hub.ts';
+import { followInFlight } from './in-flight.ts';
 import { refusalOf } from './refusal-of.ts';
 import { requestUrl } from './request-url.ts';
 import type { RequestParts } from './sealed-parts.ts';
@@ -62,13 +63,14 @@ export async function send(endpoint: Endpoint, request: RequestParts, options: C
   const userId = token === undefined ? undefined : currentUserId();
   const parts = endpoint.sealed === true ? await seal(endpoint, request, userId) : request;
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  return fetch(requestUrl(endpoint, parts), {
+  const sent = fetch(requestUrl(endpoint, parts), {
     method: endpoint.method,
     headers: headersOf(endpoint, options, token),
     credentials: 'same-origin',
     signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
   });
+  return token === undefined ? sent : followInFlight(sent);
 }
 
 async function tokenFor({ access, sealed }: Endpoint): Promise<string | undefined> {

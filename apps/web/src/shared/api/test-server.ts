@@ -30,11 +30,13 @@ interface TestAnswer {
 }
 
 /** A server that answers in the envelope of the contract, and the page moved to its address. */
-export async function openTestServer(answer: (request: TestRequest) => TestAnswer): Promise<{ close(): void }> {
+export async function openTestServer(
+  answer: (request: TestRequest) => TestAnswer | Promise<TestAnswer>,
+): Promise<{ close(): void }> {
   const server = createServer((request, response) => {
     const { method = '', url = '', headersDistinct } = request;
-    void text(request).then((body) => {
-      const { status = 200, data } = answer({ method, path: url, token: headersDistinct['satoken']?.[0], body });
+    void text(request).then(async (body) => {
+      const { status = 200, data } = await answer({ method, path: url, token: headersDistinct['satoken']?.[0], body });
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ code: status, success: status === 200, msg: '', data }));
     });

@@ -3,17 +3,26 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshAccessToken } from '../api/access-token.ts';
 import { openTestServer, TEST_USER } from '../api/test-server.ts';
 import { LOGGED_OUT, useSession } from './session-store.ts';
-import { forgetSession, keepSessionFresh, logIn, logInAsDemoUser, logOut, renewTokens } from './session.ts';
+import {
+  forgetSession,
+  keepSessionFresh,
+  loadProfile,
+  logIn,
+  logInAsDemoUser,
+  logOut,
+  renewTokens,
+} from './session.ts';
 
 const CREDENTIALS = { signType: 'LOGIN', loginName: 'ada_1815', loginPassword: 'engine7' } as const;
 
 let asked: string[] = [];
 let tokenCount = 0;
 let refreshStatus = 200;
+let profileHeld: Promise<void> | undefined;
 let sealingKey: Awaited<ReturnType<typeof makeSealingKey>>;
 
 /** Speaks the account's part of the contract, as a server that is told when to refuse. */
-function answer({ path, token }: { readonly path: string; readonly token: string | undefined }) {
+async function answer({ path, token }: { readonly path: string; readonly token: string | undefined }) {
   const call = path.replace(/^\/api\/(user|open)\//, '');
   asked.push(`${call} ${token ?? '-'}`);
   if (call === 'sealingKey') return { data: sealingKey };
@@ -22,6 +31,7 @@ function answer({ path, token }: { readonly path: string; readonly token: string
     tokenCount += 1;
     return { data: { satoken: `token${tokenCount}`, expiresIn: 900 } };
   }
+  if (call === 'getInfo') await profileHeld;
   return { data: call === 'getInfo' ? { tenantId: '000000', user: TEST_USER } : {} };
 }
 
@@ -48,6 +58,7 @@ beforeEach(() => {
   asked = [];
   tokenCount = 0;
   refreshStatus = 200;
+  profileHeld = undefined;
 });
 
 /** As if the token had grown that old. */
@@ -112,6 +123,24 @@ test('a logout tells the server and forgets everything', async () => {
   expect(asked.at(-1)).toBe('logout token1');
   expect(useSession.getState()).toEqual(LOGGED_OUT);
   await expect(freshAccessToken()).resolves.toBeUndefined();
+});
+
+test('what was asked before a logout is answered first, and nothing more is asked in its name', async () => {
+  await logIn(CREDENTIALS);
+  let letGo = (): void => undefined;
+  profileHeld = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  asked = [];
+  const asking = loadProfile();
+  await expect.poll(() => asked).toEqual(['getInfo token1']);
+  const leaving = logOut();
+  await expect(loadProfile()).rejects.toMatchObject({ status: 401 });
+  expect(asked).toEqual(['getInfo token1']);
+  letGo();
+  await Promise.all([asking, leaving]);
+  expect(asked).toEqual(['getInfo token1', 'logout token1']);
+  expect(useSession.getState()).toEqual(LOGGED_OUT);
 });
 
 test('the demo user comes in without a password, and so without a seal', async () => {

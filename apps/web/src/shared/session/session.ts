@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { provideAccessToken } from '../api/access-token.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { waitForAnswers } from '../api/in-flight.ts';
 import { TOKEN_CHECK_INTERVAL_MS } from '../constants.ts';
 import { clearPlace, place, readPlace, writePlace } from '../storage.ts';
 import { LOGGED_OUT, useSession } from './session-store.ts';
@@ -13,6 +14,8 @@ import { isRefreshDue } from './token-clock.ts';
 const REMEMBERED = place({ name: 'session', schema: z.literal(true) });
 const LOCK = 'candor.session.refresh';
 const CHANNEL = 'candor.session';
+/** How long a logout waits for the answers to what was asked before it. */
+const LEAVING_MS_MAX = 3_000;
 let channel: BroadcastChannel | undefined;
 
 export type Credentials = RequestInput<typeof loginUser>['body'];
@@ -47,6 +50,8 @@ export async function logOut(): Promise<void> {
   if (useSession.getState().isLogin) useSession.setState({ status: 'leaving', isLogin: true });
   // Before the server ends it: a call of another tab would otherwise be refused, and taken for an end from outside.
   tellOtherTabs('loggedOut');
+  // What is under way is answered first: the server would refuse it as soon as the session has ended.
+  await waitForAnswers(LEAVING_MS_MAX);
   // The screen logs out even when the server cannot be reached: the session then lives until its refresh token dies of age.
   await call(logoutUser, {}, { isQuiet: true }).catch(() => undefined);
   forgetSession();
@@ -108,6 +113,7 @@ function currentUser(): string | undefined {
 
 async function freshToken(): Promise<string | undefined> {
   const { status, token } = useSession.getState();
+  if (status === 'leaving') return undefined;
   if (status === 'restoring' && token === undefined) await restoreSession();
   if (token !== undefined && isRefreshDue(token, Date.now())) await refresh();
   return currentToken();
@@ -151,6 +157,8 @@ function acceptTokens(tokens: Tokens): void {
 /** Fetches the profile anew: after a login, a refresh, and whenever a setting of the account has changed. */
 export async function loadProfile(): Promise<void> {
   const { tenantId, user } = await call(getUserInfo, {});
-  const { token, userInfo } = useSession.getState();
+  const { status, token, userInfo } = useSession.getState();
+  // Whoever has left meanwhile is not brought back by a late answer.
+  if (status === 'leaving' || token === undefined) return;
   useSession.setState({ status: 'loggedIn', isLogin: true, token, tenantId, userInfo: { ...userInfo, ...user } });
 }
