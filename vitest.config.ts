@@ -15,6 +15,7 @@ const projects = [
       isolate: false,
       include: [
         'packages/{money,format,domain,contract,testkit}/src/**/*.test.ts',
+        'apps/web/*.test.ts',
         'tools/**/*.test.ts',
         'bench/**/*.test.ts',
       ],

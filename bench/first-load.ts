@@ -77,7 +77,7 @@ interface Sizes {
   styleAndText: number;
 }
 
-/** Counted by the browser as they came over the wire, compressed. */
+/** Counted by the browser as they came over the wire, compressed; the headers of an answer are not part of a file. */
 async function countBytes(page: Page): Promise<Sizes> {
   const sizes: Sizes = { script: 0, styleAndText: 0 };
   const kinds = new Map<string, keyof Sizes>();
@@ -86,7 +86,7 @@ async function countBytes(page: Page): Promise<Sizes> {
     const isText = type === 'Stylesheet' || MESSAGE_FILE.test(response.url);
     if (isText || type === 'Script') kinds.set(requestId, isText ? 'styleAndText' : 'script');
   });
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  wire.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
     if (kind !== undefined) sizes[kind] += encodedDataLength;
   });

@@ -8,6 +8,7 @@ import { writeMessageFiles } from './vite-message-files.ts';
 import { compileMessages } from './vite-messages.ts';
 import { prerenderPages } from './vite-prerender.ts';
 import { trimChart } from './vite-trim-chart.ts';
+import { trimContract } from './vite-trim-contract.ts';
 
 const SERVER = process.env.CANDOR_SERVER ?? 'http://127.0.0.1:3000';
 /** What parts that have nothing else in common share: apart each would be more head than content. */
@@ -17,14 +18,15 @@ const SMALL_PARTS = new RegExp(
     'src/shared/socket/server-clock\\.ts',
     'packages/ui/src/(countdown|field|tabs|text-input)\\.tsx',
     'packages/money/src/asset\\.ts',
-    'lucide-react/dist/esm/icons/(arrow-left|check|key-round|mail|shield-check|smartphone|star|wallet)\\.mjs',
+    'lucide-react/dist/esm/icons/(arrow-left|check|key-round|mail|message-square-exclamation-point|shield-check|smartphone|star|wallet)\\.mjs',
   ].join('|'),
 );
 
 /** What nearly every form needs. */
 const FORM_PARTS = new RegExp(
   [
-    'packages/ui/src/(password-input|checkbox)\\.tsx',
+    'packages/ui/src/(password-input|checkbox|switch)\\.tsx',
+    'src/shared/credentials/fund-password-input\\.tsx',
     'packages/format/src/password\\.ts',
     'src/shared/form/(?!amount-error)',
   ].join('|'),
@@ -51,13 +53,15 @@ const CODE_PARTS = new RegExp(
   ].join('|'),
 );
 
-/** What is known of somebody's settings, and the rows that show it. */
-const SETTING_PARTS =
-  /src\/features\/security\/(queries|hold-banner|security-list)\.tsx?|src\/shared\/account-centre\/setting-/;
+/** What is known of somebody's security: for the settings, and for whoever asks for a proof. */
+const SECURITY_PARTS = /packages\/contract\/src\/security\.ts|src\/features\/security\/(queries|hold-banner)\.tsx?/;
+
+/** The rows that show it. */
+const SETTING_PARTS = /src\/features\/security\/(security-list|setting-\w+)\.tsx|src\/shared\/account-centre\/setting-/;
 
 /** The proofs that every setting asks for. */
 const PROOF_PARTS =
-  /src\/features\/security\/(contact-form|current-value|password-parts|proof|proof-fields|security-form|setting-form-props|setting-screen|use-credential-changed)\.tsx?/;
+  /src\/features\/security\/(contact-form|current-value|proof|proof-fields|security-form|use-credential-changed)\.tsx?/;
 
 /** The query cache and the sockets: what every screen with data needs. */
 const DATA_PARTS = new RegExp(
@@ -75,14 +79,22 @@ const DATA_PARTS = new RegExp(
 /** Dialogs. */
 const OVERLAY_PARTS = /packages\/ui\/src\/(modal|dialog|sheet)\.tsx/;
 
-/** What draws figures and tables. */
+/** What draws amounts and tables. */
 const FIGURE_PARTS = new RegExp(
   [
-    'packages/contract/src/(markets|prices)\\.ts',
-    'packages/format/src/percent-change\\.ts',
+    'packages/contract/src/prices\\.ts',
     'packages/money/src/',
-    'packages/ui/src/(amount|coin-mark|format-decimal|percent-change|price|signed-percent)\\.tsx?',
-    'packages/ui/src/(chart-path|sort-rows|sparkline|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
+    'packages/ui/src/(amount|coin-mark|format-decimal|pagination|pages-to-show|select)\\.tsx?',
+    'packages/ui/src/(sort-rows|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
+  ].join('|'),
+);
+
+/** What draws prices and how they moved. */
+const PRICE_PARTS = new RegExp(
+  [
+    'packages/contract/src/markets\\.ts',
+    'packages/format/src/percent-change\\.ts',
+    'packages/ui/src/(chart-path|percent-change|price|signed-percent|sparkline)\\.tsx?',
   ].join('|'),
 );
 
@@ -109,10 +121,7 @@ const MONEY_FORM_PARTS = new RegExp(
 
 /** Lists that have pages. */
 const LIST_PARTS = new RegExp(
-  [
-    'packages/ui/src/(select|pagination|pages-to-show)\\.tsx?',
-    'src/shared/(wallet/money-history\\.tsx|paged-table\\.tsx|router/use-list-search\\.ts)',
-  ].join('|'),
+  ['src/shared/(wallet/money-history\\.tsx|paged-table\\.tsx|router/use-list-search\\.ts)'].join('|'),
 );
 
 /** Lists of orders and what one does with them: for the trading desk and the records. */
@@ -169,6 +178,7 @@ export default defineConfig({
     writeMessageFiles(),
     compileMessages(),
     trimChart(),
+    trimContract(),
     tailwindcss(),
     react(),
     announceEarlyFiles(),
@@ -191,7 +201,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Calls of the contract that no screen makes are left out; a bundler cannot know by itself that they do nothing.
-      treeshake: { manualPureFunctions: ['endpoint', 'pageOf'] },
+      treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['endpoint', 'pageOf', 'pick', 'z'] },
       output: {
         codeSplitting: {
           groups: [
@@ -212,6 +222,8 @@ export default defineConfig({
             { name: 'data', test: DATA_PARTS },
             { name: 'overlays', test: OVERLAY_PARTS },
             { name: 'figures', test: FIGURE_PARTS },
+            { name: 'prices', test: PRICE_PARTS },
+            { name: 'security', test: SECURITY_PARTS },
             { name: 'settings', test: SETTING_PARTS },
             { name: 'proofs', test: PROOF_PARTS },
             { name: 'numbers', test: NUMBER_PARTS },

@@ -40,7 +40,12 @@ const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
 /** The opaque id an upload was answered with. */
 const UploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-const Primary = z.strictObject({ flag: z.literal(1), realName: RealName, idCard: DocumentNumber, country: Country });
+export const PrimaryIdentity = z.strictObject({
+  flag: z.literal(1),
+  realName: RealName,
+  idCard: DocumentNumber,
+  country: Country,
+});
 const Advanced = z.strictObject({
   flag: z.literal(2),
   country: Country,
@@ -71,7 +76,7 @@ function submitIdentity(path: `/${string}`) {
     sealed: true,
     idempotent: true,
     summary: 'Hand in the primary (1) or the advanced (2) verification',
-    body: z.discriminatedUnion('flag', [Primary, Advanced]),
+    body: z.discriminatedUnion('flag', [PrimaryIdentity, Advanced]),
     reply: z.strictObject({ status: AuditStatus }),
     refusals: SUBMIT_REFUSALS,
   });

@@ -113,25 +113,26 @@ export const SECOND_PROTECTION_REFUSALS = {
   lossLimitTooHigh: { code: 3003, status: 422 },
 } as const satisfies RefusalTable;
 
+/** One answer to every question. */
+export const KnowledgeAnswers = z.strictObject({
+  counterparty: z.enum(KNOWLEDGE_QUESTIONS.counterparty),
+  openPrice: z.enum(KNOWLEDGE_QUESTIONS.openPrice),
+  closePrice: z.enum(KNOWLEDGE_QUESTIONS.closePrice),
+  tie: z.enum(KNOWLEDGE_QUESTIONS.tie),
+  cancel: z.enum(KNOWLEDGE_QUESTIONS.cancel),
+  loss: z.enum(KNOWLEDGE_QUESTIONS.loss),
+  win: z.enum(KNOWLEDGE_QUESTIONS.win),
+  breakEven: z.enum(KNOWLEDGE_QUESTIONS.breakEven),
+  missingTicks: z.enum(KNOWLEDGE_QUESTIONS.missingTicks),
+  longRun: z.enum(KNOWLEDGE_QUESTIONS.longRun),
+});
+
 export const answerKnowledgeTest = endpoint({
   method: 'POST',
   path: '/api/secondContract/test',
   access: 'user',
   summary: 'Answer the ten questions of the knowledge test; eight right ones pass, and the cooling-off begins',
-  body: z.strictObject({
-    answers: z.strictObject({
-      counterparty: z.enum(KNOWLEDGE_QUESTIONS.counterparty),
-      openPrice: z.enum(KNOWLEDGE_QUESTIONS.openPrice),
-      closePrice: z.enum(KNOWLEDGE_QUESTIONS.closePrice),
-      tie: z.enum(KNOWLEDGE_QUESTIONS.tie),
-      cancel: z.enum(KNOWLEDGE_QUESTIONS.cancel),
-      loss: z.enum(KNOWLEDGE_QUESTIONS.loss),
-      win: z.enum(KNOWLEDGE_QUESTIONS.win),
-      breakEven: z.enum(KNOWLEDGE_QUESTIONS.breakEven),
-      missingTicks: z.enum(KNOWLEDGE_QUESTIONS.missingTicks),
-      longRun: z.enum(KNOWLEDGE_QUESTIONS.longRun),
-    }),
-  }),
+  body: z.strictObject({ answers: KnowledgeAnswers }),
   reply: z.strictObject({
     isPassed: z.boolean(),
     correct: z.int(),

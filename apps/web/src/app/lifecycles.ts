@@ -16,7 +16,7 @@ import { followOtherTabs, useSettings } from '#shared/settings/settings-store.ts
 import { openSockets } from './open-sockets.ts';
 
 /** The screen comes first; who wrote can be told a moment later. */
-const MESSAGES_AFTER_MS = 1_000;
+const MESSAGES_AFTER_MS = 2_500;
 
 /** All that runs beside the screens, in one list; it lives as long as the page. */
 export function startLifecycles(router: Router): void {

@@ -1,4 +1,4 @@
-import { submitVerified } from '@candor/contract/identity.ts';
+import { PrimaryIdentity, type submitVerified } from '@candor/contract/identity.ts';
 import type { RequestInput } from '@candor/contract/endpoint.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import type { FieldErrors, FieldTexts } from '#shared/form/use-form.ts';
@@ -44,5 +44,5 @@ function numberError(number: string): PlainMessageId | undefined {
 /** Asks the contract itself, with everything else as it should be. */
 function accepts(part: Partial<PrimaryDraft>): boolean {
   const whole = { flag: 1, realName: 'Ada Lovelace', idCard: 'AB1234', country: 'CH', ...part };
-  return submitVerified.body.safeParse(whole).success;
+  return PrimaryIdentity.safeParse(whole).success;
 }

@@ -1,5 +1,9 @@
 import type { RequestInput } from '@candor/contract/endpoint.ts';
-import { answerKnowledgeTest, type KnowledgeQuestion } from '@candor/contract/second-protections.ts';
+import {
+  type answerKnowledgeTest,
+  KnowledgeAnswers,
+  type KnowledgeQuestion,
+} from '@candor/contract/second-protections.ts';
 
 type Answers = RequestInput<typeof answerKnowledgeTest>['body']['answers'];
 
@@ -8,6 +12,5 @@ export type QuizAnswers = Readonly<Partial<Record<KnowledgeQuestion, string>>>;
 
 /** The answers as they are sent; undefined while one is missing. */
 export function completeAnswers(answers: QuizAnswers): Answers | undefined {
-  const parsed = answerKnowledgeTest.body.safeParse({ answers });
-  return parsed.success ? parsed.data.answers : undefined;
+  return KnowledgeAnswers.safeParse(answers).data;
 }
