@@ -3,7 +3,15 @@ import type { Locator, Page } from '@playwright/test';
 import { createCaptcha } from '../packages/contract/src/codes.ts';
 import { waitForCode } from './demo-mailbox.ts';
 import { expect, test } from './journey.ts';
-import { arriveLoggedIn, fillLogin, fillNewPassword, newPerson, readCaptcha, register } from './person.ts';
+import {
+  arriveLoggedIn,
+  arriveThroughLogin,
+  fillLogin,
+  fillNewPassword,
+  newPerson,
+  readCaptcha,
+  register,
+} from './person.ts';
 
 test.describe('what is refused on purpose', () => {
   test.use({ expectedTrouble: /422/ });
@@ -125,7 +133,7 @@ test('[VAL-10] the account tab takes a login name, and says that a wallet cannot
   await field.fill('0x52908400098527886E0F7030069857D2E4169EE7');
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(field).toHaveAccessibleDescription(/wallet addresses cannot be bound yet/);
-  await arriveLoggedIn(page, '/home/index');
+  await arriveThroughLogin(page, '/home/index');
 });
 
 test('a registration by phone finds the country by its name or code, and the invitation is carried', async ({

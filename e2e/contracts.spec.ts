@@ -1,53 +1,30 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test as journey } from './journey.ts';
-import { arriveLoggedIn } from './person.ts';
-import { startServer, type RunningServer } from './server.ts';
-import { dockRows, dragLine, priceNear } from './trade-desk.ts';
-
-/** Ether falls by six percent again and again: whoever is long twentyfold before such a fall is liquidated in it. */
-const FALLS = [30, 50, 70, 90, 110, 130, 150, 170, 190].map((fromSecond) => ({
-  symbol: 'ETH/USDT',
-  fromSecond,
-  toSecond: fromSecond + 8,
-  changePercent: -6,
-}));
-
-const test = journey.extend<object, { readonly house: RunningServer }>({
-  house: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'candor-scenario-'));
-      const scenario = join(folder, 'falls.json');
-      writeFileSync(scenario, JSON.stringify({ moves: FALLS }));
-      const server = await startServer({ environment: { PRICES: 'simulated', PRICE_SCENARIO: scenario } });
-      await use(server);
-      await server.stop();
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: ({ house }, use) => use(house.origin),
-});
+import { addMargin, closeAtMarket, openAtMarket, position, protect } from './contract-steps.ts';
+import { test } from './contract-house.ts';
+import { expect } from './journey.ts';
+import { newestCard, passProtections, sendRise, speak, ticketOf } from './second-steps.ts';
+import { dockRows, dragLine, placeOrder, priceNear, switchOn } from './trade-desk.ts';
+import { arriveAsTrader, fund } from './trader.ts';
 
 // While the makers move their quotes there may be nobody to trade with for a moment.
-test.use({ expectedTrouble: /422.*\/order\/submit/ });
+test.use({ expectedTrouble: /422.*\/(order\/submit|entrust\/)/ });
+
+// One after another, on one server.
+test.describe.configure({ mode: 'default' });
 
 const ETHER = '/trade/index?type=usta&symbol=ETHUSDT';
 const BITCOIN = '/trade/index?type=usta&symbol=BTCUSDT';
 
 test('[STATE-9] a position is opened, added to, protected, partly closed and liquidated, and every step is in the records', async ({
   page,
+  baseURL,
 }) => {
   test.setTimeout(120_000);
-  await arriveLoggedIn(page, ETHER);
-  await fundContracts(page, '5000');
+  const trader = await arriveAsTrader(page, baseURL, ETHER);
+  await fund(trader, [{ to: 'contract', coin: 'USDT', amount: '5000' }]);
   const form = page.locator('form[data-ticket]');
 
   await test.step('twentyfold on ether, which is about to fall', async () => {
-    await page.goto(ETHER);
     await page.getByRole('button', { name: 'Leverage' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leverage' });
     await dialog.getByRole('button', { name: '20×', exact: true }).click();
@@ -74,22 +51,13 @@ test('[STATE-9] a position is opened, added to, protected, partly closed and liq
   await test.step('margin is added, and the liquidation price moves away', async () => {
     const row = position(page, 'BTC/USDT');
     const before = await row.textContent();
-    await row.getByRole('button', { name: 'Add or reduce margin' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add or reduce margin' });
-    await dialog.getByLabel('Amount').fill('100');
-    await dialog.getByRole('button', { name: 'Add margin' }).click();
-    await expect(dialog).toHaveCount(0);
+    await addMargin(page, row, '100');
     await expect(row).not.toHaveText(before ?? '');
   });
 
   await test.step('a stop is set, dragged on the chart, confirmed, and stands where it was dragged to', async () => {
-    await position(page, 'BTC/USDT').getByRole('button', { name: 'Take profit and stop loss' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take profit and stop loss' });
     const stop = await stopNear(page, 0.9975);
-    await dialog.getByLabel('Trigger price').fill(stop);
-    await dialog.getByRole('button', { name: 'Set', exact: true }).click();
-    await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await protect(page, position(page, 'BTC/USDT'), stop);
     await dragLine(page, 24);
     const bar = page.getByRole('alertdialog');
     await expect(bar).toContainText('Stop loss');
@@ -103,10 +71,7 @@ test('[STATE-9] a position is opened, added to, protected, partly closed and liq
   });
 
   await test.step('a third is closed, and the rest stays', async () => {
-    await position(page, 'BTC/USDT').getByRole('button', { name: 'Close', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Close at market' });
-    await dialog.getByLabel('Amount', { exact: true }).fill('0.01');
-    await dialog.getByRole('button', { name: 'Close 0.01 BTC' }).click();
+    await closeAtMarket(page, position(page, 'BTC/USDT'), '0.01 BTC');
     await expect(position(page, 'BTC/USDT')).toContainText('0.02BTC');
   });
 
@@ -126,10 +91,7 @@ test('[STATE-9] a position is opened, added to, protected, partly closed and liq
     await page.setViewportSize({ width: 390, height: 844 });
     await dismissNotices(page);
     await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Positions' }).click();
-    const positions = page.getByRole('list', { name: 'Positions' });
-    await positions.getByRole('button', { name: 'Close', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Close at market' });
-    await dialog.getByRole('button', { name: 'Close 0.02 BTC' }).click();
+    await closeAtMarket(page, page.getByRole('list', { name: 'Positions' }), '0.02 BTC');
     await expect(page.getByText('You have no open positions.')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
@@ -144,21 +106,68 @@ test('[STATE-9] a position is opened, added to, protected, partly closed and liq
   });
 });
 
-/** Demo funds, and some of them in the contract wallet. */
-async function fundContracts(page: Page, amount: string): Promise<void> {
-  await page.getByRole('button', { name: 'Get demo funds' }).click();
-  await expect(page.getByText('Demo funds are in your spot wallet')).toBeVisible();
-  await page.goto('/assets/index?key=transfer');
-  await page.getByLabel('From').selectOption({ label: 'Spot wallet' });
-  await page.getByLabel('To', { exact: true }).selectOption({ label: 'Contract wallet' });
-  await page.getByLabel('Amount').fill(amount);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Transfer/ })
-    .last()
-    .click();
-  await expect(page.getByLabel('Amount')).toHaveValue('');
-}
+test('[ROUTE-11] the trading screen trades spot, contracts and second contracts, each with its orders now and before', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const trader = await arriveAsTrader(page, baseURL, '/trade/index?type=spot&symbol=BTC_USDT');
+  await fund(trader, [{ to: 'contract', coin: 'USDT', amount: '3000' }]);
+
+  await test.step('spot: by limit and at the market', async () => {
+    await placeOrder(page, { type: 'Limit', fields: { Price: await priceNear(page, 0.97), Amount: '0.002' } });
+    await expect(dockRows(page, 'Open orders')).toHaveCount(1);
+    await dockRows(page, 'Open orders').getByRole('button', { name: 'Cancel' }).click();
+    await placeOrder(page, { type: 'Market', fields: { Amount: '0.001' } });
+    await page.getByRole('tab', { name: 'Order history' }).click();
+    await expect(dockRows(page, 'Order history').filter({ hasText: 'Cancelled' })).toHaveCount(1);
+    await expect(dockRows(page, 'Order history').filter({ hasText: 'Filled' })).toHaveCount(1);
+  });
+
+  await test.step('contracts: by keys; an order is amended in its row; a position gets margin and a stop, and is closed fast', async () => {
+    await page.goto(BITCOIN);
+    const form = page.locator('form[data-ticket]');
+    await switchOn(page, 'Trade by keyboard');
+    await page.keyboard.press('s');
+    await expect(form.getByRole('radio', { name: 'Short' })).toBeChecked();
+    await page.keyboard.press('m');
+    await expect(form.getByRole('tab', { name: 'Market', exact: true })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('b');
+    await page.keyboard.press('l');
+    await expect(form.getByRole('radio', { name: 'Long' })).toBeChecked();
+    const [price, amended] = [await stopNear(page, 0.98), await stopNear(page, 0.97)];
+    await form.getByLabel('Price', { exact: true }).fill(price);
+    await form.getByLabel('Amount', { exact: true }).fill('0.01');
+    await form.getByRole('button', { name: /^Open long / }).click();
+    await page.getByRole('tab', { name: /^Open orders/ }).click();
+    await page.getByRole('button', { name: `Change: Price ${price}` }).click();
+    await page.getByRole('textbox', { name: 'Price' }).last().fill(amended);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Change: Price ${amended}` })).toBeVisible();
+    await dockRows(page, 'Open orders').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('You have no open orders.')).toBeVisible();
+    await page.getByRole('tab', { name: /^Positions/ }).click();
+    await openAtMarket(page, 'Short', '0.01');
+    const row = position(page, 'BTC/USDT');
+    await expect(row).toContainText('Short');
+    await addMargin(page, row, '50');
+    await protect(page, row, await stopNear(page, 1.02));
+    await closeAtMarket(page, row, '0.01 BTC');
+    await expect(page.getByText('You have no open positions.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Order history' }).click();
+    await expect(dockRows(page, 'Order history').filter({ hasText: 'Cancelled' })).not.toHaveCount(0);
+    await expect(dockRows(page, 'Order history').filter({ hasText: 'Filled' })).toHaveCount(2);
+  });
+
+  await test.step('second contracts: with a countdown', async () => {
+    await page.goto('/trade/index?type=sec&symbol=BTC_USDT');
+    const t = await speak(page, 'en');
+    await passProtections(page, t);
+    await ticketOf(page, t).getByRole('button', { name: '5', exact: true }).click();
+    await sendRise(page, t);
+    await expect(newestCard(page, t).getByRole('timer')).toHaveText(/^00:\d\d$/);
+  });
+});
 
 /** What was told of the liquidation stays until it is closed, and would lie over a phone's panel. */
 async function dismissNotices(page: Page): Promise<void> {
@@ -166,27 +175,7 @@ async function dismissNotices(page: Page): Promise<void> {
   while ((await closers.count()) > 0) await closers.first().click();
 }
 
-async function openAtMarket(page: Page, side: 'Long' | 'Short', amount: string): Promise<void> {
-  const form = page.locator('form[data-ticket]');
-  const typed = form.getByLabel('Amount', { exact: true });
-  await form.getByText(side, { exact: true }).click();
-  await form.getByRole('tab', { name: 'Market', exact: true }).click();
-  await typed.fill(amount);
-  // Once book and mark are there, what it would mean is known.
-  await expect(form.getByRole('button', { name: 'Explain: Liquidation price' })).toBeVisible();
-  await expect(async () => {
-    if ((await typed.inputValue()) === '') return;
-    await form.getByRole('button', { name: new RegExp(`^Open ${side.toLowerCase()} `) }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Send order' }).click();
-    await expect(typed).toHaveValue('');
-  }).toPass();
-}
-
-function position(page: Page, contract: string) {
-  return dockRows(page, 'Positions').filter({ hasText: contract });
-}
-
 /** A price of the contract's own grid, a share of the best ask. */
 async function stopNear(page: Page, share: number): Promise<string> {
-  return Number(await priceNear(page, share)).toFixed(1);
+  return String(Number(Number(await priceNear(page, share)).toFixed(1)));
 }

@@ -73,11 +73,18 @@ test('[ROUTE-15] the rules have a page for second contracts, spot, U-based contr
   await expect(page.getByRole('cell', { name: '0.045 %' })).toBeVisible();
 });
 
-test('[ROUTE-8] the fee schedule shows what trading, tiers and withdrawals cost', async ({ page }) => {
+test('[ROUTE-8] the fee schedule shows what trading, contracts, margin loans, tiers and withdrawals cost', async ({
+  page,
+}) => {
   await page.goto('/rate/index');
   const spot = page.getByRole('table', { name: 'Spot trading' });
   await expect(spot.getByRole('row', { name: /BTC\/USDT.*0\.08.*0\.1/ })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Account tiers' }).getByRole('row')).toHaveCount(5);
+  const contracts = page.getByRole('table', { name: 'Perpetual contracts' });
+  await expect(contracts.getByRole('row', { name: /BTCUSDT.*USDT.*0\.02.*0\.05/ })).toBeVisible();
+  await expect(contracts.getByRole('row', { name: /BTCUSD BTC/ })).toBeVisible();
+  const loans = page.getByRole('table', { name: 'Margin interest' });
+  await expect(loans.getByRole('row', { name: /USDT.*0\.02.*100/ })).toBeVisible();
   const networks = page.getByRole('table', { name: 'Deposits and withdrawals' });
   await expect(networks.getByRole('row', { name: /USDT.*TRON.*1/ })).toBeVisible();
   await expectSound(page);

@@ -28,7 +28,7 @@ test('[ROUTE-1] the coin search opens a market, and a guide its article', async 
 });
 
 test.describe(() => {
-  test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/ });
+  test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/, serviceWorkers: 'allow' });
 
   test('the installed site opens without a network and says so, and shows no data of before', async ({
     page,
@@ -40,6 +40,7 @@ test.describe(() => {
     });
     // Once more under the worker, so that everything the page needs has passed through it.
     await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.getByRole('region', { name: 'Hot coins' })).toBeVisible();
     const kept = await page.evaluate(async () => {
       const names = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return names.flat().map(({ url }) => new URL(url).pathname);

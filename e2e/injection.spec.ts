@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { getAddressBook } from '../packages/contract/src/address-book.ts';
+import { getAgentState } from '../packages/contract/src/agents.ts';
 import { listApiKeys } from '../packages/contract/src/api-keys.ts';
 import { getMyBill } from '../packages/contract/src/bills.ts';
 import { listArticles } from '../packages/contract/src/content.ts';
 import { listDevices } from '../packages/contract/src/devices.ts';
 import { getIdentity, getUserBank } from '../packages/contract/src/identity.ts';
+import { listAgentCases } from '../packages/contract/src/staff/agent-cases.ts';
 import { listApprovals } from '../packages/contract/src/staff/approvals.ts';
 import { listAuditRows } from '../packages/contract/src/staff/audit-log.ts';
 import { listContent } from '../packages/contract/src/staff/content.ts';
@@ -75,6 +77,8 @@ test('what users have written is text on every page of theirs', async ({ page })
   const others = { bankAddress: SHORT, phone: '<b>1</b>', branch: SHORT, homeAddress: SHORT };
   await answerWith(page, getUserBank, { cardNumber: '45****86', bankName: SHORT, ...others, boundAtMs: NOW });
   await expectText(page, '/user/index?key=bank', [SHORT]);
+  await answerWith(page, getAgentState, { state: 'refused', percent: '20', appliedAtMs: NOW, reason: ALL });
+  await expectText(page, '/account/center/contractAgents/agentManagement', [ALL]);
   await patchAnswer(page, listArticles, (tree) => ({
     ...tree,
     records: tree.records.map((node, index) => ({ ...node, title: TEXTS[index % TEXTS.length] ?? '', summary: ALL })),
@@ -146,6 +150,13 @@ test('what users and colleagues have written is text at the console', async ({ b
     })),
   );
   await expectOnScreen(desk, 'Approvals', TEXTS);
+  await answerWith(desk, listAgentCases, {
+    applications: TEXTS.map((plan, index) => {
+      return { userId: String(1_000_000 + index), loginName: 'somebody', plan, appliedAtMs: NOW, people: 0 };
+    }),
+    links: [],
+  });
+  await expectOnScreen(desk, 'Agents', TEXTS);
   await patchAnswer(desk, getHalts, (halts) => ({
     ...halts,
     switches: halts.switches.map((one) => ({ ...one, isPaused: true, reason: ALL, changedBy: 'demo.risk' })),

@@ -19,7 +19,11 @@ export const test = base.extend<JourneyOptions>({
     const trouble = watch(page);
     answerOnlyAlive(page);
     await use(page);
-    if (testInfo.errors.length > 0) return;
+    if (testInfo.errors.length > 0) {
+      // Often it says why.
+      if (trouble.length > 0) await testInfo.attach('trouble', { body: trouble.join('\n') });
+      return;
+    }
     if (!page.isClosed()) await expectSound(page);
     expect(trouble.filter((line) => expectedTrouble?.test(line) !== true)).toEqual([]);
   },
@@ -27,8 +31,12 @@ export const test = base.extend<JourneyOptions>({
 
 /** Every text is translated and the accessibility rules hold, on the page as it stands. */
 export async function expectSound(page: Page): Promise<void> {
-  expect(await findUntranslated(page), `untranslated texts on ${page.url()}`).toEqual([]);
+  await expectTranslated(page);
   expect(await findAccessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([]);
+}
+
+export async function expectTranslated(page: Page): Promise<void> {
+  expect(await findUntranslated(page), `untranslated texts on ${page.url()}`).toEqual([]);
 }
 
 /** A page drawn ahead can be read before it can be used: an opened page is one that answers, unless only its arrival was asked for. */
@@ -59,7 +67,8 @@ function isAlive(): boolean {
 export async function walkTo(page: Page, path: string): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
   const here = new URL(page.url()).pathname;
-  const third = ['/home/index', '/rule/index', '/loan/index'].find((one) => one !== here && one !== path);
+  // The lightest first: it is drawn for nothing.
+  const third = ['/loan/index', '/rule/index', '/home/index'].find((one) => one !== here && !path.startsWith(one));
   await step(page, third ?? here);
   await step(page, path);
 }

@@ -51,12 +51,17 @@ test('money is moved into the cross account, borrowed on, traded with, charged i
   await expect(account).toContainText('266.6');
   await placeOrder(page, { type: 'Market', fields: { Amount: '0.001' } });
   await expect(page.getByText('Filled: Buy BTC/USDT')).toBeVisible();
+  await expect(account).toContainText('Interest per day · USDT0.02%');
   // The first hour has begun: 600 × 0.02 % ÷ 24.
   await account.getByRole('button', { name: 'Repay' }).click();
   await expect(page.getByRole('dialog')).toContainText('0.005');
   await page.keyboard.press('Escape');
   await doWith(page, 'Repay', undefined);
   await expect(account).toContainText('999');
+
+  await page.locator('form[data-ticket]').getByText('Isolated', { exact: true }).click();
+  await account.getByLabel('Highest leverage').selectOption('2×');
+  await expect(account.getByLabel('Highest leverage')).toHaveValue('2');
 
   await page.goto(CROSS);
   await page.getByRole('tab', { name: 'Repaid loans' }).click();

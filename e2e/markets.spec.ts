@@ -103,15 +103,6 @@ test.describe('a star', () => {
   });
 });
 
-test('[NAV-10] Ctrl-K finds a market by its symbol and opens its trading screen', async ({ page }) => {
-  await page.goto('/home/index');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search pages and markets' }).fill('doge');
-  await expect(page.getByRole('option', { selected: true })).toHaveText('DOGE/USDT');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/trade/index?type=spot&symbol=DOGE_USDT');
-});
-
 test('[ROUTE-9] on a phone each market is two lines, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/quotes/index');

@@ -9,7 +9,7 @@ const test = journey.extend<object, { readonly house: RunningServer }>({
   house: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
     async ({}, use) => {
-      const server = await startServer({ environment: { CANDOR_WAITS: '{"simulatedBlock":0.1}' } });
+      const server = await startServer({ environment: { MAKERS: 'off', CANDOR_WAITS: '{"simulatedBlock":0.1}' } });
       await use(server);
       await server.stop();
     },

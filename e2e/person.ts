@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
-import { registerUser, TERMS_VERSION } from '../packages/contract/src/account.ts';
+import { loginUser, registerUser, TERMS_VERSION } from '../packages/contract/src/account.ts';
 import { createCaptcha } from '../packages/contract/src/codes.ts';
+import type { Endpoint } from '../packages/contract/src/endpoint.ts';
 import { sealBody } from '../packages/contract/src/seal-body.ts';
 import { getSealingKey } from '../packages/contract/src/sealing.ts';
 import { waitForMail } from './demo-mailbox.ts';
@@ -54,8 +55,20 @@ export async function fillLogin(page: Page, { loginName, password }: Person): Pr
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Logged in with a new account and on this page, for journeys that are about something else. */
+/** On this page with a new account and the session of a former visit, for journeys that are about something else. */
 export async function arriveLoggedIn(page: Page, path: string): Promise<Person> {
+  const person = newPerson();
+  await registerByCall(page.request, person);
+  await logInByCall(page, person);
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
+  // Until the session is back the page is a visitor's.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  return person;
+}
+
+/** The same through the login screen, for journeys that are about sessions. */
+export async function arriveThroughLogin(page: Page, path: string): Promise<Person> {
   const person = newPerson();
   await registerByCall(page.request, person);
   await page.goto(`/user/login?${new URLSearchParams({ redirect: path })}`);
@@ -78,10 +91,25 @@ export async function registerByCall(request: APIRequestContext, { loginName, pa
     isAdult: true,
     termsVersion: TERMS_VERSION,
   };
+  await postSealed(request, registerUser, body);
+}
+
+/** What a login leaves in a browser: the cookies, and the note that there are some. */
+async function logInByCall(page: Page, { loginName, password }: Person): Promise<void> {
+  await postSealed(page.request, loginUser, { signType: 'LOGIN', loginName, loginPassword: password });
+  // Any file of the site lets the page into the site's storage.
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => {
+    localStorage.setItem('session', JSON.stringify({ dataType: 'boolean', content: true, datetime: 1 }));
+  });
+}
+
+async function postSealed(request: APIRequestContext, { method, path }: Endpoint, body: unknown): Promise<void> {
   const key = getSealingKey.reply.parse(dataOf(await (await request.get(getSealingKey.path)).json()));
-  const { method, path } = registerUser;
   const payload = await sealBody(body, { key, nowMs: key.serverTimeMs, method, path });
-  const answer: APIResponse = await request.post(path, { data: { payload } });
+  // As a page of ours would be: anybody else is given tokens in the answer and no cookies.
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answer: APIResponse = await request.post(path, { headers, data: { payload } });
   expect(answer.status()).toBe(200);
 }
 

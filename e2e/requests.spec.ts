@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { arriveLoggedIn, fillLogin, newPerson } from './person.ts';
 
-test('[CALL-10] a call carries the token twice and the language twice', async ({ page }) => {
+test('[CALL-10] a call carries the token twice and the language twice, which follows the reader’s choice', async ({
+  page,
+}) => {
   const asked = page.waitForRequest('**/api/user/getInfo');
   await arriveLoggedIn(page, '/home/index');
   const headers = await (await asked).allHeaders();
@@ -9,35 +12,17 @@ test('[CALL-10] a call carries the token twice and the language twice', async ({
   expect(headers['satoken']).toBe(headers['authorization']);
   expect(headers['lang']).toBe('en');
   expect(headers['language']).toBe('en');
-});
-
-test('[CALL-10] the headers follow the language the reader chose', async ({ page }) => {
-  await arriveLoggedIn(page, '/home/index');
+  const token = headers['authorization'] ?? '';
+  await test.step('our own page may send its call as text/plain, and it is read like any other', () =>
+    expectPlainTextRead(page, token));
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: '日本語' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  const asked = page.waitForRequest('**/api/user/getInfo');
+  const askedAgain = page.waitForRequest('**/api/user/getInfo');
   await page.reload();
-  const headers = await (await asked).allHeaders();
-  expect(headers['lang']).toBe('ja');
-  expect(headers['language']).toBe('ja');
-});
-
-test('[CALL-10] our own page may send its call as text/plain, and it is read like any other', async ({ page }) => {
-  const asked = page.waitForRequest('**/api/user/getInfo');
-  await arriveLoggedIn(page, '/home/index');
-  const token = (await (await asked).allHeaders())['authorization'] ?? '';
-  const answer = await page.evaluate(async (authorization) => {
-    const response = await fetch('/api/ws/ticket', {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'text/plain' },
-      body: JSON.stringify({ audience: 'ws' }),
-    });
-    const envelope: { readonly code: number; readonly data: { readonly ticket: string } } = await response.json();
-    return { type: response.headers.get('content-type'), code: envelope.code, ticket: envelope.data.ticket };
-  }, token);
-  expect(answer).toMatchObject({ type: 'application/json; charset=utf-8', code: 200 });
-  expect(answer.ticket).toHaveLength(43);
+  const chosen = await (await askedAgain).allHeaders();
+  expect(chosen['lang']).toBe('ja');
+  expect(chosen['language']).toBe('ja');
 });
 
 test.describe('a call that nobody answers', () => {
@@ -55,6 +40,20 @@ test.describe('a call that nobody answers', () => {
     );
   });
 });
+
+async function expectPlainTextRead(page: Page, token: string): Promise<void> {
+  const answer = await page.evaluate(async (authorization) => {
+    const response = await fetch('/api/ws/ticket', {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'text/plain' },
+      body: JSON.stringify({ audience: 'ws' }),
+    });
+    const envelope: { readonly code: number; readonly data: { readonly ticket: string } } = await response.json();
+    return { type: response.headers.get('content-type'), code: envelope.code, ticket: envelope.data.ticket };
+  }, token);
+  expect(answer).toMatchObject({ type: 'application/json; charset=utf-8', code: 200 });
+  expect(answer.ticket).toHaveLength(43);
+}
 
 /** A thousandth of every time-out, marked with how long it would have been: nobody waits five minutes for a test. */
 function hurryTimeouts(): void {

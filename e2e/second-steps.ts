@@ -30,19 +30,31 @@ export async function speak(page: Page, locale: Locale): Promise<Texts> {
   return textsIn(locale);
 }
 
-/** Through the knowledge test and the cooling-off, on the ticket that is open; some test assets besides. */
-export async function passProtections(page: Page, t: Texts): Promise<void> {
+/** Hands in the knowledge test, with other answers where some are given, and closes it again. */
+export async function answerTest(
+  page: Page,
+  t: Texts,
+  {
+    other = {},
+    told,
+  }: { readonly other?: Readonly<Record<string, string>>; readonly told: 'quiz.passed' | 'quiz.failed' },
+): Promise<void> {
   await page.getByRole('button', { name: t('seconds.gate.startTest') }).click();
   const dialog = page.getByRole('dialog', { name: t('quiz.title') });
-  for (const [question, answer] of Object.entries(RIGHT_ANSWERS)) {
+  for (const [question, answer] of Object.entries({ ...RIGHT_ANSWERS, ...other })) {
     await dialog
       .getByRole('group', { name: t(`quiz.${question}.question`) })
       .getByRole('radio', { name: t(`quiz.${question}.${answer}`), exact: true })
       .check();
   }
   await dialog.getByRole('button', { name: t('quiz.send') }).click();
-  await expect(dialog.getByText(t('quiz.passed'))).toBeVisible();
+  await expect(dialog.getByText(t(told))).toBeVisible();
   await dialog.locator('footer').getByRole('button').click();
+}
+
+/** Through the knowledge test and the cooling-off, on the ticket that is open; some test assets besides. */
+export async function passProtections(page: Page, t: Texts): Promise<void> {
+  await answerTest(page, t, { told: 'quiz.passed' });
   await expect(page.getByText(t('seconds.gate.coolingOff'))).toBeVisible();
   await page.getByRole('button', { name: t('seconds.funds.grant') }).click();
   await expect(page.getByRole('region', { name: t('seconds.funds.title') })).toContainText(/1.?000/);

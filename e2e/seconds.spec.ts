@@ -91,10 +91,15 @@ test('countdowns keep to the server’s clock on a device whose own is an hour o
   const data: unknown = Reflect.get(Object(await (await answered).json()), 'data');
   const closeTime = selectSecondOrders.reply.parse(data).records[0]?.closeTime ?? 0;
   for (let look = 0; look < 3; look += 1) {
-    const text = await newestCard(page, t).getByRole('timer').textContent();
-    const leftS = Math.ceil((closeTime - Date.now()) / 1_000);
-    const [minutes = '', seconds = ''] = text?.split(':') ?? [];
-    expect(Math.abs(Number(minutes) * 60 + Number(seconds) - leftS)).toBeLessThanOrEqual(1);
+    // Asked again where the answer itself was late: what is shown must be right, not this machine quick.
+    await expect
+      .poll(async () => {
+        const text = await newestCard(page, t).getByRole('timer').textContent();
+        const leftS = Math.ceil((closeTime - Date.now()) / 1_000);
+        const [minutes = '', seconds = ''] = text?.split(':') ?? [];
+        return Math.abs(Number(minutes) * 60 + Number(seconds) - leftS);
+      })
+      .toBeLessThanOrEqual(1);
     await page.waitForTimeout(700);
   }
 });

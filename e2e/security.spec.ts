@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { waitForCode, waitForMail } from './demo-mailbox.ts';
-import { expect, expectSound, test } from './journey.ts';
+import { expect, expectSound, test, walkTo } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
 import {
   bindAuthenticator,
@@ -223,7 +223,7 @@ test('[ROUTE-3] every key of the personal centre has its page, on a phone too', 
   await page.setViewportSize(PHONE);
   await arriveLoggedIn(page, '/user/index?key=all');
   for (const [key, title, content] of KEYS) {
-    await page.goto(`/user/index?key=${key}`);
+    await walkTo(page, `/user/index?key=${key}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('main').getByText(content).first(), key).toBeVisible();
   }

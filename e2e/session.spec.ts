@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { arriveLoggedIn, fillLogin } from './person.ts';
+import { arriveThroughLogin, fillLogin } from './person.ts';
 
 const REFRESH_CALL = '**/api/user/refresh';
 
 test('[STATE-1] a login brings the profile and opens the private socket, a logout ends all of it', async ({ page }) => {
   const socket = page.waitForEvent('websocket', (opened) => /\/ws\/coin\/\d+$/.test(opened.url()));
   const asked = page.waitForRequest('**/api/user/getInfo');
-  const { loginName } = await arriveLoggedIn(page, '/home/index');
+  const { loginName } = await arriveThroughLogin(page, '/home/index');
   await asked;
   const opened = await socket;
   const closed = opened.waitForEvent('close');
@@ -26,7 +26,7 @@ test('[STATE-1] what happens in one tab is known in the other', async ({ page, c
   const other = await context.newPage();
   await other.goto('/home/index');
   await expect(loginLink(other)).toBeVisible();
-  await arriveLoggedIn(page, '/home/index');
+  await arriveThroughLogin(page, '/home/index');
   await expect(accountButton(other)).toBeVisible();
   await other.goto('/account/center/info');
   await logOut(page);
@@ -35,7 +35,7 @@ test('[STATE-1] what happens in one tab is known in the other', async ({ page, c
 });
 
 test('[STATE-1] "log out everywhere" ends the session of another device too', async ({ page, browser }) => {
-  const person = await arriveLoggedIn(page, '/account/center/device-management');
+  const person = await arriveThroughLogin(page, '/account/center/device-management');
   const other = await (await browser.newContext()).newPage();
   await other.goto('/user/login');
   await fillLogin(other, person);
@@ -50,7 +50,7 @@ test('[STATE-1] "log out everywhere" ends the session of another device too', as
 
 test('[STATE-2] a token is renewed before it ends, by one exchange, and the profile with it', async ({ page }) => {
   await page.clock.install();
-  await arriveLoggedIn(page, '/home/index');
+  await arriveThroughLogin(page, '/home/index');
   const calls = countCalls(page, /\/api\/user\/(refresh|getInfo)$/);
   await page.clock.runFor(13 * 60_000);
   expect(calls()).toEqual([]);
@@ -62,7 +62,7 @@ test('[STATE-2] a token is renewed before it ends, by one exchange, and the prof
 test('[STATE-2] two tabs renew one after the other, and both stay logged in', async ({ page, context }) => {
   // One clock for every tab of the context.
   await context.clock.install();
-  await arriveLoggedIn(page, '/home/index');
+  await arriveThroughLogin(page, '/home/index');
   const other = await context.newPage();
   await other.goto('/account/center/info');
   await expect(other.getByRole('heading', { level: 1, name: 'Account info' })).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('a server in trouble', () => {
 
   test('[STATE-2] does not log anybody out: the next turn asks again', async ({ page }) => {
     await page.clock.install();
-    await arriveLoggedIn(page, '/home/index');
+    await arriveThroughLogin(page, '/home/index');
     await page.route(REFRESH_CALL, (route) =>
       route.fulfill({ status: 503, json: { code: 503, success: false, msg: 'Busy', data: null } }),
     );
@@ -101,7 +101,7 @@ test.describe('a session the server has ended', () => {
   test.use({ expectedTrouble: /401/ });
 
   test('[STATE-3] leads to the root at the next call', async ({ page, browser }) => {
-    const person = await arriveLoggedIn(page, '/account/center/device-management');
+    const person = await arriveThroughLogin(page, '/account/center/device-management');
     const other = await (await browser.newContext()).newPage();
     await other.goto('/user/login?redirect=%2Faccount%2Fcenter%2Fdevice-management');
     await fillLogin(other, person);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type Locale } from '../packages/contract/src/locale.ts';
-import { expect, expectSound, test } from './journey.ts';
+import { expect, expectSound, expectTranslated, test } from './journey.ts';
 import { arriveLoggedIn, fillLogin } from './person.ts';
 import { textsIn } from './texts.ts';
 
@@ -65,7 +65,7 @@ test('[UI-3] every language is one click away, is kept under `lang`, and speaks 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.title'));
     await expect(page).toHaveTitle(new RegExp(t('app.page.home')));
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toContain(locale);
-    await expectSound(page);
+    await expectTranslated(page);
     current = locale;
   }
 });

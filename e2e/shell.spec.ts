@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test, walkTo } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
-
-test('[NAV-6] a page sits between the top menu, the operation bar and the footer', async ({ page }) => {
-  await page.goto('/home/index');
-  await expect(mainMenu(page)).toBeVisible();
-  await expect(banner(page).getByRole('button', { name: 'Customer service' })).toBeVisible();
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(footer(page)).toBeVisible();
-});
 
 test('[NAV-7] login, registration and reset hide menu and operation bar and keep logo and language', async ({
   page,
 }) => {
+  await page.goto('/home/index');
   for (const path of ['/user/login', '/user/register', '/user/reset']) {
-    await page.goto(path);
+    await walkTo(page, path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(mainMenu(page)).toHaveCount(0);
     await expect(banner(page).getByRole('button', { name: 'Customer service' })).toHaveCount(0);
@@ -42,9 +35,9 @@ const WITHOUT_FOOTER = [
 ];
 
 test('[NAV-8] the pages that need the whole window have no footer', async ({ page }) => {
+  await page.goto('/home/index');
   for (const path of WITHOUT_FOOTER) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await walkTo(page, path);
     await expect(footer(page), path).toHaveCount(0);
   }
 });
@@ -52,7 +45,7 @@ test('[NAV-8] the pages that need the whole window have no footer', async ({ pag
 test('[NAV-8] the personal centre, finance and the terminal have a footer', async ({ page }) => {
   await arriveLoggedIn(page, '/user/index?key=all');
   for (const path of ['/user/index?key=all', '/finance/investment', '/exchange/index', '/quotes/index']) {
-    await page.goto(path);
+    await walkTo(page, path);
     await expect(footer(page)).toBeVisible();
   }
 });
@@ -85,8 +78,14 @@ test('[NAV-9] the top menu leads to its eight places', async ({ page }) => {
   await paper;
 });
 
-test('[NAV-10] a visitor finds login, register and what is always at hand', async ({ page }) => {
+test('[NAV-6] [NAV-10] a page sits between menu, operation bar and footer; a visitor finds login, register and what is always at hand', async ({
+  page,
+}) => {
   await page.goto('/home/index');
+  await expect(mainMenu(page)).toBeVisible();
+  await expect(banner(page).getByRole('button', { name: 'Customer service' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(footer(page)).toBeVisible();
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(banner(page).getByRole('link', { name: 'Register' })).toBeVisible();
   await expectAlwaysAtHand(page);
@@ -119,7 +118,9 @@ test('[NAV-10] somebody logged in finds assets, account and the way out', async 
   await expect(page).toHaveURL(/\/user\/login/);
 });
 
-test('[NAV-10] Ctrl-K finds a page by a few letters and opens it by the keyboard alone', async ({ page }) => {
+test('[NAV-10] Ctrl-K finds a page or a market by a few letters and opens it by the keyboard alone', async ({
+  page,
+}) => {
   await page.goto('/home/index');
   await expect(mainMenu(page)).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -130,6 +131,11 @@ test('[NAV-10] Ctrl-K finds a page by a few letters and opens it by the keyboard
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/pledge\//);
   await expect(search).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search pages and markets' }).fill('doge');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('DOGE/USDT');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/trade/index?type=spot&symbol=DOGE_USDT');
 });
 
 test('[NAV-11] the footer leads to products, quick links and help', async ({ page }) => {

@@ -4,7 +4,7 @@ import { getCoinList } from '../packages/contract/src/markets.ts';
 import { cancelSpotOrder, submitSpotOrder } from '../packages/contract/src/spot.ts';
 import { listSpotOrders } from '../packages/contract/src/spot-records.ts';
 import { grantDemoFunds } from '../packages/contract/src/wallet.ts';
-import { expect } from './journey.ts';
+import { expect, test as journey } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';
 
@@ -65,7 +65,7 @@ test('every order and trade is found again: by list, by filter, as a file, on a 
   });
 });
 
-test('/account/entrust leads to the spot orders', async ({ page }) => {
+journey('/account/entrust leads to the spot orders', async ({ page }) => {
   await arriveLoggedIn(page, '/account/center/info');
   await page.goto('/account/entrust');
   await expect(page).toHaveURL(ORDERS);

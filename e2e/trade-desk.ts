@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** A price as a share of the best ask, on the tick: the market moves while one types. */
@@ -23,9 +23,30 @@ export async function placeOrder(page: Page, { type, side = 'Buy', fields }: Typ
   await form.getByText(side, { exact: true }).click();
   await form.getByRole('tab', { name: type, exact: true }).click();
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
-  await form.getByRole('button', { name: new RegExp(`^${side} `) }).click();
-  if (type !== 'Limit') await page.getByRole('dialog').getByRole('button', { name: 'Send order' }).click();
+  const send = form.getByRole('button', { name: new RegExp(`^${side} `) });
+  if (type === 'Limit') await send.click();
+  else await confirmOrder(page, send);
   await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('');
+}
+
+/** Turns on one of the trading preferences. */
+export async function switchOn(page: Page, name: string): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Trading preferences' });
+  await opener.click();
+  await page.getByRole('switch', { name }).click();
+  await page.keyboard.press('Escape');
+  // The keys are the page's only where no control has the focus.
+  await opener.evaluate((button) => button.blur());
+}
+
+/** Nothing is asked while there is nobody to trade with, as for a moment when the makers move their quotes. */
+async function confirmOrder(page: Page, send: Locator): Promise<void> {
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Send order' });
+  await expect(async () => {
+    if (!(await confirm.isVisible())) await send.click();
+    await expect(confirm).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await confirm.click();
 }
 
 /** The rows of a table of the dock, without its head. */
@@ -42,29 +63,29 @@ export async function chartBox(page: Page) {
   return box;
 }
 
-/** Drags the lowest line of the chart that can be moved. */
+/** Drags the lowest line of the chart that can be moved, until the page asks whether it shall be; lines follow the price. */
 export async function dragLine(page: Page, byPx: number): Promise<void> {
-  const { x, y } = await findLine(page);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x, y + byPx, { steps: 6 });
-  await page.mouse.up();
+  await expect(async () => {
+    const { x, y } = await findLine(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + byPx, { steps: 6 });
+    await page.mouse.up();
+    await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 }
 
 /** Where the line is: the pointer becomes a hand over it. */
 async function findLine(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const chart = await chartBox(page);
   const x = chart.x + chart.width / 2;
-  const start = Date.now();
-  while (Date.now() - start < 15_000) {
-    for (let y = chart.y + chart.height - 5; y > chart.y; y -= 3) {
-      await page.mouse.move(x, y);
-      const cursor = await page.evaluate(
-        ([left, top]) => getComputedStyle(document.elementFromPoint(left, top) ?? document.body).cursor,
-        [x, y] as const,
-      );
-      if (cursor === 'pointer') return { x, y };
-    }
+  for (let y = chart.y + chart.height - 5; y > chart.y; y -= 3) {
+    await page.mouse.move(x, y);
+    const cursor = await page.evaluate(
+      ([left, top]) => getComputedStyle(document.elementFromPoint(left, top) ?? document.body).cursor,
+      [x, y] as const,
+    );
+    if (cursor === 'pointer') return { x, y };
   }
   throw new Error('No line of an order is on the chart.');
 }

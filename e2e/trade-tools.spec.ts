@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';
-import { chartBox, dockRows, dragLine, placeOrder, priceNear } from './trade-desk.ts';
+import { chartBox, dockRows, dragLine, placeOrder, priceNear, switchOn } from './trade-desk.ts';
 
 const TRADE = '/trade/index?type=spot&symbol=BTC_USDT';
 
@@ -10,7 +10,7 @@ const TRADE = '/trade/index?type=spot&symbol=BTC_USDT';
 test.use({ expectedTrouble: /422.*\/order\/submit/ });
 
 test('a trader’s tools: lifetimes of an order, keys, a line that is dragged, drawings, sounds', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await countTones(page);
   await arriveLoggedIn(page, TRADE);
   await page.getByRole('button', { name: 'Get demo funds' }).click();
@@ -121,15 +121,6 @@ async function countTones(page: Page): Promise<void> {
 
 function tones(page: Page): Promise<number> {
   return page.evaluate(() => Number(Reflect.get(window, 'tones')));
-}
-
-async function switchOn(page: Page, name: string): Promise<void> {
-  const opener = page.getByRole('button', { name: 'Trading preferences' });
-  await opener.click();
-  await page.getByRole('switch', { name }).click();
-  await page.keyboard.press('Escape');
-  // The keys are the page's only where no control has the focus.
-  await opener.evaluate((button) => button.blur());
 }
 
 async function chooseTool(page: Page, name: string): Promise<void> {

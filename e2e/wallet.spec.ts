@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillPrimary } from './identity-steps.ts';
-import { expect, expectSound, test as journey } from './journey.ts';
+import { expect, expectSound, test as journey, walkTo } from './journey.ts';
 import { arriveLoggedIn, type Person } from './person.ts';
 import { PHONE, showWholePhonePage, toast } from './security-steps.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -23,7 +23,7 @@ const test = journey.extend<object, { readonly house: RunningServer }>({
   house: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
     async ({}, use) => {
-      const server = await startServer({ environment: { CANDOR_WAITS: WAITS } });
+      const server = await startServer({ environment: { MAKERS: 'off', PRICES: 'simulated', CANDOR_WAITS: WAITS } });
       await use(server);
       await server.stop();
     },
@@ -186,12 +186,12 @@ test('[ROUTE-4] [ROUTE-5] every page of one’s money opens on a phone without r
   await page.setViewportSize(PHONE);
   await arriveLoggedIn(page, '/account/wallet/assets');
   for (const [path, title] of PAGES) {
-    await page.goto(path);
+    await walkTo(page, path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await showWholePhonePage(page);
     await expectSound(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
     await page.setViewportSize(PHONE);
   }
 });

@@ -4,6 +4,7 @@ import { encode } from '../packages/domain/src/exchange/codec.ts';
 import type { Entry, Outcome } from '../packages/domain/src/exchange/exchange.ts';
 import { agree, Disagreement } from '../packages/testkit/src/disagreement.ts';
 import { compareAll, follow } from '../packages/testkit/src/oracle.ts';
+import { isLiquidation } from './is-liquidation.ts';
 import { startOn, type Run } from './run.ts';
 import { losePower } from './simulated-disk.ts';
 import { openSimulatedSnapshots } from './simulated-store.ts';
@@ -34,7 +35,9 @@ export async function restart(run: Run): Promise<void> {
   if (sequence < run.heardSequence) {
     throw new Disagreement('durable', `entry ${run.heardSequence} was told of, and ${sequence} came back`);
   }
+  run.isReturning = true;
   await followDisk(run);
+  run.isReturning = false;
   agree('I40 the state that came back', run.process.read(hashOfState), hashOfState(run.shadow.state));
 }
 
@@ -47,6 +50,7 @@ function followEntry(run: Run, entry: Entry): void {
   const live = run.applied.get(entry.sequence);
   if (live !== undefined) compareOutcomes(live.outcome, outcome);
   run.eventLog?.update(encode(outcome));
+  if (run.isReturning && outcome.ok) run.cutLiquidationCount += outcome.events.filter(isLiquidation).length;
   follow(oracle, { entry, outcome, state: shadow.state });
   if (entry.sequence % COMPARE_EVERY === 0) compareAll(oracle, shadow.state);
 }

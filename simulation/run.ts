@@ -38,6 +38,9 @@ export interface Run {
   /** The last entry that somebody was told of. */
   heardSequence: number;
   savedSequence: number;
+  /** Whether the entries that are read now were found on the disk after an end. */
+  isReturning: boolean;
+  cutLiquidationCount: number;
   /** Whether the process may end of its own will now. */
   mayFail: boolean;
   /** Why it ended of its own will. */
@@ -87,6 +90,8 @@ export async function createRun(
     mix: {},
     heardSequence: 0,
     savedSequence: 0,
+    isReturning: false,
+    cutLiquidationCount: 0,
     mayFail: false,
     failure: undefined,
   };

@@ -119,4 +119,22 @@ export const SECOND_BUGS: readonly PlantedBug[] = [
     search: '  betweenMs: 10_000,',
     replacement: '  betweenMs: 9_000,',
   },
+  {
+    name: 'an erroneous second spares whoever has won by it',
+    file: `${SECONDS}/void-seconds.ts`,
+    search: 'settled.filter((one) => dueUnits(one) < 0n)',
+    replacement: 'settled.filter((one) => dueUnits(one) < 0n && one.id < 0)',
+  },
+  {
+    name: 'a contract that was void becomes void again',
+    file: `${SECONDS}/void-seconds.ts`,
+    search: '  state.settledSeconds.delete(id);\n',
+    replacement: '',
+  },
+  {
+    name: 'a void contract is still counted as a loss',
+    file: `${SECONDS}/second-usage.ts`,
+    search: "  if (candleOpenMs('1day', endedAtMs) === usage.dayMs) usage.dayLossUnits -= units;\n",
+    replacement: '',
+  },
 ];

@@ -17,7 +17,7 @@ export interface Simulation {
   readonly commandCount: number;
   /** Whether the report carries a hash over every outcome; it costs time. */
   readonly hasEventLog?: boolean;
-  /** Whether it is about contracts; everything else is left out then. */
+  /** Whether it is about contracts; everything else is left out then, unless it is about borrowing too. */
   readonly hasContracts?: boolean;
   /** The same, about second contracts. */
   readonly hasSeconds?: boolean;
@@ -31,7 +31,10 @@ export interface Report {
   readonly eventHash: string | undefined;
   readonly entryCount: number;
   readonly tradeCount: number;
-  readonly liquidationCount: number;
+  readonly contractLiquidationCount: number;
+  readonly marginLiquidationCount: number;
+  /** How many liquidations the process did not outlive: it ended before anybody had heard of them. */
+  readonly cutLiquidationCount: number;
   readonly secondCount: number;
   readonly refusals: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, number>>;
@@ -149,13 +152,15 @@ async function hashFrom({ log }: Run, disk: SimulatedDisk): Promise<string> {
   return hashOfState(state);
 }
 
-function reportOf({ oracle, eventLog, struck }: Run, stateHash: string): Report {
+function reportOf({ oracle, eventLog, struck, cutLiquidationCount }: Run, stateHash: string): Report {
   return {
     stateHash,
     eventHash: eventLog?.digest('hex'),
     entryCount: oracle.sequence,
     tradeCount: oracle.watch.lastTradeId + oracle.contracts.lastTradeId,
-    liquidationCount: oracle.contracts.liquidationCount + oracle.margin.liquidationCount,
+    contractLiquidationCount: oracle.contracts.liquidationCount,
+    marginLiquidationCount: oracle.margin.liquidationCount,
+    cutLiquidationCount,
     secondCount: oracle.seconds.settledCount,
     refusals: Object.fromEntries(oracle.refusals),
     faults: Object.fromEntries(struck),

@@ -9,7 +9,9 @@ import {
   listSecondRoots,
   SecondReceipt,
 } from '../packages/contract/src/second-proof.ts';
+import { listSecondVoids, type SecondVoid } from '../packages/contract/src/second-void.ts';
 import { verifySecondDay } from '../packages/contract/src/verify-second-day.ts';
+import { isSpared } from '../packages/contract/src/verify-second-void.ts';
 import { verifySecond } from '../packages/contract/src/verify-second.ts';
 
 // `npm run verify -- https://exchange.example S12 S13`, or without numbers for every day, or with the file of a receipt.
@@ -23,12 +25,15 @@ process.exitCode = faults.length === 0 ? 0 : 1;
 /** A receipt that somebody has kept; the house's key is given, or the receipt's own is taken. */
 async function verifyFile(path: string): Promise<readonly string[]> {
   const receipt = SecondReceipt.parse(JSON.parse(readFileSync(path, 'utf8')));
-  return faultOf(receipt, values.key ?? receipt.publicKey);
+  return faultOf(receipt, { publicKey: values.key ?? receipt.publicKey, voids: [] });
 }
 
 async function verifyHouse(address: string): Promise<readonly string[]> {
   const publicKey = values.key ?? (await ask(address, getPriceSources)).publicKey;
-  if (numbers.length > 0) return verifyOrders(address, numbers, publicKey);
+  const { voids } = await ask(address, listSecondVoids);
+  for (const decision of voids) console.log(describe(decision));
+  const published = { publicKey, voids };
+  if (numbers.length > 0) return verifyOrders(address, numbers, published);
   const faulty: string[] = [];
   for (const root of (await ask(address, listSecondRoots)).roots) {
     const day = await ask(address, listSecondLeaves, { day: root.day });
@@ -36,22 +41,40 @@ async function verifyHouse(address: string): Promise<readonly string[]> {
     console.log(`${root.day}: ${root.count} contracts, root ${root.root}`);
     if (fault !== undefined) faulty.push(`${root.day}: ${fault}`);
     const orderNumbers = day.leaves.map(({ orderNo }) => orderNo);
-    faulty.push(...(await verifyOrders(address, orderNumbers, publicKey)));
+    faulty.push(...(await verifyOrders(address, orderNumbers, published)));
   }
   return faulty;
 }
 
-async function verifyOrders(address: string, wanted: readonly string[], publicKey: string): Promise<readonly string[]> {
+/** What the house tells everybody besides a receipt. */
+interface Published {
+  readonly publicKey: string;
+  readonly voids: readonly SecondVoid[];
+}
+
+async function verifyOrders(
+  address: string,
+  wanted: readonly string[],
+  published: Published,
+): Promise<readonly string[]> {
   const faulty: string[] = [];
   for (const orderNo of wanted) {
-    faulty.push(...(await faultOf(await ask(address, getSecondReceipt, { orderNo }), publicKey)));
+    faulty.push(...(await faultOf(await ask(address, getSecondReceipt, { orderNo }), published)));
   }
   return faulty;
 }
 
-async function faultOf(receipt: SecondReceipt, publicKey: string): Promise<readonly string[]> {
+/** A contract that went by erroneous seconds and was left as it was is a fault of its own. */
+async function faultOf(receipt: SecondReceipt, { publicKey, voids }: Published): Promise<readonly string[]> {
+  const { orderNo } = receipt.commitment;
   const fault = await verifySecond(receipt, publicKey);
-  return fault === undefined ? [] : [`${receipt.commitment.orderNo}: ${fault}`];
+  if (fault !== undefined) return [`${orderNo}: ${fault}`];
+  return isSpared(receipt, voids) ? [`${orderNo}: spared`] : [];
+}
+
+function describe({ decisionNo, symbol, fromTime, toTime, cause, orderNos }: SecondVoid): string {
+  const span = `${new Date(fromTime).toISOString()} to ${new Date(toTime).toISOString()}`;
+  return `Decision ${decisionNo}: ${symbol}, ${span}, ${cause}; void: ${orderNos.join(' ') || 'none'}`;
 }
 
 async function ask<Spec extends Endpoint>(

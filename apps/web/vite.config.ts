@@ -82,8 +82,9 @@ const OVERLAY_PARTS = /packages\/ui\/src\/(modal|dialog|sheet)\.tsx/;
 /** What draws amounts and tables. */
 const FIGURE_PARTS = new RegExp(
   [
-    'packages/contract/src/prices\\.ts',
+    'packages/contract/src/(prices|wallet)\\.ts',
     'packages/money/src/',
+    'src/shared/(percent-of-fraction|wallet/facts)\\.tsx?',
     'packages/ui/src/(amount|coin-mark|format-decimal|pagination|pages-to-show|select)\\.tsx?',
     'packages/ui/src/(sort-rows|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
   ].join('|'),
@@ -115,7 +116,7 @@ const WALLET_PARTS =
 const MONEY_FORM_PARTS = new RegExp(
   [
     'packages/contract/src/chains\\.ts',
-    'src/shared/(wallet/(amount-field|coin-field|facts|grouped-address|upcoming-terms)\\.tsx|form/amount-error\\.ts)',
+    'src/shared/(wallet/(amount-field|coin-field|grouped-address|upcoming-terms)\\.tsx|form/amount-error\\.ts)',
   ].join('|'),
 );
 
@@ -124,13 +125,29 @@ const LIST_PARTS = new RegExp(
   ['src/shared/(wallet/money-history\\.tsx|paged-table\\.tsx|router/use-list-search\\.ts)'].join('|'),
 );
 
-/** Lists of orders and what one does with them: for the trading desk and the records. */
+/** What a page of records has besides its list: a range of days, and a file to save. */
+const RECORD_PARTS = new RegExp(
+  [
+    'packages/ui/src/date-range\\.tsx',
+    'lucide-react/dist/esm/icons/download\\.mjs',
+    'src/shared/(export-button|save-file|api/download-file|i18n/day-range)\\.tsx?',
+  ].join('|'),
+);
+
+/** Words for orders and what one does with them: for every trading desk and the records. */
 const ORDER_PARTS = new RegExp(
   [
-    'packages/contract/src/(spot|spot-order|spot-records)\\.ts',
-    'src/features/spot/(queries|dock/(fill-columns|fold|order-columns))\\.tsx?',
+    'packages/contract/src/spot\\.ts',
+    'src/shared/trade-desk/(beep|decimals|order-state-(names|toasts)|order-type-names|told-orders|trade-preferences|use-cancel-column)\\.tsx?',
+  ].join('|'),
+);
+
+/** Lists of spot orders: for the spot desk and the records. */
+const SPOT_ORDER_PARTS = new RegExp(
+  [
+    'packages/contract/src/spot-records\\.ts',
+    'src/features/spot/(queries|dock/(cancel-order|fill-columns|fold|order-columns))\\.tsx?',
     'src/features/spot/desk/order-toasts\\.ts',
-    'src/shared/trade-desk/(beep|order-type-names|trade-preferences)\\.ts',
   ].join('|'),
 );
 
@@ -141,7 +158,7 @@ const FRAME_PARTS = new RegExp(
     'lucide-react/dist/esm/icons/(arrow-left-right|book-open|chart-line|clipboard-list|pencil)\\.mjs',
     'src/features/spot/trade-search\\.ts',
     'src/shared/trade-frame/',
-    'src/shared/trade-desk/(?!book/book-table|book/depth-chart|chart/|desk-texts|key-list-|spot-chart|trade-menu-content)',
+    'src/shared/trade-desk/(?!book/book-table|book/depth-chart|chart/|confirm-dialog|desk-texts|key-list-|spot-chart|trade-menu-content)',
   ].join('|'),
 );
 
@@ -151,23 +168,39 @@ const DESK_PARTS = /src\/features\/spot\/(desk|dock|ticket)\/(?!confirm-|message
 /** Margin accounts as the ticket, the transfers and their own pages know them. */
 const MARGIN_PARTS = /packages\/contract\/src\/margin\.ts|src\/features\/spot\/margin\/margin-queries\.ts/;
 
-/** Contracts and what one has of them: for the desk and the records. */
+/** Which contracts there are and on what terms: for the fee page too. */
+const CONTRACT_TERM_PARTS = /packages\/contract\/src\/(spot-order|perpetual-(contract|liquidation|market|order))\.ts/;
+
+/** Contracts and what one has of them: for the desk and the records, which do without the desk's formulas. */
 const CONTRACT_PARTS = new RegExp(
   [
-    'packages/contract/src/(perpetual|entrust)',
-    'packages/domain/src/perpetuals/',
+    'packages/contract/src/(perpetuals|perpetual-(orders|position|positions|records))\\.ts',
     'src/features/perpetuals/queries\\.ts',
-    'src/features/perpetuals/desk/(listed-contract|percent-of-fraction|use-contracts)\\.ts',
-    'src/features/perpetuals/dock/(contract-order-columns|direction-names|fold)\\.tsx?',
-    'src/features/perpetuals/records/(record-columns|record-queries)\\.tsx?',
-    'src/features/perpetuals/positions/(own-position|position-cells|position-figures|ratio-bar)\\.tsx?',
+    'src/features/perpetuals/desk/(contract-toasts|listed-contract|use-listed-contracts)\\.ts',
+    'src/features/perpetuals/dock/(contract-cells|direction-names|fold|side-of-order)\\.tsx?',
   ].join('|'),
 );
 
-/** The contract desk but for what only opens on demand. */
+/** Lists of what has happened on contracts: for the records, and for the dock when one of its lists is opened. */
+const CONTRACT_LIST_PARTS = new RegExp(
+  [
+    'src/features/perpetuals/dock/(cancel-contract-order|contract-order-columns)\\.tsx?',
+    'src/features/perpetuals/records/(record-columns|record-lists|record-queries)\\.tsx?',
+  ].join('|'),
+);
+
+/** What of the contract desk comes when it is opened: the other tabs of its dock, and what dialogs hold. */
+const CONTRACT_LATER = [
+  'messages',
+  '\\w[\\w-]*-(dialog|screen)',
+  'amend-contract-|contract-(assets|facts)|dock-part|open-contract-orders',
+  'share-card|stop-form|use-(change-setting|close-position|set-stop)',
+].join('|');
+
+/** The contract desk but for that. */
 const CONTRACT_DESK_PARTS = new RegExp(
   [
-    'src/features/perpetuals/(desk|dock|explain|positions|settings|ticket)/(?!\\w[\\w-]*-(dialog|screen)|share-card|messages)',
+    `src/features/perpetuals/(desk|dock|explain|positions|settings|ticket)/(?!${CONTRACT_LATER})`,
     'src/features/perpetuals/desk/(contract-screen|contract-desk-screen)\\.tsx',
   ].join('|'),
 );
@@ -230,11 +263,16 @@ export default defineConfig({
             { name: 'wallet', test: WALLET_PARTS },
             { name: 'money-forms', test: MONEY_FORM_PARTS },
             { name: 'lists', test: LIST_PARTS },
-            { name: 'trade-frame', test: FRAME_PARTS },
+            { name: 'contract-terms', test: CONTRACT_TERM_PARTS },
+            // Before the frame, which has some of them too: records are read without a desk.
             { name: 'orders', test: ORDER_PARTS },
+            { name: 'spot-orders', test: SPOT_ORDER_PARTS },
+            { name: 'records', test: RECORD_PARTS },
+            { name: 'trade-frame', test: FRAME_PARTS },
             { name: 'margin', test: MARGIN_PARTS },
             { name: 'desk', test: DESK_PARTS },
             { name: 'contracts', test: CONTRACT_PARTS },
+            { name: 'contract-lists', test: CONTRACT_LIST_PARTS },
             { name: 'contract-desk', test: CONTRACT_DESK_PARTS },
           ],
         },

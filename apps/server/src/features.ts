@@ -13,6 +13,7 @@ import { margin } from './features/margin/index.ts';
 import { markets } from './features/markets/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { perpetuals } from './features/perpetuals/index.ts';
+import { referrals } from './features/referrals/index.ts';
 import { seconds } from './features/seconds/index.ts';
 import { security } from './features/security/index.ts';
 import { settings } from './features/settings/index.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   chains,
   deposits,
   withdrawals,
+  referrals,
   settings,
   content,
   chat,

@@ -14,6 +14,7 @@ import { openDataFolder } from '#platform/data-folder.ts';
 import { hashingMigrations, type HashingTables } from '#platform/hashing/hashing-tables.ts';
 import { openHashing } from '#platform/hashing/hashing.ts';
 import { createHttp, type Http, type HttpOptions } from '#platform/http/http.ts';
+import { OVERLOAD_BOUNDS } from '#platform/http/overload.ts';
 import { routeSealing } from '#platform/http/sealing/route-sealing.ts';
 import { sealingMigrations, type SealingTables } from '#platform/http/sealing/sealing-tables.ts';
 import { openSealing } from '#platform/http/sealing/sealing.ts';
@@ -201,14 +202,17 @@ async function openPlatform({ config, log, announce }: HouseOptions, ground: Gro
   };
 }
 
-type CommonDoor = Omit<HttpOptions, 'config' | 'limits' | 'checks'>;
+type CommonDoor = Omit<HttpOptions, 'config' | 'limits' | 'overloadBounds' | 'checks'>;
 
 /** One door for users and one for staff: neither can route the other's calls. */
 async function openDoors(config: Config, common: CommonDoor, own: Pick<HttpOptions, 'isPaused' | 'checks'>) {
+  // Whoever switches the limits off tests on a machine that others may keep busy: nobody is turned away for that.
+  const overloadBounds = config.limits === 'off' ? { ...OVERLOAD_BOUNDS, blockedShareMax: 1 } : OVERLOAD_BOUNDS;
   const http = await createHttp({
     ...common,
     ...own,
     config,
+    overloadBounds,
     limits: createRateLimits(config.limits),
     siteFolder: findSite('web'),
     sitePages: `pages/${config.mode}`,
@@ -216,6 +220,7 @@ async function openDoors(config: Config, common: CommonDoor, own: Pick<HttpOptio
   const opsHttp = await createHttp({
     ...common,
     config: { ...config, port: config.opsPort ?? config.port, publicOrigin: config.opsOrigin },
+    overloadBounds,
     limits: createRateLimits(config.limits),
     checks: [],
     siteFolder: findSite('ops'),

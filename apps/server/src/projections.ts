@@ -3,6 +3,7 @@ import { marginRecords } from './features/margin/margin-records.ts';
 import { tradeCandles } from './features/markets/candles/trade-candles.ts';
 import { fundDays } from './features/fund/fund-days.ts';
 import { contractRecords } from './features/perpetuals/contract-records.ts';
+import { referralRecords } from './features/referrals/referral-records.ts';
 import { secondRecords } from './features/seconds/second-records.ts';
 import { spotRecords } from './features/spot/spot-records.ts';
 import { ledgerEntries } from './features/staff/ledger-entries.ts';
@@ -15,6 +16,7 @@ export const projections: readonly Projection[] = [
   contractRecords,
   secondRecords,
   marginRecords,
+  referralRecords,
   billRecords,
   fundDays,
   ledgerEntries,

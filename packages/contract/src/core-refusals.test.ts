@@ -14,7 +14,7 @@ import { REQUEST_WITHDRAWAL_REFUSALS } from '@candor/domain/wallet/request-withd
 import { CREATE_SECOND_REFUSALS } from '@candor/domain/seconds/create-second.ts';
 import { expect, test } from 'vitest';
 import { cancelEntrust, placeEntrust } from './entrust.ts';
-import { SECOND_ORDER_REFUSALS } from './seconds.ts';
+import { SECOND_GATE_REFUSALS, SECOND_ORDER_REFUSALS } from './seconds.ts';
 import { borrow, repay, updateMarginLeverage } from './margin.ts';
 import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, submitSpotOrder } from './spot.ts';
 import { currencyExchange, getCurrencyPrice } from './swap.ts';
@@ -57,4 +57,12 @@ test('a second contract is refused in the order of the core’s checks, and by t
   const words = Object.keys(SECOND_ORDER_REFUSALS);
   expect(words.filter((word) => word !== 'indexUnavailable')).toEqual([...CREATE_SECOND_REFUSALS]);
   expect(words.indexOf('indexUnavailable')).toBe(words.indexOf('marketHalted') + 1);
+});
+
+/** The product's own numbers of the catalogue. */
+const [PRODUCT_FIRST, PRODUCT_LAST] = [7001, 7010];
+
+test('no second contract is refused with a number that the catalogue does not have', () => {
+  const codes = Object.values({ ...SECOND_GATE_REFUSALS, ...SECOND_ORDER_REFUSALS }).map(({ code }) => code);
+  expect(codes.filter((code) => code >= 7000 && (code < PRODUCT_FIRST || code > PRODUCT_LAST))).toEqual([]);
 });

@@ -37,8 +37,8 @@ export interface Endpoint {
   readonly changes?: boolean;
   /** Still answered while the server sheds load: cancelling, closing, refreshing, logging out. */
   readonly essential?: boolean;
-  /** Refused while the house has stopped this part of itself. */
-  readonly stoppedBy?: SwitchName;
+  /** Refused while the house has stopped this part of itself, or one of these. */
+  readonly stoppedBy?: SwitchName | readonly SwitchName[];
   /** The named rate limit; without one the limit for reads (GET) or changes (POST) holds. */
   readonly limit?: string;
 }

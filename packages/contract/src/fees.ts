@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TIERS } from './account-tier.ts';
 import { endpoint } from './endpoint.ts';
+import { CONTRACT_WORDS, ContractType } from './perpetual-contract.ts';
 import { Decimal, TimeMs } from './wire.ts';
 
 export const AccountTier = z.enum(ACCOUNT_TIERS);
@@ -46,6 +47,33 @@ export const getSpotFees = endpoint({
   refusals: {},
 });
 export type SpotFees = z.infer<typeof getSpotFees.reply>;
+
+/** A contract as the engine holds it now; what is in the settlement coin says so by `coin`. */
+export const ContractTerms = z.strictObject({
+  symbol: z.string(),
+  contractType: ContractType,
+  coin: z.string(),
+  status: z.string(),
+  makerPercent: Decimal,
+  takerPercent: Decimal,
+  /** What being liquidated costs on top, as far as there is so much left. */
+  liquidationPercent: Decimal,
+  tick: Decimal,
+  step: Decimal,
+  minValue: Decimal,
+  openOrdersMax: z.int(),
+});
+export type ContractTerms = z.infer<typeof ContractTerms>;
+
+export const getContractFees = endpoint({
+  method: 'GET',
+  path: '/api/{head}/coin/open/getExchangeContractFee',
+  access: 'public',
+  summary: 'What trading contracts costs now, of one kind (ubw, bbw) or of both, and the schedule of tiers',
+  query: z.strictObject({ type: z.optional(z.enum(CONTRACT_WORDS)) }),
+  reply: z.strictObject({ contracts: z.array(ContractTerms), tiers: z.array(TierFees), asOfMs: TimeMs }),
+  refusals: {},
+});
 
 export const getAccountTier = endpoint({
   method: 'GET',

@@ -40,16 +40,41 @@ export const LevelSetting = z.strictObject({
 });
 export type LevelSetting = z.infer<typeof LevelSetting>;
 
+/** The terms of a period of a second contract, the same for everybody; odds and fee in percent of the stake. */
+export const PeriodSetting = z.strictObject({
+  kind: z.literal('period'),
+  symbol: z.string().check(z.regex(/^[A-Z0-9]{2,12}\/[A-Z0-9]{2,12}$/)),
+  /** How long a contract lasts, which names the period of a symbol. */
+  periodSeconds: z.int().check(z.positive()),
+  isOpen: z.boolean(),
+  oddsPercent: Decimal,
+  feePercent: Decimal,
+  /** Whole numbers. */
+  stakeMin: Decimal,
+  stakeMax: Decimal,
+});
+export type PeriodSetting = z.infer<typeof PeriodSetting>;
+
 /** What two people of the house may change, whole and at a time that is said before. */
-export const HouseSetting = z.discriminatedUnion('kind', [NetworkSetting, MarketSetting, LevelSetting]);
+export const HouseSetting = z.discriminatedUnion('kind', [NetworkSetting, MarketSetting, LevelSetting, PeriodSetting]);
 export type HouseSetting = z.infer<typeof HouseSetting>;
 
 /** A change that is decided and has not come yet. */
 export const UpcomingSetting = z.strictObject({ setting: HouseSetting, effectiveAtMs: TimeMs });
 export type UpcomingSetting = z.infer<typeof UpcomingSetting>;
 
-/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`. */
+/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`. */
 export function settingObject(setting: HouseSetting): string {
-  if (setting.kind === 'network') return `network:${setting.coin}/${setting.chainType}`;
-  return setting.kind === 'market' ? `market:${setting.symbol}` : `level:${setting.level}`;
+  switch (setting.kind) {
+    case 'network':
+      return `network:${setting.coin}/${setting.chainType}`;
+    case 'market':
+      return `market:${setting.symbol}`;
+    case 'level':
+      return `level:${setting.level}`;
+    case 'period':
+      return `period:${setting.symbol}/${setting.periodSeconds}`;
+    default:
+      return setting satisfies never;
+  }
 }

@@ -12,6 +12,7 @@ export const BORROW_REFUSALS = {
   marginNotOffered: { code: 4011, status: 422 },
   amountMustBePositive: { code: 3002, status: 422 },
   belowBorrowMinimum: { code: 3002, status: 422 },
+  marketHalted: { code: 4010, status: 422 },
   marginLiquidating: { code: 5009, status: 422 },
   marginPriceUnavailable: { code: 7009, status: 422 },
   riskRateTooLow: { code: 6003, status: 422 },
@@ -103,7 +104,7 @@ export const borrow = endpoint({
   reply: z.strictObject({ borrowCode: Id }),
   refusals: BORROW_REFUSALS,
   idempotent: 'command',
-  stoppedBy: 'trading',
+  stoppedBy: ['trading', 'borrowing'],
 });
 
 export const repay = endpoint({
@@ -246,6 +247,8 @@ export const getMarginTerms = endpoint({
   reply: z.strictObject({
     coins: z.array(MarginTermsRow),
     pairs: z.array(z.string()),
+    /** Those of them where nothing new begins now. */
+    haltedPairs: z.array(z.string()),
     leverages: z.array(z.int()),
   }),
   refusals: {},

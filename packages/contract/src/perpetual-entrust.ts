@@ -50,7 +50,7 @@ export const openContract = endpoint({
   refusals: { ...OPEN_REFUSALS, ...CONTRACT_MODES_REFUSALS, splitNotAvailable },
   idempotent: 'command',
   limit: 'orders',
-  stoppedBy: 'trading',
+  stoppedBy: ['trading', 'contracts'],
 });
 
 export const closeContract = endpoint({

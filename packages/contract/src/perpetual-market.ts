@@ -126,7 +126,8 @@ export const getInsuranceFund = endpoint({
   access: 'public',
   summary: 'The insurance fund per coin and per day, from the ledger; balance = balance before + income − paid',
   reply: z.strictObject({
-    assets: z.array(z.strictObject({ coin: z.string(), balance: SignedDecimal })),
+    /** `seed`: what a demonstration's fund was given at its beginning, and has not earned; 0 elsewhere. */
+    assets: z.array(z.strictObject({ coin: z.string(), balance: SignedDecimal, seed: Decimal })),
     /** Every day on which it moved, newest first. */
     days: z.array(InsuranceDay),
     asOfMs: TimeMs,

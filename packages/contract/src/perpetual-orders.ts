@@ -4,7 +4,6 @@ import {
   CONTRACT_AMEND_REFUSALS,
   CONTRACT_CANCEL_ALL_REFUSALS,
   CONTRACT_CANCEL_REFUSALS,
-  CONTRACT_LEVERAGE_REFUSALS,
   CONTRACT_ORDER_REFUSALS,
   CONTRACT_SERVER_REFUSALS,
 } from './perpetuals.ts';
@@ -26,7 +25,6 @@ export const CONTRACT_ORDER_OPTIONS = {
 
 export const OPEN_REFUSALS = {
   ...CONTRACT_ORDER_REFUSALS,
-  ...CONTRACT_LEVERAGE_REFUSALS,
   ...pick(CONTRACT_SERVER_REFUSALS, 'contractKnowledgeNeeded'),
 };
 
@@ -42,7 +40,7 @@ export const submitContractOrder = endpoint({
     type: z.literal([0, 1]),
     /** 0 limit, 1 market, 2 stop-limit, 3 plan. */
     delegateType: z.literal([0, 1, 2, 3]),
-    /** Saved for the contract first when it is another than the saved one. */
+    /** Saved for the contract when the order is taken; a refused order changes nothing. */
     leverage: z.optional(z.int().check(z.positive())),
     delegatePrice: z.optional(Decimal),
     delegateTotal: Decimal,
@@ -52,7 +50,7 @@ export const submitContractOrder = endpoint({
   refusals: OPEN_REFUSALS,
   idempotent: 'command',
   limit: 'orders',
-  stoppedBy: 'trading',
+  stoppedBy: ['trading', 'contracts'],
 });
 
 export const amendContractOrder = endpoint({
@@ -71,7 +69,7 @@ export const amendContractOrder = endpoint({
   refusals: CONTRACT_AMEND_REFUSALS,
   idempotent: 'command',
   limit: 'orders',
-  stoppedBy: 'trading',
+  stoppedBy: ['trading', 'contracts'],
 });
 
 export const cancelContractOrder = endpoint({

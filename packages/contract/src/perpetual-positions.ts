@@ -71,7 +71,7 @@ export const reversePosition = endpoint({
   refusals: CONTRACT_CLOSE_REFUSALS,
   idempotent: 'command',
   limit: 'orders',
-  stoppedBy: 'trading',
+  stoppedBy: ['trading', 'contracts'],
 });
 
 export const adjustPositionMargin = endpoint({

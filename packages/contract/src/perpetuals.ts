@@ -19,6 +19,8 @@ const { belowMinimumQuantity, aboveMaximum, noLiquidity, belowMinimumValue, pric
 const { tooManyOpenOrders, insufficientBalance } = SPOT_ORDER_REFUSALS;
 
 const positionNotFound: RefusalRow = { code: 404, status: 404 };
+const leverageNotAllowed: RefusalRow = { code: 5001, status: 422 };
+const marginMissing: RefusalRow = { code: 5010, status: 422 };
 const leverageAboveTier: RefusalRow = { code: 5006, status: 422 };
 const orderCostExceedsAvailable: RefusalRow = { code: 5007, status: 422 };
 const closeExceedsPosition: RefusalRow = { code: 5008, status: 422 };
@@ -29,6 +31,9 @@ export const CONTRACT_ORDER_REFUSALS = {
   unknownInstrument,
   marketHalted,
   unsupportedCombination,
+  leverageNotAllowed,
+  leverageAboveTier,
+  marginMissing,
   priceStep,
   wouldTriggerImmediately,
   quantityStep,
@@ -40,7 +45,6 @@ export const CONTRACT_ORDER_REFUSALS = {
   belowMinimumValue,
   wouldMatchImmediately,
   stopOnWrongSide,
-  leverageAboveTier,
   tooManyOpenOrders,
   orderCostExceedsAvailable,
 } as const satisfies Table<PlaceContractOrderRefusal>;
@@ -102,9 +106,9 @@ export const CONTRACT_STOP_REFUSALS = {
 
 export const CONTRACT_LEVERAGE_REFUSALS = {
   unknownInstrument,
-  leverageNotAllowed: { code: 5001, status: 422 },
+  leverageNotAllowed,
   leverageAboveTier,
-  marginMissing: { code: 5010, status: 422 },
+  marginMissing,
 } as const satisfies Table<(typeof SET_CONTRACT_LEVERAGE_REFUSALS)[number]>;
 
 export const CONTRACT_MODES_REFUSALS = {

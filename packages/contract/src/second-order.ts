@@ -3,14 +3,17 @@ import { Decimal, Id, SignedDecimal, TimeMs } from './wire.ts';
 
 /**
  * Where a second contract stands: it waits for its open tick, counts down, has reached its close time and waits for its
- * settlement, or has ended. `void` gave stake and fee back because ticks were missing.
+ * settlement, or has ended. `void` gave stake and fee back because ticks were missing or wrong.
  */
 export const SECOND_ORDER_STATES = ['generating', 'running', 'settling', 'settled', 'void'] as const;
 export const SecondOrderState = z.enum(SECOND_ORDER_STATES);
 export type SecondOrderState = z.infer<typeof SecondOrderState>;
 
-/** Why a contract was void: no tick came in time to open it, or fewer than three of the last five exist. */
-export const SECOND_VOID_REASONS = ['noOpenTick', 'tooFewTicks'] as const;
+/**
+ * Why a contract was void: no tick came in time to open it, fewer than three of the last five exist, or two people have
+ * found that the index was wrong in one of its seconds.
+ */
+export const SECOND_VOID_REASONS = ['noOpenTick', 'tooFewTicks', 'erroneousTicks'] as const;
 export const SecondVoidReason = z.enum(SECOND_VOID_REASONS);
 export type SecondVoidReason = z.infer<typeof SecondVoidReason>;
 

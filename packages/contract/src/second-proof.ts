@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { IndexTick } from './index-tick.ts';
 import { SecondOrderNo, SecondVoidReason } from './second-order.ts';
+import { SecondVoiding } from './second-void.ts';
 import { Decimal, Id, SignedDecimal, TimeMs } from './wire.ts';
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -67,6 +68,8 @@ export const SecondReceipt = z.strictObject({
   /** Null while the contract runs. */
   outcome: z.nullable(SecondOutcome),
   inclusion: z.nullable(SecondInclusion),
+  /** The decision that made it void, where there is one; a contract that was settled keeps its outcome beside it. */
+  voided: z.nullable(SecondVoiding),
   /** Signs ticks and roots; 32 bytes in base64url. */
   publicKey: z.string(),
 });

@@ -16,7 +16,8 @@ export const SECOND_GATE_REFUSALS = {
   coolingOff: { code: 7003, status: 422 },
   /** `{untilMs, minutes}` */
   selfExcluded: { code: 7004, status: 422 },
-  realityCheckDue: { code: 7011, status: 422 },
+  /** No number of the catalogue is about it: not allowed until one has looked. */
+  realityCheckDue: { code: 403, status: 403 },
 } as const satisfies RefusalTable;
 export type SecondGate = keyof typeof SECOND_GATE_REFUSALS;
 

@@ -9,10 +9,12 @@ import { settleSecond, voidSecond, type SecondSettlement } from '@candor/domain/
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { type IndexTick, verifyTicks } from './index-tick.ts';
+import { isTextSigned } from './is-text-signed.ts';
 import { leafOf, rootFrom } from './merkle.ts';
 import type { SecondCommitment, SecondOutcome, SecondReceipt, SecondRoot } from './second-proof.ts';
 import { commitText, leafText, rootText } from './second-text.ts';
-import { bytesOfBase64Url, sha256, sha256Hex } from './sha256.ts';
+import { sha256Hex } from './sha256.ts';
+import { isVoidedByRight } from './verify-second-void.ts';
 
 /** What is checked of a receipt, in this order; a fault is the name of the first that does not hold. */
 export const SECOND_CHECKS = [
@@ -23,6 +25,7 @@ export const SECOND_CHECKS = [
   'outcome',
   'inclusion',
   'rootSignature',
+  'voiding',
 ] as const;
 export type SecondCheck = (typeof SECOND_CHECKS)[number];
 
@@ -50,11 +53,11 @@ const HOLDS: Readonly<Record<SecondCheck, Check>> = {
   },
 
   openTick: ({ commitment: { acceptTime }, openTicks, outcome }) =>
-    (outcome === null && openTicks.length === 0) || coversFrom(openTicks, acceptTime, { isOpen: outcome === null }),
+    (openTicks.length === 0 && mayWait(outcome)) || coversFrom(openTicks, acceptTime, { isOpen: outcome === null }),
 
   closeTicks({ commitment, openTicks, closeTicks, outcome }) {
     const open = openTickOf(openTicks.map(tickOf), commitment.acceptTime);
-    if (outcome === null || open === undefined) return true;
+    if (outcome === null || open === undefined || isEndedByDecision(outcome)) return true;
     const closeAtMs = open.tsMs + commitment.period * SECOND_MS;
     const [first] = closeTicks;
     const startsInTime = first !== undefined && (first.ts <= closeFromMs(closeAtMs) || first.seq === 1);
@@ -80,7 +83,19 @@ const HOLDS: Readonly<Record<SecondCheck, Check>> = {
   },
 
   rootSignature: async ({ inclusion }, publicKey) => inclusion === null || isRootSigned(inclusion, publicKey),
+
+  voiding: isVoidedByRight,
 };
+
+/** A decision ended it before its own ticks could; `voiding` asks whether it was right to. */
+function isEndedByDecision({ voidReason }: SecondOutcome): boolean {
+  return voidReason === 'erroneousTicks';
+}
+
+/** It runs, or was ended while it waited for its open tick. */
+function mayWait(outcome: SecondOutcome | null): boolean {
+  return outcome === null || (isEndedByDecision(outcome) && outcome.openTime === null);
+}
 
 /** The ticks of the last five seconds out of a stretch with neighbours. */
 export function countedTicks(stretch: readonly IndexTick[], closeAtMs: number): readonly IndexTick[] {
@@ -105,15 +120,18 @@ function coversFrom(
 }
 
 /** What the rule makes of the ticks; the time of the settlement is the house's own, and never before the close. */
-function outcomeOf(receipt: SecondReceipt, { settleTime }: SecondOutcome): SecondOutcome | undefined {
+function outcomeOf(receipt: SecondReceipt, said: SecondOutcome): SecondOutcome | undefined {
   const { commitment, openTicks, closeTicks } = receipt;
+  const { settleTime } = said;
   const open = openTickOf(openTicks.map(tickOf), commitment.acceptTime);
+  const nothing = wireOf(voidSecond(payoffOf(commitment)));
   if (open === undefined) {
-    const settled = voidSecond(payoffOf(commitment));
     const places = { openTime: null, openPrice: null, closeTime: null };
-    return { ...places, ...wireOf(settled), voidReason: 'noOpenTick', settleTime };
+    return { ...places, ...nothing, voidReason: isEndedByDecision(said) ? 'erroneousTicks' : 'noOpenTick', settleTime };
   }
   const closeTime = open.tsMs + commitment.period * SECOND_MS;
+  const opened = { openTime: open.tsMs, openPrice: print(open.priceUnits), closeTime };
+  if (isEndedByDecision(said)) return { ...opened, ...nothing, voidReason: 'erroneousTicks', settleTime };
   if (settleTime < closeTime) return undefined;
   const second = {
     ...payoffOf(commitment),
@@ -124,14 +142,7 @@ function outcomeOf(receipt: SecondReceipt, { settleTime }: SecondOutcome): Secon
   };
   const settled = settleSecond(second, closeTicks.map(tickOf));
   const voidReason = settled.result === 'void' ? ('tooFewTicks' as const) : null;
-  return {
-    openTime: open.tsMs,
-    openPrice: print(open.priceUnits),
-    closeTime,
-    ...wireOf(settled),
-    voidReason,
-    settleTime,
-  };
+  return { ...opened, ...wireOf(settled), voidReason, settleTime };
 }
 
 function wireOf({ result, closePriceUnits, payoutUnits, feeUnits }: SecondSettlement) {
@@ -162,10 +173,8 @@ function isSameOutcome(said: SecondOutcome, found: SecondOutcome | undefined): b
 }
 
 /** Whether the house has signed a day's root as it is told here. */
-export async function isRootSigned(root: SecondRoot, publicKey: string): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', bytesOfBase64Url(publicKey), 'Ed25519', false, ['verify']);
-  const digest = await sha256(new TextEncoder().encode(rootText(root)));
-  return crypto.subtle.verify('Ed25519', key, bytesOfBase64Url(root.sig), digest);
+export function isRootSigned(root: SecondRoot, publicKey: string): Promise<boolean> {
+  return isTextSigned(rootText(root), root.sig, publicKey);
 }
 
 function print(units: bigint): string {

@@ -31,6 +31,8 @@ export interface NaiveContracts {
   readonly margins: Map<string, bigint>;
   /** Contracts whose funding was settled, and when it was due. */
   readonly fundedAtMs: Map<string, number>;
+  /** Per settlement asset: what everybody but the clearing account has been paid. */
+  readonly settled: Map<string, bigint>;
   readonly changed: Set<string>;
   lastTradeId: number;
   lastOrderId: number;
@@ -47,6 +49,7 @@ export function createNaiveContracts(): NaiveContracts {
     held: new Map(),
     margins: new Map(),
     fundedAtMs: new Map(),
+    settled: new Map(),
     changed: new Set(),
     lastTradeId: 0,
     lastOrderId: 0,

@@ -19,9 +19,10 @@ import {
   type NaiveContracts,
 } from './naive-contract-book.ts';
 import { requireDanger, requireNobodyInDanger } from './naive-contract-danger.ts';
+import { addSettled, requireNothingMade } from './naive-contract-sums.ts';
 import { exactFee, exactProfit, exactValue, floorUnits, PER_UNIT } from './naive-contract-math.ts';
 import { countNaiveTurnover, naiveFeePpm } from './naive-tiers.ts';
-import { addExpected, addFee, tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
+import { addExpected, addTradingFee, tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
 
 /** Follows one event about contracts; what it cannot agree with is thrown. */
 export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event: Event): void {
@@ -51,6 +52,7 @@ export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event
       if (event.step === 'flagged') requireDanger(naive, ledger, event);
       return;
     case 'journalPosted':
+      addSettled(naive, event.journal);
       followCompensation(ledger, event.journal);
       return;
     default:
@@ -61,6 +63,7 @@ export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event
 export function checkContracts(naive: NaiveContracts, ledger: TinyLedger, events: readonly Event[]): void {
   for (const name of naive.changed) comparePosition(naive, name);
   for (const symbol of naive.contracts.keys()) agree(`I20 long is short in ${symbol}`, netLots(naive, symbol), 0);
+  if (naive.changed.size > 0) requireNothingMade(naive);
   for (const event of events) {
     if (event.kind === 'markChanged') requireNobodyInDanger(naive, ledger, event.symbol);
   }
@@ -183,7 +186,7 @@ function followSide(
   checkFee(ledger, { contract, trade, side, opens, value });
   // The insurance fund is the house: nobody works out what it should have but the audit.
   addExpected(ledger, { owner, asset: contract.settle, units: realisedUnits - feeUnits - penaltyUnits });
-  addFee(ledger, contract.settle, feeUnits);
+  addTradingFee(ledger, { payer: owner, asset: contract.settle, units: feeUnits, atMs: trade.atMs });
 }
 
 /** The whole fee, unless there was not so much left. */

@@ -3,7 +3,7 @@ import { REBATE_PAYABLE, SECOND_BANK, SECURITY_FUND, SUSPENSE, USER_FIRST } from
 import { FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { naiveBound, openQuote, swapGross, treasuryStock, type NaiveFunds } from './naive-funds.ts';
 import { promisedByBank } from './naive-second-objections.ts';
-import type { NaiveSeconds } from './naive-seconds.ts';
+import type { NaiveSeconds } from './naive-second.ts';
 import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
 
 /** What the oracle knows of money before a command. */

@@ -1,7 +1,7 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { NETWORK_FEES, TREASURY } from '@candor/domain/ledger/house.ts';
 import { FUNDING_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { addExpected, addFee, feeOf, tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
+import { addExpected, addTradingFee, feeOf, tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
 
 interface NaiveDeposit {
   readonly owner: number;
@@ -204,7 +204,7 @@ function exchange(
   addExpected(ledger, { owner, asset: toAsset, units: gross - fee });
   addExpected(ledger, { owner: TREASURY, asset: fromAsset, units });
   addExpected(ledger, { owner: TREASURY, asset: toAsset, units: -gross });
-  addFee(ledger, toAsset, fee);
+  addTradingFee(ledger, { payer: owner, asset: toAsset, units: fee, atMs });
 }
 
 /** What the treasury can give of an asset. */

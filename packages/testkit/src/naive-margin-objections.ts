@@ -36,6 +36,8 @@ export function marginCommandObjections(view: MarginView, command: Command): Obj
         : when(![2, 3].includes(command.leverage), 'marginLeverageNotAllowed');
     case 'accrueMarginInterest':
       return [];
+    case 'setMarginPairStatus':
+      return when(!view.margin.pairs.has(command.symbol), 'marginNotOffered');
     case 'allocateLendingPool': {
       const owner = command.units < 0n ? LENDING_POOL : TREASURY;
       const size = command.units < 0n ? -command.units : command.units;
@@ -60,6 +62,7 @@ function borrowObjections(view: MarginView, { owner, mode, symbol, asset, units 
   const words = [
     ...when(units <= 0n, 'amountMustBePositive'),
     ...when(units < terms.borrowMinUnits, 'belowBorrowMinimum'),
+    ...when(mode === 'isolated' && margin.halted.has(symbol ?? ''), 'marketHalted'),
     ...when(margin.liquidating.has(`${owner}/${wallet}`), 'marginLiquidating'),
   ];
   const figures = naiveFigures(margin, view, place);
@@ -152,12 +155,14 @@ export function marginOrderObjections(
   const wallet = naiveWallet(margin, marginMode, pair.symbol);
   const isFit = [pair.base, pair.quote].every((asset) => isOffered(margin, place, asset));
   if (wallet === undefined || !isFit) return { wallet: 2, words: ['marginNotOffered'] };
-  if (margin.liquidating.has(`${owner}/${wallet}`)) return { wallet, words: ['marginLiquidating'] };
+  const halted = when(!autoRepay && margin.halted.has(pair.symbol), 'marketHalted');
+  if (margin.liquidating.has(`${owner}/${wallet}`)) return { wallet, words: [...halted, 'marginLiquidating'] };
   const isOwing = [...margin.loans.values()].some((loan) => loan.owner === owner && loan.wallet === wallet);
-  if (!isOwing) return { wallet, words: [] };
+  if (!isOwing) return { wallet, words: halted };
   const figures = naiveFigures(margin, view, { owner, wallet });
-  if (figures === undefined) return { wallet, words: ['marginPriceUnavailable'] };
-  return { wallet, words: when(!autoRepay && figures.assets * 100n <= figures.debt * 130n, 'riskRateTooLow') };
+  if (figures === undefined) return { wallet, words: [...halted, 'marginPriceUnavailable'] };
+  const isLow = !autoRepay && figures.assets * 100n <= figures.debt * 130n;
+  return { wallet, words: [...halted, ...when(isLow, 'riskRateTooLow')] };
 }
 
 function when(isSo: boolean, word: string): Objections {

@@ -27,6 +27,8 @@ export interface NaiveMargin {
   readonly loans: Map<number, NaiveLoan>;
   readonly allocated: Map<string, bigint>;
   readonly leverages: Map<string, number>;
+  /** Pairs on which margin is halted. */
+  readonly halted: Set<string>;
   /** Accounts that are being liquidated. */
   readonly liquidating: Set<string>;
   liquidationCount: number;
@@ -52,6 +54,7 @@ export function createNaiveMargin(): NaiveMargin {
     loans: new Map(),
     allocated: new Map(),
     leverages: new Map(),
+    halted: new Set(),
     liquidating: new Set(),
     liquidationCount: 0,
     saleUnits: 0n,
@@ -64,6 +67,10 @@ export function rememberMargin(naive: NaiveMargin, ledger: TinyLedger, command: 
   if (command.kind === 'listMarginPair') {
     const [base = '', quote = ''] = command.symbol.split('/');
     naive.pairs.set(command.symbol, { wallet: 101 + naive.pairs.size, base, quote });
+  }
+  if (command.kind === 'setMarginPairStatus') {
+    if (command.status === 'halt') naive.halted.add(command.symbol);
+    else naive.halted.delete(command.symbol);
   }
   if (command.kind === 'setMarginLeverage') {
     const wallet = naiveWallet(naive, command.mode, command.symbol);

@@ -20,8 +20,9 @@ import {
 } from './naive-margin-objections.ts';
 import type { NaiveFunds } from './naive-funds.ts';
 import { fundsObjections } from './naive-funds-objections.ts';
+import { referralObjections } from './naive-referrals.ts';
 import { secondObjections } from './naive-second-objections.ts';
-import type { NaiveSeconds } from './naive-seconds.ts';
+import type { NaiveSeconds } from './naive-second.ts';
 import type { NaiveMarket, NaiveOrder } from './naive-market.ts';
 import {
   costOf,
@@ -91,6 +92,7 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
       return grantObjections(world, command, atMs);
     default:
       return (
+        referralObjections(world.ledger.referrals, command) ??
         secondObjections(world, command, atMs) ??
         marginCommandObjections(marginViewOf(world, atMs), command) ??
         fundsObjections({ ...world, indexOf: (asset) => naiveIndex(exchange, asset) }, command, atMs)

@@ -3,7 +3,10 @@ import { SECOND_BANK } from '@candor/domain/ledger/house.ts';
 import type { AdvanceSeconds } from '@candor/domain/seconds/advance-seconds.ts';
 import type { CreateSecond } from '@candor/domain/seconds/create-second.ts';
 import type { SecondPeriod } from '@candor/domain/seconds/second.ts';
-import { liveSeconds, type NaiveSecond, type NaiveSeconds } from './naive-seconds.ts';
+import type { SetSecondPeriod } from '@candor/domain/seconds/set-second-period.ts';
+import type { VoidSeconds } from '@candor/domain/seconds/void-seconds.ts';
+import { owedToLosers } from './naive-second-voids.ts';
+import { liveSeconds, type NaiveSecond, type NaiveSeconds } from './naive-second.ts';
 import { feeOf, tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;
@@ -24,6 +27,10 @@ export function secondObjections(world: SecondsWorld, command: Command, atMs: nu
       return advanceObjections(world.seconds, command, atMs);
     case 'setSecondStatus':
       return when(!seconds.has(command.symbol), 'unknownInstrument');
+    case 'setSecondPeriod':
+      return periodObjections(world.seconds, command);
+    case 'voidSeconds':
+      return voidObjections(world, command, atMs);
     default:
       return undefined;
   }
@@ -47,6 +54,32 @@ function advanceObjections({ seconds }: NaiveSeconds, window: AdvanceSeconds, at
     ...when(!seconds.has(window.symbol), 'unknownInstrument'),
     ...when(toMs > atMs, 'windowNotOver'),
     ...when(!isSorted || !isInside, 'ticksOutOfOrder'),
+  ];
+}
+
+function periodObjections({ seconds }: NaiveSeconds, command: SetSecondPeriod): readonly string[] {
+  const { oddsPpm, feePpm, minUnits, maxUnits } = command;
+  const second = seconds.get(command.symbol);
+  if (second === undefined) return ['unknownInstrument'];
+  if (!second.periods.some(({ id }) => id === command.periodId)) return ['periodUnavailable'];
+  const isRight = oddsPpm >= 1 && oddsPpm <= 1_000_000 && feePpm >= 0 && feePpm <= 50_000 && feePpm < oddsPpm;
+  return when(!isRight || minUnits < 1n || minUnits > maxUnits, 'termsOutOfRange');
+}
+
+const DAY_MS = 86_400_000;
+
+function voidObjections({ seconds, ledger }: SecondsWorld, command: VoidSeconds, atMs: number): readonly string[] {
+  const { decisionId, symbol, fromMs, toMs } = command;
+  if (seconds.decisions.has(decisionId)) return [];
+  if (!seconds.seconds.has(symbol)) return ['unknownInstrument'];
+  const isWhole = fromMs > 0 && fromMs % 1_000 === 0 && toMs % 1_000 === 0;
+  const isSound = isWhole && fromMs <= toMs && toMs - fromMs <= 59_000;
+  const bank = tinyAvailable(ledger, { owner: SECOND_BANK, wallet: 0, asset: 'USDT' });
+  return [
+    ...when(!isSound, 'spanNotSound'),
+    ...when(toMs > atMs - 10_000, 'windowNotOver'),
+    ...when(atMs - fromMs > DAY_MS, 'spanTooOld'),
+    ...when(bank - promisedByBank(seconds) < owedToLosers(seconds, command), 'insufficientBalance'),
   ];
 }
 

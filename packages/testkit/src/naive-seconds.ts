@@ -1,3 +1,4 @@
+import { encode } from '@candor/domain/exchange/codec.ts';
 import type { Command, Entry, Event } from '@candor/domain/exchange/exchange.ts';
 import { SECOND_BANK } from '@candor/domain/ledger/house.ts';
 import type { AdvanceSeconds } from '@candor/domain/seconds/advance-seconds.ts';
@@ -5,47 +6,9 @@ import type { CreateSecond } from '@candor/domain/seconds/create-second.ts';
 import type { SecondOrderRecord } from '@candor/domain/seconds/second-order.ts';
 import type { Second } from '@candor/domain/seconds/second.ts';
 import { agree, Disagreement } from './disagreement.ts';
+import { liveSeconds, type NaiveSecond, type NaiveSeconds, type Payment } from './naive-second.ts';
+import { followVoid, liveIn } from './naive-second-voids.ts';
 import { addExpected, addFee, feeOf, type TinyLedger } from './tiny-ledger.ts';
-
-/** A second contract as the command that took it says it must be, worked out in wholes and thousandths. */
-export interface NaiveSecond {
-  readonly id: number;
-  readonly owner: number;
-  readonly symbol: string;
-  readonly isRise: boolean;
-  readonly stake: bigint;
-  readonly fee: bigint;
-  /** What each result credits. */
-  readonly won: bigint;
-  readonly lost: bigint;
-  readonly precision: bigint;
-  readonly periodMs: number;
-  readonly acceptedAtMs: number;
-  open: { readonly tsMs: number; readonly price: bigint } | undefined;
-  end: (Payment & { readonly atMs: number }) | undefined;
-}
-
-/** What is credited, and the price it was settled by; a void contract has none. */
-interface Payment {
-  readonly paid: bigint;
-  readonly close: bigint | undefined;
-}
-
-export interface NaiveSeconds {
-  readonly seconds: Map<string, Second>;
-  readonly orders: Map<number, NaiveSecond>;
-  /** What the bank has gained or lost by contracts. */
-  bankUnits: bigint;
-  settledCount: number;
-}
-
-export function createNaiveSeconds(): NaiveSeconds {
-  return { seconds: new Map(), orders: new Map(), bankUnits: 0n, settledCount: 0 };
-}
-
-export function liveSeconds({ orders }: NaiveSeconds): readonly NaiveSecond[] {
-  return [...orders.values()].filter(({ end }) => end === undefined);
-}
 
 interface FollowedSeconds {
   readonly entry: Entry;
@@ -55,7 +18,7 @@ interface FollowedSeconds {
 /** Follows an accepted command: what it must have done to every contract is compared with what was told. */
 export function followSeconds(naive: NaiveSeconds, ledger: TinyLedger, { entry, events }: FollowedSeconds): void {
   const { command, atMs } = entry;
-  for (const event of events) if (event.kind === 'secondChanged') naive.seconds.set(event.second.symbol, event.second);
+  for (const event of events) if (event.kind === 'secondChanged') followTerms(naive, command, event.second);
   const told = events.flatMap((event) => (event.kind === 'secondOrderChanged' ? [event.order] : []));
   const expected = expectedChanges(naive, command, atMs);
   agree('4.5 as many contracts change as the twin says', told.length, expected.length);
@@ -65,10 +28,27 @@ export function followSeconds(naive: NaiveSeconds, ledger: TinyLedger, { entry, 
     compareSecond(order, twin);
     if (twin.end !== undefined) book(naive, ledger, twin);
   }
+  if (command.kind === 'voidSeconds') followVoid(naive, ledger, { command, ran: expected, events });
+}
+
+/** Of a period only the terms that were asked for are other than before. */
+function followTerms({ seconds }: NaiveSeconds, command: Command, told: Second): void {
+  const before = seconds.get(told.symbol);
+  seconds.set(told.symbol, told);
+  if (command.kind !== 'setSecondPeriod' || before === undefined) return;
+  const { periodId, oddsPpm, feePpm, minUnits, maxUnits, isOn } = command;
+  const periods = before.periods.map((period) =>
+    period.id === periodId ? { ...period, oddsPpm, feePpm, minUnits, maxUnits, isOn } : period,
+  );
+  agree('S13 the terms that were asked for, and no others', encode(told), encode({ ...before, periods }));
 }
 
 function expectedChanges(naive: NaiveSeconds, command: Command, atMs: number): readonly NaiveSecond[] {
   if (command.kind === 'createSecond') return [accept(naive, command, atMs)];
+  if (command.kind === 'voidSeconds') {
+    const running = naive.decisions.has(command.decisionId) ? [] : liveIn(naive, command);
+    return running.map((order) => finish(order, atMs, givenBack(order)));
+  }
   if (command.kind !== 'advanceSeconds') return [];
   const ofSymbol = liveSeconds(naive).filter(({ symbol }) => symbol === command.symbol);
   return ofSymbol.flatMap((order) => advanceOne(order, command, atMs));

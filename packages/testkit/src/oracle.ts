@@ -19,13 +19,15 @@ import {
 import { checkPools, createNaiveMargin, followMargin, rememberMargin, type NaiveMargin } from './naive-margin.ts';
 import { followDanger, requireNobodyBelow } from './naive-margin-danger.ts';
 import type { NaiveMarket } from './naive-market.ts';
-import { checkSeconds, createNaiveSeconds, followSeconds, type NaiveSeconds } from './naive-seconds.ts';
+import { createNaiveSeconds, type NaiveSeconds } from './naive-second.ts';
+import { checkSeconds, followSeconds } from './naive-seconds.ts';
 import { createNaiveFunds, fundsApply, heldByWithdrawals, type NaiveFunds } from './naive-funds.ts';
+import { followReferrals } from './naive-referrals.ts';
 import { naiveObjections } from './naive-objections.ts';
 import { agreeNaiveTier, naiveTier } from './naive-tiers.ts';
 import { checkChanged, checkTrades, createOrderWatch, watchEvent, type OrderWatch } from './order-watch.ts';
 import { isRepeated, keepAnswer, type ReceiptWatch } from './receipt-watch.ts';
-import { compareAccounts, createTinyLedger, tinyApply, type TinyLedger } from './tiny-ledger.ts';
+import { addExpected, compareAccounts, createTinyLedger, tinyApply, type TinyLedger } from './tiny-ledger.ts';
 
 /** Everything that says how the exchange must stand, made from the commands and from what was told of them. */
 export interface Oracle {
@@ -86,6 +88,9 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
     return;
   }
   fundsApply(oracle.funds, oracle.ledger, { ...entry, indexOf: (asset) => naiveIndex(oracle.exchange, asset) });
+  for (const payment of followReferrals(oracle.ledger.referrals, entry.command, entry.atMs)) {
+    addExpected(oracle.ledger, payment);
+  }
   compareTrades(oracle, entry, outcome);
   keepAnswer(oracle.receipts, entry, outcome);
   remember(oracle, entry.command);

@@ -13,11 +13,12 @@ import {
   randomWithdrawal,
   randomWithdrawalEnd,
 } from './random-funds.ts';
+import { randomReferral } from './random-referrals.ts';
 import { randomSecondCommand } from './random-seconds.ts';
 import { randomMarginCommand } from './random-margin.ts';
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
-import { indexCommand, type Feature, type Swarm, type SwarmMarket } from './swarm.ts';
+import { indexCommand, isTogether, type Feature, type Swarm, type SwarmMarket } from './swarm.ts';
 import { tinyAvailable } from './tiny-ledger.ts';
 
 /** Where a flow of commands wanders: the drawn exchange, and how it stands now. */
@@ -53,6 +54,7 @@ const KINDS: readonly {
   { weight: 2, needs: 'funds', draw: randomAdjustment },
   { weight: 3, needs: 'swaps', draw: randomQuote },
   { weight: 6, needs: 'swaps', draw: randomSwap },
+  { weight: 5, needs: 'referrals', draw: randomReferral },
 ];
 
 /** A command somebody might send now: mostly sensible, sometimes wrong, so that refusals are tried too. */
@@ -61,7 +63,7 @@ export function randomCommand(scene: Scene): Command {
   const kinds = KINDS.filter(({ needs }) => needs === undefined || swarm.features.has(needs));
   const owner = random.pick(swarm.owners);
   const market = randomMarket(scene);
-  const isSpot = swarm.contracts.length === 0 && swarm.seconds.length === 0;
+  const isSpot = isTogether(swarm) || (swarm.contracts.length === 0 && swarm.seconds.length === 0);
   if (isSpot && statusOf(scene, market) !== 'trading' && random.chance(20)) return randomStatus(scene, market);
   const command = drawCommand(scene, () => random.pickByWeight(kinds).draw(scene, market, owner), { market, owner });
   if (!('owner' in command) || !swarm.features.has('keys') || random.chance(20)) return command;
@@ -76,12 +78,14 @@ function drawCommand(
   drawOther: () => Command,
   { market, owner }: { readonly market: SwarmMarket; readonly owner: number },
 ): Command {
-  if (scene.swarm.contracts.length > 0) return randomContractCommand(scene);
+  const isAboutContracts = !isTogether(scene.swarm) || scene.random.chance(CONTRACT_PERCENT);
+  if (scene.swarm.contracts.length > 0 && isAboutContracts) return randomContractCommand(scene);
   if (scene.swarm.seconds.length > 0) return randomSecondCommand(scene);
   const isAboutMargin = scene.swarm.hasMargin && scene.random.chance(MARGIN_PERCENT);
   return isAboutMargin ? randomMarginCommand(scene, market, owner) : drawOther();
 }
 
+const CONTRACT_PERCENT = 45;
 const MARGIN_PERCENT = 60;
 
 /** A market that is closed for good is rarely asked for. */

@@ -1,9 +1,11 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { CONTRACT_WALLET, FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { ORDER_DIRECTIONS } from '@candor/domain/perpetuals/contract-order.ts';
+import { ORDER_DIRECTIONS, type OrderDirection } from '@candor/domain/perpetuals/contract-order.ts';
 import type { PositionRecord } from '@candor/domain/perpetuals/position.ts';
 import { randomAgreement } from './random-agreement.ts';
+import { randomReferral } from './random-referrals.ts';
 import type { Scene } from './random-commands.ts';
+import { isTogether } from './swarm.ts';
 import type { SwarmContract } from './swarm-contracts.ts';
 import { tinyAvailable } from './tiny-ledger.ts';
 
@@ -25,6 +27,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
   { weight: 4, draw: randomContractTransfer },
   { weight: 1, draw: randomContractStatus },
   { weight: 1, draw: randomAgreement },
+  { weight: 2, draw: randomReferral },
 ];
 
 /** A command about contracts that somebody might send now. Prices keep moving, and sometimes fall off a cliff. */
@@ -77,6 +80,7 @@ function randomContractOrder(scene: Scene, market: SwarmContract, owner: number)
     direction,
     quantityUnits: BigInt(lots) * contract.lotUnits,
     ...(random.chance(10) ? { group: 7 } : {}),
+    ...leverageWith(scene, direction),
   } as const;
   const priceUnits = nearMark(scene, market, isBuy);
   if (random.chance(20)) return { ...base, type: 'market' };
@@ -97,6 +101,12 @@ function randomContractOrder(scene: Scene, market: SwarmContract, owner: number)
   const stops =
     direction.startsWith('open') && random.chance(15) ? stopsAround(scene, market, { priceUnits, isBuy }) : {};
   return { ...base, type: 'limit', priceUnits, ...timing, ...stops };
+}
+
+/** Sometimes an order brings its leverage along, and is mostly refused for it where much stands already. */
+function leverageWith({ random, swarm }: Scene, direction: OrderDirection): { readonly leverage?: number } {
+  const brings = isTogether(swarm) && direction.startsWith('open') && random.chance(8);
+  return brings ? { leverage: random.pick([1, 3, 10, 20, 50, 100]) } : {};
 }
 
 function stopsAround(

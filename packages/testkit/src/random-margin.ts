@@ -3,7 +3,7 @@ import { naiveDue, naiveFigures, naiveWallet } from './naive-margin.ts';
 import { naiveIndex } from './naive-exchange.ts';
 import type { Scene } from './random-commands.ts';
 import { randomOrder, randomPair } from './random-orders.ts';
-import { indexCommand, type SwarmMarket } from './swarm.ts';
+import { indexCommand, isTogether, type SwarmMarket } from './swarm.ts';
 import { tinyAvailable } from './tiny-ledger.ts';
 
 type Draw = (scene: Scene, market: SwarmMarket, owner: number) => Command;
@@ -22,7 +22,16 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
 ];
 
 export function randomMarginCommand(scene: Scene, market: SwarmMarket, owner: number): Command {
+  if (isTogether(scene.swarm) && scene.random.chance(HALT_PERCENT)) return randomHalt(scene, market);
   return scene.random.pickByWeight(KINDS).draw(scene, market, owner);
+}
+
+const HALT_PERCENT = 3;
+
+/** Margin is halted now and then, and soon goes on. */
+function randomHalt({ random, oracle }: Scene, { instrument: { symbol } }: SwarmMarket): Command {
+  const isHalted = oracle.margin.halted.has(symbol);
+  return { kind: 'setMarginPairStatus', symbol, status: isHalted || random.chance(70) ? 'trading' : 'halt' };
 }
 
 function modeOf({ random }: Scene, { instrument }: SwarmMarket) {

@@ -3,8 +3,9 @@ import { SECOND_BANK, TREASURY } from '@candor/domain/ledger/house.ts';
 import { CONTRACT_WALLET, FUNDING_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { DEFAULT_SECONDS } from '@candor/domain/seconds/default-seconds.ts';
 import type { SecondTick } from '@candor/domain/seconds/second-tick.ts';
+import { SECOND_VOID_CAUSES } from '@candor/domain/seconds/second-void.ts';
 import type { Second } from '@candor/domain/seconds/second.ts';
-import { liveSeconds, type NaiveSecond } from './naive-seconds.ts';
+import { liveSeconds, type NaiveSecond } from './naive-second.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './random-commands.ts';
 import { tinyAvailable } from './tiny-ledger.ts';
@@ -53,6 +54,8 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
   { weight: 3, draw: randomBank },
   { weight: 2, draw: randomSecondStatus },
   { weight: 2, draw: randomSecondGrant },
+  { weight: 2, draw: randomVoid },
+  { weight: 1, draw: randomPeriod },
 ];
 
 /** A command about second contracts that somebody might send now. */
@@ -141,4 +144,37 @@ function randomSecondStatus({ random }: Scene, { symbol }: Second): Command {
 
 function randomSecondGrant(_scene: Scene, _second: Second, owner: number): Command {
   return { kind: 'grantDemoFunds', owner, wallet: CONTRACT_WALLET, amounts: [{ asset: 'USDT', units: 500n * WHOLE }] };
+}
+
+/** Around some contract of the last minutes, as somebody would who has looked at its ticks. */
+function randomVoid({ random, oracle }: Scene, { symbol }: Second): Command {
+  const recent = [...oracle.seconds.orders.values()].filter(
+    (order) => order.symbol === symbol && order.acceptedAtMs > oracle.atMs - RECENT_MS,
+  );
+  const placeMs = recent.length === 0 ? oracle.atMs - 60_000 : timeOf(random.pick(recent)).toMs;
+  const fromMs = Math.floor(placeMs / SECOND_MS) * SECOND_MS - (random.chance(10) ? 1 : 0);
+  return {
+    kind: 'voidSeconds',
+    decisionId: String(random.below(1_000)),
+    symbol: random.chance(3) ? 'BTC/EUR' : symbol,
+    fromMs,
+    toMs: fromMs + random.pick([0, 0, 1, 5, 61]) * SECOND_MS,
+    cause: random.pick(SECOND_VOID_CAUSES),
+  };
+}
+
+const RECENT_MS = 600_000;
+
+function randomPeriod({ random }: Scene, { symbol, periods }: Second): Command {
+  const period = random.pick(periods);
+  return {
+    kind: 'setSecondPeriod',
+    symbol,
+    periodId: random.chance(4) ? 999 : period.id,
+    oddsPpm: random.pick([850_000, 700_001, 1_000_000, 1_000_001]),
+    feePpm: random.pick([0, 10_000, 850_000]),
+    minUnits: random.pick([5n * WHOLE, 5n * WHOLE, 0n]),
+    maxUnits: random.pick([100n * WHOLE, 60n * WHOLE, 4n * WHOLE]),
+    isOn: random.chance(90),
+  };
 }

@@ -8,6 +8,7 @@ import type { Random } from './random.ts';
 import { drawSeconds, secondOpening } from './random-seconds.ts';
 import { contractOpening, drawContracts, type SwarmContract } from './swarm-contracts.ts';
 import { marginOpening } from './swarm-margin.ts';
+import { openTogether } from './swarm-together.ts';
 
 /** What a seed may leave out, so that what is left meets itself more often. */
 export const FEATURES = [
@@ -21,6 +22,7 @@ export const FEATURES = [
   'transfers',
   'funds',
   'swaps',
+  'referrals',
   'massCancels',
   'statuses',
   'terms',
@@ -106,8 +108,18 @@ export function drawSwarm(
 
 /** The commands that open the drawn exchange and give everybody their share. */
 export function openingCommands(swarm: Swarm): readonly Command[] {
-  if (swarm.contracts.length > 0) return contractOpening(swarm.contracts, swarm);
-  if (swarm.seconds.length > 0) return secondOpening(swarm.seconds, swarm);
+  const { contracts, seconds } = swarm;
+  if (isTogether(swarm)) return openTogether(spotOpening(swarm), contractOpening(contracts, swarm));
+  if (contracts.length > 0) return contractOpening(contracts, swarm);
+  return seconds.length > 0 ? secondOpening(seconds, swarm) : spotOpening(swarm);
+}
+
+/** Whether spot, contracts and margin are in one exchange. */
+export function isTogether({ contracts, hasMargin }: Swarm): boolean {
+  return contracts.length > 0 && hasMargin;
+}
+
+function spotOpening(swarm: Swarm): readonly Command[] {
   const { markets, owners, wealth } = swarm;
   const shares = new Map<string, bigint>();
   for (const { instrument, middleTicks, lotsMax } of markets) {

@@ -3,6 +3,7 @@ import {
   CLEARING,
   FEE_INCOME,
   NETWORK_FEES,
+  REBATE_PAYABLE,
   ROUNDING,
   SECURITY_FUND,
   SUSPENSE,
@@ -13,6 +14,14 @@ import { findAccount, type AccountKey } from '@candor/domain/ledger/ledger.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { agree, Disagreement } from './disagreement.ts';
+import {
+  createNaiveReferrals,
+  naivePayable,
+  naiveRebates,
+  owePayersReferrers,
+  type NaiveFee,
+  type NaiveReferrals,
+} from './naive-referrals.ts';
 import { countNaiveTurnover, createNaiveTiers, naiveFeePpm, type NaiveTiers } from './naive-tiers.ts';
 
 /**
@@ -31,6 +40,7 @@ export interface TinyLedger {
   readonly fees: Map<string, bigint>;
   readonly bizNos: Set<string>;
   readonly tiers: NaiveTiers;
+  readonly referrals: NaiveReferrals;
   /** The accounts that have moved since the last look at them. */
   readonly moved: Map<string, AccountKey>;
 }
@@ -45,6 +55,7 @@ export function createTinyLedger(): TinyLedger {
     fees: new Map(),
     bizNos: new Set(),
     tiers: createNaiveTiers(),
+    referrals: createNaiveReferrals(),
     moved: new Map(),
   };
 }
@@ -85,8 +96,11 @@ function compareAccount(ledger: TinyLedger, state: State, { name, owner, wallet,
   agree('I4 total is the sum of its buckets', account?.total, totals.get(name) ?? 0n);
   if (owner === SECURITY_FUND) agree('I18 the fund is a tenth of all fees', account?.available, fundOf(ledger, asset));
   if (owner === FEE_INCOME) {
-    const income = (ledger.fees.get(asset) ?? 0n) - fundOf(ledger, asset);
+    const income = (ledger.fees.get(asset) ?? 0n) - fundOf(ledger, asset) - naiveRebates(ledger.referrals, asset);
     agree('I18 the house keeps the rest of all fees', account?.available, income);
+  }
+  if (owner === REBATE_PAYABLE) {
+    agree('I19 what is set aside is what is owed', account?.available, naivePayable(ledger.referrals, asset));
   }
   const place = `${owner}/${asset}`;
   if (owner >= USER_FIRST || isOutside(owner) || owner === TREASURY || owner === NETWORK_FEES) {
@@ -153,8 +167,9 @@ function followTrade(ledger: TinyLedger, trade: Trade, instrument: Instrument): 
   add(ledger.expected, `${buyer}/${instrument.quote}`, -quote);
   add(ledger.expected, `${seller}/${instrument.quote}`, quote - sellerFee);
   add(ledger.expected, `${seller}/${instrument.base}`, -base);
-  add(ledger.fees, instrument.base, buyerFee);
-  add(ledger.fees, instrument.quote, sellerFee);
+  const { atMs } = trade;
+  addTradingFee(ledger, { payer: buyer, asset: instrument.base, units: buyerFee, atMs });
+  addTradingFee(ledger, { payer: seller, asset: instrument.quote, units: sellerFee, atMs });
 }
 
 /** What somebody must have more from now on. */
@@ -165,8 +180,15 @@ export function addExpected(
   add(expected, `${owner}/${asset}`, units);
 }
 
+/** A fee that nobody gets a rebate of. */
 export function addFee({ fees }: TinyLedger, asset: string, units: bigint): void {
   add(fees, asset, units);
+}
+
+/** A fee that owes the referrers of who paid it their shares. */
+export function addTradingFee({ fees, referrals }: TinyLedger, fee: NaiveFee): void {
+  add(fees, fee.asset, fee.units);
+  owePayersReferrers(referrals, fee);
 }
 
 export function feeOf(received: bigint, ppm: number): bigint {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@candor/contract/endpoint.ts';
+import { listAgentCases } from '@candor/contract/staff/agent-cases.ts';
 import { listApprovals } from '@candor/contract/staff/approvals.ts';
 import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
 import { listChatCases } from '@candor/contract/staff/chat-desk.ts';
@@ -8,6 +9,7 @@ import { listDepositCases } from '@candor/contract/staff/deposit-cases.ts';
 import { getHalts } from '@candor/contract/staff/halts.ts';
 import { listIdentityCases } from '@candor/contract/staff/identity-cases.ts';
 import { listLedger } from '@candor/contract/staff/ledger.ts';
+import { getSeconds } from '@candor/contract/staff/seconds.ts';
 import { getSettings } from '@candor/contract/staff/settings.ts';
 import { listStaff } from '@candor/contract/staff/staff-accounts.ts';
 import { findUsers } from '@candor/contract/staff/users.ts';
@@ -18,6 +20,7 @@ import {
   BookOpenText,
   FileText,
   Gauge,
+  Handshake,
   IdCard,
   ListChecks,
   MessagesSquare,
@@ -25,10 +28,12 @@ import {
   ScrollText,
   ShieldUser,
   SlidersHorizontal,
+  Timer,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
 import type { FunctionComponent } from 'react';
+import { AgentsScreen } from '#features/agents/agents-screen.tsx';
 import { ApprovalsScreen } from '#features/approvals/approvals-screen.tsx';
 import { AuditScreen } from '#features/audit/audit-screen.tsx';
 import { ChatsScreen } from '#features/chats/chats-screen.tsx';
@@ -38,6 +43,7 @@ import { DepositsScreen } from '#features/deposits/deposits-screen.tsx';
 import { HaltsScreen } from '#features/halts/halts-screen.tsx';
 import { IdentityScreen } from '#features/identity/identity-screen.tsx';
 import { LedgerScreen } from '#features/ledger/ledger-screen.tsx';
+import { SecondsScreen } from '#features/seconds/seconds-screen.tsx';
 import { SettingsScreen } from '#features/settings/settings-screen.tsx';
 import { StaffScreen } from '#features/staff/staff-screen.tsx';
 import { UsersScreen } from '#features/users/users-screen.tsx';
@@ -74,8 +80,10 @@ export const SCREENS: readonly ConsoleScreen[] = [
   { path: '/chats', name: 'ops.nav.chats', icon: MessagesSquare, call: listChatCases, component: ChatsScreen },
   { path: '/approvals', name: 'ops.nav.approvals', icon: ListChecks, call: listApprovals, component: ApprovalsScreen },
   { path: '/users', name: 'ops.nav.users', icon: UsersRound, call: findUsers, component: UsersScreen },
+  { path: '/agents', name: 'ops.nav.agents', icon: Handshake, call: listAgentCases, component: AgentsScreen },
   { path: '/ledger', name: 'ops.nav.ledger', icon: BookOpenText, call: listLedger, component: LedgerScreen },
   { path: '/halts', name: 'ops.nav.halts', icon: OctagonPause, call: getHalts, component: HaltsScreen },
+  { path: '/seconds', name: 'ops.nav.seconds', icon: Timer, call: getSeconds, component: SecondsScreen },
   {
     path: '/settings',
     name: 'ops.nav.settings',

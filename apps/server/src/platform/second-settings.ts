@@ -16,6 +16,7 @@ export interface SecondSettings {
 const SecondOverrides = z.strictObject({
   on: z.boolean().optional(),
   countries: z.union([z.literal('all'), z.array(z.string().regex(/^[A-Z]{2}$/)).readonly()]).optional(),
+  level: z.literal([0, 1, 2]).optional(),
   shortPeriod: z.int().min(5).max(59).optional(),
 });
 type SecondOverrides = z.infer<typeof SecondOverrides>;
@@ -28,12 +29,15 @@ export const CANDOR_SECONDS = {
 
 /** On and open to all in demo mode; off in live mode, until its operator turns it on for listed countries (rule 4.1). */
 export function secondSettingsOf(mode: 'demo' | 'live', given: SecondOverrides): SecondSettings {
-  const { on, countries, shortPeriod } = given;
+  const { on, countries, level, shortPeriod } = given;
   if (mode === 'demo') {
-    return { isOn: on ?? true, countries: countries ?? 'all', levelNeeded: 0, shortPeriodSeconds: shortPeriod };
+    const open = { isOn: on ?? true, countries: countries ?? 'all', levelNeeded: level ?? 0 } as const;
+    return { ...open, shortPeriodSeconds: shortPeriod };
   }
-  if (countries === 'all' || shortPeriod !== undefined) {
-    throw new StartProblem('Live mode offers second contracts in listed countries alone, and with their own periods.');
+  if (countries === 'all' || level !== undefined || shortPeriod !== undefined) {
+    throw new StartProblem(
+      'Live mode offers second contracts in listed countries alone, after the advanced verification, and with their own periods.',
+    );
   }
   return { isOn: on ?? false, countries: countries ?? [], levelNeeded: 2, shortPeriodSeconds: undefined };
 }

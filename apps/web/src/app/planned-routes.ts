@@ -4,9 +4,6 @@ type PlannedRoute = Omit<SliceRoute, 'screen'>;
 
 /** Screens of the requirements whose product is still to come. A slice that brings the same path takes its place. */
 export const PLANNED_ROUTES: readonly PlannedRoute[] = [
-  { path: '/account/entrust/future/u', title: 'app.page.usdtContractOrders', access: 'user' },
-  { path: '/account/entrust/future/coin', title: 'app.page.coinContractOrders', access: 'user' },
-  { path: '/exchange/full-contract/$type', title: 'app.page.contractTerminal', access: 'public' },
   { path: '/loan/index', title: 'app.page.loans', access: 'public' },
   { path: '/loan/order', title: 'app.page.loanRecords', access: 'user' },
   { path: '/defis/index', title: 'app.page.defi', access: 'public' },

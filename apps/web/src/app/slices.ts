@@ -8,6 +8,7 @@ import { identity } from '#features/identity/index.ts';
 import { markets } from '#features/markets/index.ts';
 import { notifications } from '#features/notifications/index.ts';
 import { perpetuals } from '#features/perpetuals/index.ts';
+import { referrals } from '#features/referrals/index.ts';
 import { seconds } from '#features/seconds/index.ts';
 import { security } from '#features/security/index.ts';
 import { spot } from '#features/spot/index.ts';
@@ -29,6 +30,7 @@ export const SLICES: readonly Slice[] = [
   deposits,
   withdrawals,
   swap,
+  referrals,
   fund,
   fees,
   content,

@@ -8,11 +8,14 @@ import { StaffName } from './staff-session.ts';
 /** What takes two people. */
 export const APPROVAL_KINDS = [
   'market.status',
+  'second.reopen',
+  'second.void',
   'setting.change',
   'switch.resume',
   'ledger.adjust',
   'user.fundPassword',
   'user.tier',
+  'user.agent',
   'content.publish',
   'staff.invite',
   'staff.grant',

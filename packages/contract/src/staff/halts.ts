@@ -21,9 +21,16 @@ export type HouseSwitch = z.infer<typeof HouseSwitch>;
 export const MARKET_STATUSES = ['pre', 'trading', 'cancelOnly', 'halt', 'delisted'] as const;
 const MarketStatus = z.enum(MARKET_STATUSES);
 export type MarketStatus = z.infer<typeof MarketStatus>;
-const Symbol = z.string().check(z.regex(/^[A-Z0-9]{2,12}\/[A-Z0-9]{2,12}$/));
+/** A pair of spot or margin, or a contract's name. */
+const Symbol = z.string().check(z.regex(/^[A-Z0-9]{2,12}\/?[A-Z0-9]{2,12}$/));
+
+/** What is traded under a symbol: each can be halted by itself. */
+export const MARKET_PRODUCTS = ['spot', 'contract', 'margin'] as const;
+const MarketProduct = z.enum(MARKET_PRODUCTS);
+export type MarketProduct = z.infer<typeof MarketProduct>;
 
 export const MarketState = z.strictObject({
+  product: MarketProduct,
   symbol: Symbol,
   status: MarketStatus,
 });
@@ -70,9 +77,15 @@ export const haltMarket = endpoint({
   access: 'staff',
   idempotent: true,
   summary: 'Halts one market, or lets orders only be cancelled there, at once; one person is enough',
-  body: z.strictObject({ symbol: Symbol, status: z.enum(['halt', 'cancelOnly']), reason: Reason }),
+  body: z.strictObject({
+    product: MarketProduct,
+    symbol: Symbol,
+    /** Margin knows no middle way: there, only a halt. */
+    status: z.enum(['halt', 'cancelOnly']),
+    reason: Reason,
+  }),
   reply: MarketState,
-  refusals: pick(STAFF_REFUSALS, 'alreadyDecided'),
+  refusals: pick(STAFF_REFUSALS, 'alreadyDecided', 'statusNotOffered'),
 });
 
 export const changeMarketStatus = endpoint({
@@ -82,11 +95,13 @@ export const changeMarketStatus = endpoint({
   idempotent: true,
   summary: 'Asks for another state of a market: trading again after a halt as soon as approved, delisting a day ahead',
   body: z.strictObject({
+    product: MarketProduct,
     symbol: Symbol,
+    /** Spot alone can be delisted. */
     status: z.enum(['trading', 'delisted']),
     effectiveAtMs: z.nullable(TimeMs),
     reason: Reason,
   }),
   reply: Approval,
-  refusals: pick(STAFF_REFUSALS, 'effectiveTooSoon', 'alreadyDecided'),
+  refusals: pick(STAFF_REFUSALS, 'statusNotOffered', 'effectiveTooSoon', 'alreadyDecided'),
 });

@@ -46,6 +46,11 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /ops/api/users/:userId/fund-password': ['KYC'],
   'POST /ops/api/users/:userId/tier': ['PRODUCT'],
 
+  'GET /ops/api/agents': ['PRODUCT', 'RISK', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/agents/:userId/appoint': ['PRODUCT'],
+  'POST /ops/api/agents/:userId/refuse': ['PRODUCT'],
+  'POST /ops/api/agents/links/:userId/:referrerId': ['RISK', 'COMPLIANCE'],
+
   'GET /ops/api/ledger': ['PAYMENTS', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/ledger/adjust': ['TREASURY'],
 
@@ -54,6 +59,11 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /ops/api/halts/resume': ['RISK', 'TREASURY', 'COMPLIANCE'],
   'POST /ops/api/markets/halt': ['RISK'],
   'POST /ops/api/markets/status': ['RISK', 'PRODUCT'],
+
+  'GET /ops/api/seconds': ['PRODUCT', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/seconds/halt': ['RISK'],
+  'POST /ops/api/seconds/reopen': ['RISK', 'PRODUCT'],
+  'POST /ops/api/seconds/void': ['RISK', 'COMPLIANCE'],
 
   'GET /ops/api/settings': ['PRODUCT', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/settings/change': ['PRODUCT', 'RISK'],

@@ -27,6 +27,8 @@ export const STAFF_REFUSALS = {
   requestExpired: { code: 409, status: 409 },
   /** A change that adds risk is announced: `{hours}`. */
   effectiveTooSoon: { code: 400, status: 422 },
+  /** A product knows no such state: margin is on or off, and only spot is delisted. */
+  statusNotOffered: { code: 4011, status: 422 },
   /** The house has to be able to go on granting roles. */
   lastAdmin: { code: 409, status: 409 },
 } as const satisfies RefusalTable;

@@ -1,6 +1,7 @@
 import { accountsOf, auditLedger, checkSums, type Breach } from '../ledger/audit-ledger.ts';
 import { auditMargin } from '../margin/audit-margin.ts';
 import { auditPerpetuals, holdsOfContracts } from '../perpetuals/audit-perpetuals.ts';
+import { auditReferrals } from '../referrals/audit-referrals.ts';
 import { auditSeconds, holdsOfSeconds } from '../seconds/audit-seconds.ts';
 import { auditBooks, holdsOfOrders } from '../spot/audit-spot.ts';
 import { auditFunds, holdsOfWithdrawals } from '../wallet/audit-funds.ts';
@@ -40,6 +41,7 @@ export function audit(state: State): readonly Breach[] {
     ...auditSeconds(state),
     ...auditMargin(state),
     ...auditFunds(state),
+    ...auditReferrals(state),
   ];
 }
 

@@ -2,8 +2,16 @@ import type { LedgerEvent } from '../ledger/ledger-event.ts';
 import type { MarketsEvent } from '../markets/markets-event.ts';
 import type { MarginEvent } from '../margin/margin-event.ts';
 import type { PerpetualsEvent } from '../perpetuals/perpetuals-event.ts';
+import type { ReferralsEvent } from '../referrals/referrals-event.ts';
 import type { SecondsEvent } from '../seconds/seconds-event.ts';
 import type { SpotEvent } from '../spot/spot-event.ts';
 
 /** Whatever happened, told after it is durable. A new slice adds its own line. */
-export type Event = LedgerEvent | MarketsEvent | SpotEvent | PerpetualsEvent | SecondsEvent | MarginEvent;
+export type Event =
+  | LedgerEvent
+  | MarketsEvent
+  | SpotEvent
+  | PerpetualsEvent
+  | SecondsEvent
+  | MarginEvent
+  | ReferralsEvent;

@@ -5,6 +5,7 @@ import { borrowMargin } from '../margin/borrow-margin.ts';
 import { listMarginPair } from '../margin/list-margin-pair.ts';
 import { repayMargin } from '../margin/repay-margin.ts';
 import { setMarginLeverage } from '../margin/set-margin-leverage.ts';
+import { setMarginPairStatus } from '../margin/set-margin-pair-status.ts';
 import { setMarginTerms } from '../margin/set-margin-terms.ts';
 import { listAsset } from '../markets/list-asset.ts';
 import { adjustPositionMargin } from '../perpetuals/adjust-position-margin.ts';
@@ -21,10 +22,18 @@ import { setContractIndex } from '../perpetuals/set-contract-index.ts';
 import { setContractLeverage } from '../perpetuals/set-contract-leverage.ts';
 import { setContractModes } from '../perpetuals/set-contract-modes.ts';
 import { setContractStatus } from '../perpetuals/set-contract-status.ts';
+import { bindReferral } from '../referrals/bind-referral.ts';
+import { forfeitRebates } from '../referrals/forfeit-rebates.ts';
+import { linkReferral } from '../referrals/link-referral.ts';
+import { payRebates } from '../referrals/pay-rebates.ts';
+import { setAgentTerms } from '../referrals/set-agent-terms.ts';
+import { setSubAgent } from '../referrals/set-sub-agent.ts';
 import { advanceSeconds } from '../seconds/advance-seconds.ts';
 import { createSecond } from '../seconds/create-second.ts';
 import { listSecond } from '../seconds/list-second.ts';
+import { setSecondPeriod } from '../seconds/set-second-period.ts';
 import { setSecondStatus } from '../seconds/set-second-status.ts';
+import { voidSeconds } from '../seconds/void-seconds.ts';
 import { amendOrder } from '../spot/amend-order.ts';
 import { cancelOrder } from '../spot/cancel-order.ts';
 import { cancelOrders } from '../spot/cancel-orders.ts';
@@ -90,15 +99,24 @@ const HANDLERS = {
   reversePosition,
   listSecond,
   setSecondStatus,
+  setSecondPeriod,
   createSecond,
   advanceSeconds,
+  voidSeconds,
   setMarginTerms,
   listMarginPair,
+  setMarginPairStatus,
   allocateLendingPool,
   setMarginLeverage,
   borrowMargin,
   repayMargin,
   accrueMarginInterest,
+  bindReferral,
+  linkReferral,
+  setAgentTerms,
+  setSubAgent,
+  payRebates,
+  forfeitRebates,
 };
 
 type Handlers = typeof HANDLERS;

@@ -3,7 +3,9 @@ import { ledgerPart } from '../ledger/ledger-part.ts';
 import { marginPart } from '../margin/margin-part.ts';
 import { assetsPart } from '../markets/assets.ts';
 import { perpetualsPart } from '../perpetuals/perpetuals-part.ts';
+import { referralsPart } from '../referrals/referrals-part.ts';
 import { secondsPart } from '../seconds/seconds-part.ts';
+import { settledSecondsPart } from '../seconds/settled-second.ts';
 import { spotPart } from '../spot/spot-part.ts';
 import { demoGrantsPart } from '../wallet/demo-grants.ts';
 import { fundsPart } from '../wallet/funds.ts';
@@ -17,11 +19,13 @@ export const PARTS = {
   spot: spotPart,
   perpetuals: perpetualsPart,
   seconds: secondsPart,
+  settledSeconds: settledSecondsPart,
   margin: marginPart,
   demoGrants: demoGrantsPart,
   funds: fundsPart,
   swapQuotes: swapQuotesPart,
   accountTiers: accountTiersPart,
+  referrals: referralsPart,
   receipts: receiptsPart,
 };
 

@@ -46,8 +46,9 @@ export function ownFeePpm({ state, atMs }: Turn, owner: number, fee: MarketFee):
 export const TURNOVER_ASSET = 'USDT';
 
 /** Counts what a trade was worth, after its own fee was charged. Market makers and the house earn no tier (rule G-7). */
-export function countTurnover({ state, atMs }: Turn, owners: readonly number[], units: bigint): void {
+export function countTurnover({ state, atMs, events }: Turn, owners: readonly number[], units: bigint): void {
   for (const owner of owners.filter(isUser)) {
+    if (state.referrals.byOwner.has(owner)) events.push({ kind: 'referredTurnover', owner, units, atMs });
     const record = recordOf(state.accountTiers, owner, atMs);
     record.turnover = turnoverOn(record.turnover, dayOf(atMs));
     record.turnover.todayUnits += units;

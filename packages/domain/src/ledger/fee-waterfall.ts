@@ -9,7 +9,7 @@ import { HOUSE_WALLET } from './wallet.ts';
 const FUND_DIVISOR = 10n;
 
 /** No configuration may hand out more than this part of a fee (rule 7.2). */
-const REBATES_PPM_MAX = 400_000;
+export const REBATES_PPM_MAX = 400_000;
 
 /** A trading fee somebody has really paid. */
 export interface Fee {
@@ -53,6 +53,14 @@ export function takeFee(ledger: Ledger, fee: Fee): FeeSplit {
       ...houseLeg(FEE_INCOME, fee.asset, incomeUnits),
     ],
   };
+}
+
+/** Takes what was owed out of what is owed, and gives by how many whole units less has to be set aside for the rest. */
+export function releaseRebates(ledger: Ledger, asset: string, millionths: bigint): bigint {
+  const before = ledger.rebateMillionths.get(asset) ?? 0n;
+  assert(before >= millionths, 'a rebate that is settled was owed');
+  ledger.rebateMillionths.set(asset, before - millionths);
+  return before / PPM_ONE - (before - millionths) / PPM_ONE;
 }
 
 /** Adds to a running sum, and gives by how much its floored part has grown. */

@@ -11,7 +11,7 @@ export interface Ledger {
   readonly sums: Map<string, AssetSum>;
   /** Trading fees ever paid, per asset; the security fund follows them (rule 11). */
   readonly fees: Map<string, bigint>;
-  /** Rebates ever owed out of those fees, per asset, in millionths of a unit: exact, because no share is rounded alone. */
+  /** Rebates owed out of those fees and not yet settled, per asset, in millionths of a unit: no share is rounded alone. */
   readonly rebateMillionths: Map<string, bigint>;
   /** Business numbers from outside that have been posted; each is posted once. */
   readonly postedOnce: Set<string>;

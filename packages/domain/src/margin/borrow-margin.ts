@@ -8,7 +8,7 @@ import type { MarginLoan } from './margin-loan.ts';
 import { borrowLimitsOf, marginFiguresOf, openMarginAccount, type AccountPlace } from './margin-account.ts';
 import { BILL } from '../ledger/bill.ts';
 import { BORROW_ABOVE_PERCENT } from './margin-figures.ts';
-import { checkLiquidating, checkRate } from './margin-gates.ts';
+import { checkHalted, checkLiquidating, checkRate } from './margin-gates.ts';
 import { marginTermsOf, marginWalletOf, type MarginPlace } from './margin-wallet.ts';
 
 /** Borrows an asset out of the lending pool into a margin account, against what the account holds. */
@@ -25,6 +25,7 @@ export const BORROW_MARGIN_REFUSALS = [
   'marginNotOffered',
   'amountMustBePositive',
   'belowBorrowMinimum',
+  'marketHalted',
   'marginLiquidating',
   'marginPriceUnavailable',
   'riskRateTooLow',
@@ -43,7 +44,8 @@ export const borrowMargin: Handler<BorrowMargin, BorrowMarginRefusal> = (turn, c
   if (units < terms.borrowMinUnits)
     return refuse('belowBorrowMinimum', { minimum: print(terms.borrowMinUnits), asset });
   const place = { owner, wallet };
-  const frozen = checkLiquidating(state, place);
+  const halted = command.mode === 'isolated' ? checkHalted(state, command.symbol) : undefined;
+  const frozen = halted ?? checkLiquidating(state, place);
   if (frozen !== undefined) return frozen;
   const figures = marginFiguresOf(state, place, atMs);
   const limits = borrowLimitsOf(state, { ...place, asset }, atMs);

@@ -22,6 +22,6 @@ export const listMarginPair: Handler<ListMarginPair, (typeof LIST_MARGIN_PAIR_RE
   const missing = [base, quote].find((asset) => !margin.terms.has(asset));
   if (missing !== undefined) return refuse('marginNotOffered', { asset: missing });
   if (quote !== MARGIN_VALUE_ASSET) return refuse('marginNotOffered', { asset: quote });
-  margin.pairs.set(symbol, { number: margin.pairs.size + 1, symbol, base, quote });
+  margin.pairs.set(symbol, { number: margin.pairs.size + 1, symbol, base, quote, status: 'trading' });
   return ok({ symbol });
 };

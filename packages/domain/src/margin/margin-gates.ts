@@ -12,6 +12,12 @@ export function checkLiquidating({ margin }: State, place: AccountPlace) {
   return liquidation === undefined ? undefined : refuse('marginLiquidating');
 }
 
+/** Refuses what may not begin on a halted pair. */
+export function checkHalted({ margin }: State, symbol: string | undefined) {
+  const status = margin.pairs.get(symbol ?? '')?.status ?? 'trading';
+  return status === 'trading' ? undefined : refuse('marketHalted', { status });
+}
+
 /** Refuses what needs a higher risk rate. */
 export function checkRate(figures: MarginFigures, percent: bigint) {
   if (isAbovePercent(figures, percent)) return undefined;
@@ -22,14 +28,20 @@ export function checkRate(figures: MarginFigures, percent: bigint) {
 }
 
 /** The words with which an order from a margin account may be refused before the market looks at it. */
-export type MarginOrderRefusal = 'marginLiquidating' | 'marginPriceUnavailable' | 'riskRateTooLow';
+export type MarginOrderRefusal = 'marketHalted' | 'marginLiquidating' | 'marginPriceUnavailable' | 'riskRateTooLow';
 
 /**
- * Refuses an order from an account in danger (rule 3.2): from 130 % down only a sale that repays by itself is taken,
- * because it alone makes the debt smaller.
+ * Refuses an order from an account in danger (rule 3.2), or on a pair that is halted for margin: from 130 % down only a
+ * sale that repays by itself is taken, because it alone makes the debt smaller.
  */
-export function checkMarginOrder({ state, atMs }: Turn, place: AccountPlace, isRepaying: boolean) {
+export function checkMarginOrder(
+  { state, atMs }: Turn,
+  place: AccountPlace & { readonly symbol: string },
+  isRepaying: boolean,
+) {
   if (!isMarginWallet(place.wallet)) return undefined;
+  const halted = isRepaying ? undefined : checkHalted(state, place.symbol);
+  if (halted !== undefined) return halted;
   const frozen = checkLiquidating(state, place);
   if (frozen !== undefined) return frozen;
   if ((findMarginAccount(state.margin, place)?.loans.length ?? 0) === 0) return undefined;

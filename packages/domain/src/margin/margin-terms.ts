@@ -16,6 +16,7 @@ export interface MarginPair {
   readonly symbol: string;
   readonly base: string;
   readonly quote: string;
+  readonly status: 'trading' | 'halt';
 }
 
 /** Higher leverage would need thresholds of its own and stays off (rule 3.2). */

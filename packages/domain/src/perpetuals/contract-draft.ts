@@ -123,20 +123,23 @@ function edgeOf(turn: Turn, market: ContractMarket, request: ContractRequest): n
   const { perpetuals } = turn.state;
   const side = sideOf(direction);
   if (!isClosing(direction)) {
-    const { leverage, positionMode } = settingsOf(perpetuals, owner, symbol);
+    const chosen = settingsOf(perpetuals, owner, symbol);
+    const edge = openingEdge(market, side, request.leverage ?? chosen.leverage);
     // In one-way mode it may be meant to close, and is then held to what a close is held to when it fires or rests.
-    return positionMode === 'hedge' ? openingEdge(market, side, leverage) : narrowerOf(turn, market, request);
+    return chosen.positionMode === 'hedge' ? edge : narrowerOf(turn, market, { request, edge });
   }
   const position = findPosition(perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
   return position === undefined ? bandEdge(market, side) : closingEdge(turn.state, market, position);
 }
 
-function narrowerOf(turn: Turn, market: ContractMarket, request: ContractRequest): number {
+function narrowerOf(
+  turn: Turn,
+  market: ContractMarket,
+  { request, edge }: { readonly request: ContractRequest; readonly edge: number },
+): number {
   const { owner, symbol, direction } = request;
-  const { perpetuals } = turn.state;
   const side = sideOf(direction);
-  const edge = openingEdge(market, side, settingsOf(perpetuals, owner, symbol).leverage);
-  const other: Position | undefined = findPosition(perpetuals, {
+  const other: Position | undefined = findPosition(turn.state.perpetuals, {
     owner,
     symbol,
     direction: side === 'buy' ? 'short' : 'long',

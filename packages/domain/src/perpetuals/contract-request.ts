@@ -20,6 +20,9 @@ export interface ContractRequest {
   readonly clientOrderId?: string;
   readonly selfTrade?: SelfTrade;
   readonly group?: number;
+  /** The leverage that is chosen with it, for the contract and together with the order: both, or neither. */
+  readonly leverage?: number;
+  readonly leverageMax?: number;
 }
 
 /** Whether the parts of a request fit together. */
@@ -34,6 +37,7 @@ export function checkRequest(request: ContractRequest): Result<undefined, 'unsup
   if (postOnly && (timeInForce ?? 'GTC') !== 'GTC') return notSupported('postOnly', timeInForce ?? 'GTC');
   const hasStops = request.takeProfitUnits !== undefined || request.stopLossUnits !== undefined;
   if (hasStops && isClosing(direction)) return notSupported(direction, 'stops');
+  if (request.leverage !== undefined && isClosing(direction)) return notSupported(direction, 'leverage');
   return ok(undefined);
 }
 

@@ -67,9 +67,15 @@ export function figuresOf(state: State, purse: Purse): PurseFigures {
 
 /** What may be promised or taken out (rule 2.4): cash, less losses of cross positions and what they are margined with. */
 export function spendableUnits(state: State, purse: Purse): bigint {
-  const available = availableUnits(state.ledger, accountOf(purse));
-  if (!state.perpetuals.traders.has(purse.owner)) return available;
-  const { profit, initialUnits } = figuresOf(state, purse);
+  return spendableBeside(state, purse, 0n);
+}
+
+/** The same after something that takes so much, or gives it back. */
+export function spendableBeside(state: State, purse: Purse, needUnits: bigint): bigint {
+  const available = availableUnits(state.ledger, accountOf(purse)) - needUnits;
+  const { profit, initialUnits } = state.perpetuals.traders.has(purse.owner)
+    ? figuresOf(state, purse)
+    : { profit: 0n, initialUnits: 0n };
   const spendable = available + (profit < 0n ? toUnits(profit, 'floor') : 0n) - initialUnits;
   return spendable > 0n ? spendable : 0n;
 }

@@ -34,7 +34,7 @@ export interface ContractExecution {
 }
 
 /** The fee for being liquidated, beside the taker's (rule 2.7). */
-const LIQUIDATION_FEE_PPM = 3_000;
+export const LIQUIDATION_FEE_PPM = 3_000;
 
 /**
  * Trades an order for which money is frozen, maker by maker: each is settled to the end before the next is met, so

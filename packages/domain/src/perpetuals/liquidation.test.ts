@@ -16,7 +16,8 @@ import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import type { Event } from '../exchange/exchange.ts';
 import { INSURANCE_FUND } from '../ledger/house.ts';
-import { findPosition } from './perpetuals-part.ts';
+import { deleverageStep, rankForDeleverage } from './deleverage-rank.ts';
+import { findPosition, requireContractMarket } from './perpetuals-part.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;
@@ -137,6 +138,26 @@ test('P20 without a fund the other side is closed, the highest score first, at t
   ).toBe(true);
   expect(desk.state.perpetuals.markets.get('BTCUSDT')?.positions.size).toBe(0);
   expect(audit(desk.state)).toEqual([]);
+});
+
+test('P20 gains rank by return times leverage, losses by return over it, and the indicator shows which fifth one is in', () => {
+  const desk = openDesk();
+  const leverages = [2, 5, 10, 20, 50];
+  const owners = leverages.map((leverage, index) => {
+    const owner = 1_000_010 + index;
+    fundContract(desk, owner, { USDT: '10000' });
+    choose(desk, owner, { leverage });
+    const taker = { owner, direction: 'openLong', price: '60000', quantity: '0.1' } as const;
+    tradeContract(desk, taker, { owner: BOB, direction: 'openShort' });
+    return owner;
+  });
+  for (const mark of ['61200', '59700']) {
+    markAt(desk, 'BTCUSDT', mark);
+    const ranked = rankForDeleverage(requireContractMarket(desk.state.perpetuals, 'BTCUSDT'), 'long');
+    expect(ranked.map(({ owner }) => owner)).toEqual(owners.toReversed());
+  }
+  expect(leverages.map((_, place) => deleverageStep(place, 5))).toEqual([5, 4, 3, 2, 1]);
+  expect([0, 1, 2, 3, 6].map((place) => deleverageStep(place, 7))).toEqual([5, 5, 4, 3, 1]);
 });
 
 test('P6 a gap beyond bankruptcy costs the fund, never the rest of the wallet', () => {

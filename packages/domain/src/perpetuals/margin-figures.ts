@@ -4,6 +4,8 @@ import { ATTO_PER_UNIT, initialMarginUnits, toUnits, valueAtto } from './contrac
 import { maintenanceAtto } from './maintenance-margin.ts';
 import { profitOf, type Holding } from './profit.ts';
 
+const FINER = 1_000_000n;
+
 /** How a holding stands at a price, in parts of 10^-18. */
 export interface Standing {
   readonly value: bigint;
@@ -20,9 +22,13 @@ export function standingOf(contract: Contract, holding: Holding, priceTicks: num
   };
 }
 
-/** Margin balance ÷ maintenance margin, in hundredths of a percent (rule C-25); undefined without maintenance. */
+/**
+ * Margin balance ÷ maintenance margin, in hundredths of a percent (rule C-25); undefined without maintenance. Both are
+ * counted to the last part of 10^-18, so a ratio that misses its hundredth by no more than that is the hundredth.
+ */
 export function marginRatioBps(equityAtto: bigint, maintenance: bigint): bigint | undefined {
-  return maintenance <= 0n ? undefined : divide(equityAtto * 10_000n, maintenance, 'floor');
+  if (maintenance <= 0n) return undefined;
+  return divide(divide(equityAtto * 10_000n * FINER, maintenance, 'halfEven'), FINER, 'floor');
 }
 
 /** What may be taken out of an isolated margin (rule 2.9): min(m, m + profit) − value at mark ÷ leverage, floored. */

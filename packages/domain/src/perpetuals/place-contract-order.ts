@@ -1,7 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
-import { ok, refuse, type Refusal } from '../result.ts';
+import { ok, refuse, type Refusal, type Result } from '../result.ts';
 import { checkLiveOrders, checkSlots } from '../spot/live-orders.ts';
 import { ticksOrRefusal } from '../spot/order-filters.ts';
 import { draftContractOrder, type ContractDraft, type Wanted } from './contract-draft.ts';
@@ -23,7 +23,8 @@ import {
 } from './contract-order-life.ts';
 import { checkRequest, type ContractRequest } from './contract-request.ts';
 import { valueAtto } from './contract-value.ts';
-import { markTicksFor, spendableUnits } from './contract-wallet.ts';
+import { markTicksFor, spendableBeside } from './contract-wallet.ts';
+import { carryOutLeverage, draftLeverage, type LEVERAGE_REFUSALS, type LeverageChange } from './leverage-change.ts';
 import { tierOf } from './maintenance-margin.ts';
 import { orderCostUnits } from './order-cost.ts';
 import { findPosition, settingsOf } from './perpetuals-part.ts';
@@ -39,6 +40,9 @@ export const PLACE_CONTRACT_ORDER_REFUSALS = [
   'unknownInstrument',
   'marketHalted',
   'unsupportedCombination',
+  'leverageNotAllowed',
+  'leverageAboveTier',
+  'marginMissing',
   'priceStep',
   'wouldTriggerImmediately',
   'quantityStep',
@@ -50,21 +54,23 @@ export const PLACE_CONTRACT_ORDER_REFUSALS = [
   'belowMinimumValue',
   'wouldMatchImmediately',
   'stopOnWrongSide',
-  'leverageAboveTier',
   'tooManyOpenOrders',
   'orderCostExceedsAvailable',
 ] as const;
 export type PlaceContractOrderRefusal = (typeof PLACE_CONTRACT_ORDER_REFUSALS)[number];
 
-/** Hold, match, settle: all in this one command. */
+/** Hold, match, settle: all in this one command. A leverage that comes with the order is chosen when it is taken. */
 export const placeContractOrder: Handler<PlaceContractOrder, PlaceContractOrderRefusal> = (turn, command) => {
   const { perpetuals } = turn.state;
+  const { owner } = command;
   const market = perpetuals.markets.get(command.symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });
   const status = statusOf(market, turn.atMs);
   if (status !== 'trading') return refuse('marketHalted', { status });
   const shape = checkRequest(command);
   if (!shape.ok) return shape;
+  const change = leverageWith(turn, market, command);
+  if (!change.ok) return change;
   const draft = draftContractOrder(turn, market, { request: command });
   if (!draft.ok) return draft;
   const plan = { request: command, draft: draft.value };
@@ -73,16 +79,26 @@ export const placeContractOrder: Handler<PlaceContractOrder, PlaceContractOrderR
   const objection = checkTier(turn, market, plan) ?? checkSlots(perpetuals.slots, 4) ?? checkCrowd(turn, market, plan);
   if (objection !== undefined) return objection;
   const need = costOf(market, plan, wanted.leverage);
-  const available = spendableUnits(turn.state, { owner: command.owner, settle: market.contract.settle });
+  const { settle } = market.contract;
+  const available = spendableBeside(turn.state, { owner, settle }, change.value?.needUnits ?? 0n);
   if (need > available) {
-    return refuse('orderCostExceedsAvailable', {
-      cost: print(need),
-      available: print(available),
-      asset: market.contract.settle,
-    });
+    return refuse('orderCostExceedsAvailable', { cost: print(need), available: print(available), asset: settle });
   }
+  if (change.value !== undefined) carryOutLeverage(turn, market, change.value);
   return ok({ orderId: enter(turn, market, { wanted, limitTicks: draft.value.limitTicks }) });
 };
+
+/** The change of leverage that an order brings along; undefined when it brings none, or the chosen one. */
+function leverageWith(
+  turn: Turn,
+  market: ContractMarket,
+  { owner, symbol, leverage, leverageMax }: PlaceContractOrder,
+): Result<LeverageChange | undefined, (typeof LEVERAGE_REFUSALS)[number]> {
+  if (leverage === undefined || leverage === settingsOf(turn.state.perpetuals, owner, symbol).leverage) {
+    return ok(undefined);
+  }
+  return draftLeverage(turn, market, { owner, leverage, ...(leverageMax === undefined ? {} : { leverageMax }) });
+}
 
 /** While the index is lost nothing new is taken (rule 2.5). */
 export function statusOf({ contract, price }: ContractMarket, atMs: number): ContractMarket['contract']['status'] {
@@ -102,7 +118,8 @@ function newOrderOf(
   const stops = stopTicksOf(market, { request, draft });
   if ('refusal' in stops) return stops;
   const { owner, symbol, direction, type, postOnly = false, selfTrade = 'expireMaker', clientOrderId } = request;
-  const { leverage, marginMode } = settingsOf(turn.state.perpetuals, owner, symbol);
+  const { leverage: chosen, marginMode } = settingsOf(turn.state.perpetuals, owner, symbol);
+  const leverage = request.leverage ?? chosen;
   const hasPrice = request.priceUnits !== undefined;
   return {
     owner,
@@ -167,7 +184,7 @@ export function checkTier(turn: Turn, market: ContractMarket, { request, draft, 
     value += valueAtto(contract, { lots: lotsLeftOf(order) - order.closingLots, priceTicks: order.costTicks });
   }
   const { leverageMax } = tierOf(contract, value);
-  const { leverage } = settingsOf(perpetuals, owner, symbol);
+  const leverage = request.leverage ?? settingsOf(perpetuals, owner, symbol).leverage;
   return leverage > leverageMax ? refuse('leverageAboveTier', { maximum: String(leverageMax) }) : undefined;
 }
 

@@ -14,7 +14,7 @@ import { must, submit, type Desk } from '@candor/testkit/desk.ts';
 import { decimal, units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
-import { findPosition } from './perpetuals-part.ts';
+import { findPosition, settingsOf } from './perpetuals-part.ts';
 import { spendableUnits } from './contract-wallet.ts';
 
 const ALICE = 1_000_001;
@@ -188,6 +188,40 @@ test('P10 another leverage freezes anew for the orders that stand', () => {
   const orderId = placeContract(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' });
   must(desk, { kind: 'setContractLeverage', owner: ALICE, symbol: 'BTCUSDT', leverage: 10 });
   expect(contractOrderOf(desk, orderId)).toMatchObject({ leverage: 10, heldUnits: units('3015') });
+});
+
+test('P10 a leverage that comes with an order is chosen with it, and stays as it was when the order is refused', () => {
+  const desk = openContractDesk();
+  fundContract(desk, ALICE, { USDT: '1000' });
+  choose(desk, ALICE, { leverage: 10 });
+  const leverageOf = () => settingsOf(desk.state.perpetuals, ALICE, 'BTCUSDT').leverage;
+  const wish = { owner: ALICE, direction: 'openLong', price: '60000' } as const;
+  placeContract(desk, { ...wish, price: '50000', quantity: '0.01' });
+  const frozen = contractBalance(desk, ALICE).frozen;
+  const refused = [
+    [{ leverage: 20, quantity: '100' }, 'leverageAboveTier'],
+    [{ leverage: 20, quantity: '0.5' }, 'orderCostExceedsAvailable'],
+    [{ leverage: 50, leverageMax: 20, quantity: '0.01' }, 'leverageNotAllowed'],
+    [{ leverage: 7, quantity: '0.01' }, 'leverageNotAllowed'],
+    [{ leverage: 20, quantity: '0.01', price: '90000' }, 'priceOutsideBand'],
+  ] as const;
+  for (const [change, word] of refused) expect(tryContract(desk, { ...wish, ...change })).toBe(word);
+  expect([leverageOf(), contractBalance(desk, ALICE).frozen]).toEqual([10, frozen]);
+  expect(tryContract(desk, { ...wish, leverage: 20, quantity: '0.1' })).toBe('accepted');
+  expect(leverageOf()).toBe(20);
+  // 500 and 6 000 by 20, and a taker's fee of each.
+  expect(contractBalance(desk, ALICE).frozen).toBe('328.25');
+});
+
+test('P10 what another leverage takes from what stands is no longer there for the order that brings it', () => {
+  const desk = openContractDesk();
+  fundContract(desk, ALICE, { USDT: '400' });
+  choose(desk, ALICE, { leverage: 10 });
+  const wish = { owner: ALICE, direction: 'openLong', price: '60000' } as const;
+  placeContract(desk, { ...wish, quantity: '0.01' });
+  // At three times the first asks for 200.3, and the second for as much: 0.6 too much for both.
+  expect(tryContract(desk, { ...wish, quantity: '0.01', leverage: 3 })).toBe('orderCostExceedsAvailable');
+  expect(tryContract(desk, { ...wish, quantity: '0.009', leverage: 3 })).toBe('accepted');
 });
 
 test('P10 modes change only where nothing stands', () => {

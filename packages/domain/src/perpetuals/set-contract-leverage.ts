@@ -1,142 +1,26 @@
-import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { printUnits } from '@candor/money/decimal.ts';
-import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
-import type { ContractMarket } from './contract-market.ts';
-import { isClosing, lotsLeftOf, positionDirectionOf, requiredUnits, type ContractOrder } from './contract-order.ts';
-import { liveContractOrders, setHold, tellContractOrder } from './contract-order-life.ts';
-import { initialMarginUnits, valueAtto } from './contract-value.ts';
-import { accountOf, markTicksFor, spendableUnits } from './contract-wallet.ts';
-import type { Direction } from './contract.ts';
-import { tierOf } from './maintenance-margin.ts';
-import { findPosition, settingsOf, traderOf } from './perpetuals-part.ts';
-import type { Position } from './position.ts';
-import { tellPosition } from './position-life.ts';
+import { carryOutLeverage, draftLeverage, LEVERAGE_REFUSALS, type LeverageWish } from './leverage-change.ts';
 
 /** Chooses the leverage on a contract; what stands there already follows it (rule 2.2). */
-export interface SetContractLeverage {
+export interface SetContractLeverage extends LeverageWish {
   readonly kind: 'setContractLeverage';
-  readonly owner: number;
   readonly key?: string;
   readonly symbol: string;
-  readonly leverage: number;
-  /** What region, experience and age of the account allow (rule 2.1). */
-  readonly leverageMax?: number;
 }
 
 /** In the order of the checks. */
-export const SET_CONTRACT_LEVERAGE_REFUSALS = [
-  'unknownInstrument',
-  'leverageNotAllowed',
-  'leverageAboveTier',
-  'marginMissing',
-] as const;
-
-const DIRECTIONS: readonly Direction[] = ['long', 'short'];
+export const SET_CONTRACT_LEVERAGE_REFUSALS = ['unknownInstrument', ...LEVERAGE_REFUSALS] as const;
 
 export const setContractLeverage: Handler<SetContractLeverage, (typeof SET_CONTRACT_LEVERAGE_REFUSALS)[number]> = (
   turn,
-  { owner, symbol, leverage, leverageMax },
+  command,
 ) => {
-  const { perpetuals } = turn.state;
-  const market = perpetuals.markets.get(symbol);
+  const { symbol, leverage } = command;
+  const market = turn.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
-  const { contract } = market;
-  if (!contract.leverages.includes(leverage) || leverage > (leverageMax ?? leverage)) {
-    return refuse('leverageNotAllowed', { maximum: String(leverageMax ?? contract.leverages.at(-1) ?? 1) });
-  }
-  const positions = DIRECTIONS.flatMap((direction) => findPosition(perpetuals, { owner, symbol, direction }) ?? []);
-  const orders = liveContractOrders(turn, owner, symbol).filter(({ direction }) => !isClosing(direction));
-  const allowed = allowedLeverage(market, { positions, orders });
-  if (leverage > allowed) return refuse('leverageAboveTier', { maximum: String(allowed) });
-  const missing = missingUnits(turn, market, { owner, leverage, positions, orders });
-  if (missing > 0n) return refuse('marginMissing', { missing: printUnits(missing, LEDGER_SCALE) });
-
-  traderOf(perpetuals, owner).settings.set(symbol, { ...settingsOf(perpetuals, owner, symbol), leverage });
-  for (const order of orders) changeOrder(turn, market, { order, leverage });
-  for (const position of positions) changePosition(turn, market, { position, leverage });
+  const change = draftLeverage(turn, market, command);
+  if (!change.ok) return change;
+  carryOutLeverage(turn, market, change.value);
   return ok({ symbol, leverage });
 };
-
-interface Standing {
-  readonly positions: readonly Position[];
-  readonly orders: readonly ContractOrder[];
-}
-
-/** The leverage that the larger of the two directions may have, with its orders. */
-function allowedLeverage(market: ContractMarket, { positions, orders }: Standing): number {
-  const { contract } = market;
-  const leverages = DIRECTIONS.map((direction) => {
-    let value = 0n;
-    for (const position of positions) {
-      if (position.direction !== direction) continue;
-      value += valueAtto(contract, { lots: position.lots, priceTicks: markTicksFor(market, position) });
-    }
-    for (const order of orders) {
-      if (positionDirectionOf(order.direction) !== direction) continue;
-      value += valueAtto(contract, { lots: lotsLeftOf(order) - order.closingLots, priceTicks: order.costTicks });
-    }
-    return tierOf(contract, value).leverageMax;
-  });
-  return leverages.reduce((least, one) => (one < least ? one : least));
-}
-
-interface Change extends Standing {
-  readonly owner: number;
-  readonly leverage: number;
-}
-
-/** What the change needs beyond what is there; orders that need less pay for those that need more. */
-function missingUnits(
-  turn: Turn,
-  { contract }: ContractMarket,
-  { owner, leverage, positions, orders }: Change,
-): bigint {
-  let need = 0n;
-  for (const order of orders) need += requiredUnits(contract, { ...order, leverage }) - order.heldUnits;
-  for (const position of positions) {
-    if (position.marginMode === 'isolated') need += extraMargin(position, leverage);
-    else
-      need +=
-        initialMarginUnits(position.costAtto, leverage) - initialMarginUnits(position.costAtto, position.leverage);
-  }
-  return need - spendableUnits(turn.state, { owner, settle: contract.settle });
-}
-
-/** A lower leverage asks for more; a higher one gives nothing back by itself. */
-function extraMargin({ costAtto, marginUnits }: Position, leverage: number): bigint {
-  const extra = initialMarginUnits(costAtto, leverage) - marginUnits;
-  return extra > 0n ? extra : 0n;
-}
-
-function changeOrder(
-  turn: Turn,
-  market: ContractMarket,
-  { order, leverage }: { readonly order: ContractOrder; readonly leverage: number },
-): void {
-  order.leverage = leverage;
-  setHold(turn, market, { order, units: requiredUnits(market.contract, order) });
-  tellContractOrder(turn, order);
-}
-
-function changePosition(
-  turn: Turn,
-  { contract }: ContractMarket,
-  { position, leverage }: { readonly position: Position; readonly leverage: number },
-): void {
-  const units = position.marginMode === 'isolated' ? extraMargin(position, leverage) : 0n;
-  position.leverage = leverage;
-  if (units > 0n) {
-    position.marginUnits += units;
-    const account = accountOf({ owner: position.owner, settle: contract.settle });
-    postJournal(turn, {
-      bizType: 'positionMargin',
-      bizNo: `positionMargin:${position.id}:${turn.sequence}`,
-      legs: [
-        { ...account, bucket: 'available', units: -units },
-        { ...account, bucket: 'margin', units },
-      ],
-    });
-  }
-  tellPosition(turn, position);
-}

@@ -1,10 +1,10 @@
 import { postJournal, type Turn } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
-import { takeFee } from '../ledger/fee-waterfall.ts';
 import { CLEARING, INSURANCE_FUND, ROUNDING } from '../ledger/house.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { HOUSE_WALLET } from '../ledger/wallet.ts';
 import type { Side } from '../matching/side.ts';
+import { takeTradingFee } from '../referrals/take-trading-fee.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { ATTO_PER_UNIT } from './contract-value.ts';
 import { accountOf } from './contract-wallet.ts';
@@ -87,7 +87,7 @@ export function createSideJournal(
     },
     fee(units) {
       move('available', -units, BILL.fee);
-      legs.push(...takeFee(turn.state.ledger, { asset, units, generationsPpm: [] }).legs);
+      legs.push(...takeTradingFee(turn, { payer: owner, asset, units }));
     },
     penalty(units) {
       move('available', -units, BILL.liquidation);

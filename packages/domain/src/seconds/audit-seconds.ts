@@ -15,7 +15,10 @@ export function* holdsOfSeconds(state: State): Generator<Held> {
   }
 }
 
-/** What is counted along is what the orders say, an order ends exactly its period after it opened, the bank can pay. */
+/**
+ * What is counted along is what the orders say, an order ends exactly its period after it opened, nothing that runs is
+ * kept as settled, the bank can pay.
+ */
 export function auditSeconds(state: State): readonly Breach[] {
   const { seconds } = state;
   const breaches: Breach[] = [];
@@ -26,6 +29,8 @@ export function auditSeconds(state: State): readonly Breach[] {
     const mine = open.get(order.owner) ?? { count: 0, atRiskUnits: 0n };
     open.set(order.owner, { count: mine.count + 1, atRiskUnits: mine.atRiskUnits + lossMaxUnits(order) });
     if (!isExactlyItsPeriod(order)) breaches.push({ rule: 'NO-2', finding: `order ${order.id} has another period` });
+    if (state.settledSeconds.has(order.id))
+      breaches.push({ rule: '4.4', finding: `order ${order.id} runs and is settled` });
   }
   if (exposure.payoutUnits !== seconds.exposure.payoutUnits || !isSame(exposure.netUnits, seconds.exposure.netUnits))
     breaches.push({ rule: '4.7', finding: 'the exposure is not that of the orders' });

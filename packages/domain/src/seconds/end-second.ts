@@ -1,3 +1,4 @@
+import type { State } from '../exchange/state.ts';
 import { postJournal, type Turn } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
 import { takeFee } from '../ledger/fee-waterfall.ts';
@@ -8,6 +9,7 @@ import type { SecondEnd, SecondOrder } from './second-order.ts';
 import { usageAt } from './second-usage.ts';
 import { STAKE_ASSET } from './second.ts';
 import { dropSecondOrder } from './seconds-part.ts';
+import { keepSettled } from './settled-second.ts';
 
 /** Ends an order: its escrow is given up, the payout credited, the fee booked, and its owner's losses counted. */
 export function endSecond(turn: Turn, order: SecondOrder, end: SecondEnd): void {
@@ -19,7 +21,16 @@ export function endSecond(turn: Turn, order: SecondOrder, end: SecondEnd): void 
   usage.monthLossUnits += lossUnits;
   state.seconds.usage.set(order.owner, usage);
   postJournal(turn, { bizType: 'second', bizNo: `second:${order.id}`, legs: legsOf(turn, order, end) });
+  keep(state, order, end);
   turn.events.push({ kind: 'secondOrderChanged', order: { ...order, end } });
+}
+
+/** What was given back whole cannot become void any more. */
+function keep({ settledSeconds }: State, order: SecondOrder, { payoutUnits, result, atMs }: SecondEnd): void {
+  const { id, owner, symbol, openTick, closeAtMs, stakeUnits, feeUnits } = order;
+  if (openTick === undefined || result === 'void') return;
+  const places = { symbol, openAtMs: openTick.tsMs, closeAtMs, endedAtMs: atMs };
+  keepSettled(settledSeconds, { id, owner, ...places, stakeUnits, feeUnits, payoutUnits });
 }
 
 /** The fee is booked where nothing was given back, and nobody gets a rebate of it (rule 7.2). */

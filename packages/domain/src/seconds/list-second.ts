@@ -1,6 +1,6 @@
 import type { Handler } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
-import { STAKE_ASSET, type Second } from './second.ts';
+import { arePeriodTermsSound, STAKE_ASSET, type Second } from './second.ts';
 
 /** Opens a second contract on a symbol. */
 export interface ListSecond {
@@ -20,23 +20,12 @@ export const listSecond: Handler<ListSecond, (typeof LIST_SECOND_REFUSALS)[numbe
   return ok({ symbol: second.symbol });
 };
 
-/** Nobody is promised a payout below zero, and a mean can be rounded. */
+/** A mean can be rounded, and the five seconds of the settlement begin after the open tick. */
 function isSound({ precisionUnits, periods }: Second): boolean {
   return (
     precisionUnits > 0n &&
-    periods.every(
-      ({ seconds, oddsPpm, feePpm, minUnits, maxUnits }) =>
-        seconds >= PERIOD_SECONDS_MIN &&
-        oddsPpm > 0 &&
-        oddsPpm <= ODDS_PPM_MAX &&
-        feePpm >= 0 &&
-        feePpm < oddsPpm &&
-        minUnits > 0n &&
-        minUnits <= maxUnits,
-    )
+    periods.every((period) => period.seconds >= PERIOD_SECONDS_MIN && arePeriodTermsSound(period))
   );
 }
 
-/** The five seconds of the settlement begin after the open tick. */
 const PERIOD_SECONDS_MIN = 5;
-const ODDS_PPM_MAX = 1_000_000;

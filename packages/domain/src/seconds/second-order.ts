@@ -17,7 +17,8 @@ export interface SecondOrder extends SecondPayoff {
   closeAtMs: number;
 }
 
-export type SecondVoidReason = 'noOpenTick' | 'tooFewTicks';
+/** Ticks are missing, or two people have found that they were wrong. */
+export type SecondVoidReason = 'noOpenTick' | 'tooFewTicks' | 'erroneousTicks';
 
 /** How an order ended, and by which ticks. */
 export interface SecondEnd extends SecondSettlement {

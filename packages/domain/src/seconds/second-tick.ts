@@ -17,6 +17,9 @@ export const OPEN_WAIT_MS = 2_000;
 export const CLOSE_SECONDS = 5;
 export const CLOSE_TICKS_MIN = 3;
 
+/** What ends is settled so long after its last second at the latest (rule 4.5). */
+export const SETTLED_WITHIN_MS = 10_000;
+
 /** The first second whose tick counts for a contract that closes then. */
 export function closeFromMs(closeAtMs: number): number {
   return closeAtMs - (CLOSE_SECONDS - 1) * SECOND_MS;

@@ -27,3 +27,12 @@ export function usageAt(usage: SecondUsage | undefined, atMs: number): SecondUsa
     lastOrderAtMs: usage?.lastOrderAtMs ?? 0,
   };
 }
+
+/** A contract of a day that is still counted has turned out to bring or cost something else. */
+export function correctUsage(
+  usage: SecondUsage,
+  { endedAtMs, units }: { readonly endedAtMs: number; readonly units: bigint },
+): void {
+  if (candleOpenMs('1day', endedAtMs) === usage.dayMs) usage.dayLossUnits -= units;
+  if (candleOpenMs('1mon', endedAtMs) === usage.monthMs) usage.monthLossUnits -= units;
+}

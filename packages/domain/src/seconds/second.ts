@@ -25,3 +25,16 @@ export interface Second {
 
 /** What is staked and paid out. */
 export const STAKE_ASSET = 'USDT';
+
+/** Whole parts of a million; nobody is promised a payout below zero, and whoever is right gains. */
+export function arePeriodTermsSound(
+  terms: Pick<SecondPeriod, 'oddsPpm' | 'feePpm' | 'minUnits' | 'maxUnits'>,
+): boolean {
+  const { oddsPpm, feePpm, minUnits, maxUnits } = terms;
+  const areWhole = Number.isInteger(oddsPpm) && Number.isInteger(feePpm);
+  const areRatesRight = oddsPpm > 0 && oddsPpm <= ODDS_PPM_MAX && feePpm >= 0 && feePpm < oddsPpm;
+  return areWhole && areRatesRight && minUnits > 0n && minUnits <= maxUnits;
+}
+
+/** Whoever is right gains at most as much as was staked. */
+export const ODDS_PPM_MAX = 1_000_000;

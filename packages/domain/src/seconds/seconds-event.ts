@@ -1,5 +1,6 @@
 import type { Second } from './second.ts';
 import type { SecondOrderRecord } from './second-order.ts';
+import type { SecondVoidDecision, VoidedSecond } from './second-void.ts';
 
 export interface SecondChanged {
   readonly kind: 'secondChanged';
@@ -12,4 +13,11 @@ export interface SecondOrderChanged {
   readonly order: SecondOrderRecord;
 }
 
-export type SecondsEvent = SecondChanged | SecondOrderChanged;
+/** Seconds of an index were declared erroneous, and with them every contract that went by them. */
+export interface SecondsVoided {
+  readonly kind: 'secondsVoided';
+  readonly decision: SecondVoidDecision;
+  readonly orders: readonly VoidedSecond[];
+}
+
+export type SecondsEvent = SecondChanged | SecondOrderChanged | SecondsVoided;

@@ -3,10 +3,10 @@ import { applyPpm } from '@candor/money/rate.ts';
 import { postJournal, type Turn } from '../exchange/turn.ts';
 import { countTurnover, ownFeePpm, TURNOVER_ASSET } from '../fees/account-tiers.ts';
 import { BILL } from '../ledger/bill.ts';
-import { takeFee } from '../ledger/fee-waterfall.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { repayFromSale } from '../margin/repay-margin.ts';
 import type { Fill } from '../matching/match.ts';
+import { takeTradingFee } from '../referrals/take-trading-fee.ts';
 import type { Instrument } from './instrument.ts';
 import { remainingLotsOf, requirementOf, type Order } from './order.ts';
 import { addTrade } from './recent-trades.ts';
@@ -155,6 +155,6 @@ function feeLegs(turn: Turn, { order, feeUnits }: Party, asset: string): readonl
   const { owner, wallet } = order;
   return [
     { owner, wallet, asset, bucket: 'available', units: -feeUnits, bill: BILL.fee },
-    ...takeFee(turn.state.ledger, { asset, units: feeUnits, generationsPpm: [] }).legs,
+    ...takeTradingFee(turn, { payer: owner, asset, units: feeUnits }),
   ];
 }

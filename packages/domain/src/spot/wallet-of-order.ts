@@ -16,5 +16,5 @@ export function walletOfOrder(
   const wallet = marginWalletOf(turn.state, { mode, symbol });
   const missing = [base, quote].find((asset) => marginTermsOf(turn.state, { mode, symbol }, asset) === undefined);
   if (wallet === undefined || missing !== undefined) return refuse('marginNotOffered', { asset: missing ?? base });
-  return checkMarginOrder(turn, { owner, wallet }, autoRepay) ?? ok(wallet);
+  return checkMarginOrder(turn, { owner, wallet, symbol }, autoRepay) ?? ok(wallet);
 }

@@ -4,11 +4,11 @@ import { applyPpm } from '@candor/money/rate.ts';
 import { absolute, divide } from '@candor/money/rounding.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
-import { takeFee } from '../ledger/fee-waterfall.ts';
 import { TREASURY } from '../ledger/house.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { takeTradingFee } from '../referrals/take-trading-fee.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { crossPrice, SWAP_VALUE_ASSET, type SwapPrice, type SwapQuote } from './swap-quotes.ts';
 import { unboundUnits } from './withdrawable.ts';
@@ -138,13 +138,12 @@ function checkLimits(units: bigint, { fromPriceUnits }: SwapPrice, { netUnits }:
 function swapLegs(turn: Turn, { owner, fromAsset, toAsset, units }: Swap, deal: SwapDeal): readonly Leg[] {
   const mine = { owner, wallet: FUNDING_WALLET, bucket: 'available' } as const;
   const treasury = { owner: TREASURY, wallet: HOUSE_WALLET, bucket: 'available' } as const;
-  const fee = { asset: toAsset, units: deal.feeUnits, generationsPpm: [] };
   return [
     { ...mine, asset: fromAsset, units: -units, bill: BILL.swapOut },
     { ...treasury, asset: fromAsset, units },
     { ...treasury, asset: toAsset, units: -deal.grossUnits },
     { ...mine, asset: toAsset, units: deal.grossUnits, bill: BILL.swapIn },
     { ...mine, asset: toAsset, units: -deal.feeUnits, bill: BILL.fee },
-    ...takeFee(turn.state.ledger, fee).legs,
+    ...takeTradingFee(turn, { payer: owner, asset: toAsset, units: deal.feeUnits }),
   ];
 }

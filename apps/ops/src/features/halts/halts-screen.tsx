@@ -40,11 +40,14 @@ export function HaltsScreen() {
     if (act.kind === 'switch') {
       const body = { name: act.target.name, reason };
       (act.target.isPaused ? resume : pause).mutate({ body }, { onSuccess });
-    } else if (act.act === 'halt' || act.act === 'cancelOnly') {
-      halt.mutate({ body: { symbol: act.target.symbol, status: act.act, reason } }, { onSuccess });
+      return;
+    }
+    const { product, symbol } = act.target;
+    if (act.act === 'halt' || act.act === 'cancelOnly') {
+      halt.mutate({ body: { product, symbol, status: act.act, reason } }, { onSuccess });
     } else {
       const effectiveAtMs = act.act === 'delisted' ? serverNowMs() + DELIST_NOTICE_MS : null;
-      change.mutate({ body: { symbol: act.target.symbol, status: act.act, effectiveAtMs, reason } }, { onSuccess });
+      change.mutate({ body: { product, symbol, status: act.act, effectiveAtMs, reason } }, { onSuccess });
     }
   };
   return (
@@ -74,6 +77,9 @@ function needsSecond(act: Act | undefined): boolean {
 }
 
 function titleOf(act: Act, t: ReturnType<typeof useT>): string {
-  if (act.kind === 'market') return `${t(`ops.marketAct.${act.act}`)}: ${act.target.symbol}`;
+  if (act.kind === 'market') {
+    const { product, symbol } = act.target;
+    return `${t(`ops.marketAct.${act.act}`)}: ${symbol} (${t(`ops.product.${product}`)})`;
+  }
   return `${t(act.target.isPaused ? 'ops.switch.resume' : 'ops.switch.pause')}: ${t(`ops.switch.${act.target.name}`)}`;
 }

@@ -1,4 +1,4 @@
-import { changeMarketStatus, haltMarket, type MarketState } from '@candor/contract/staff/halts.ts';
+import { changeMarketStatus, haltMarket, type MarketProduct, type MarketState } from '@candor/contract/staff/halts.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
@@ -13,14 +13,26 @@ interface MarketTableProps {
   readonly onAct: (target: MarketState, act: MarketAct) => void;
 }
 
+/** What one person may do at once, and what a second one has to agree to. */
+const STOPS = {
+  spot: ['halt', 'cancelOnly'],
+  contract: ['halt', 'cancelOnly'],
+  margin: ['halt'],
+} as const satisfies Record<MarketProduct, readonly MarketAct[]>;
+const GOES = {
+  spot: ['trading', 'delisted'],
+  contract: ['trading'],
+  margin: ['trading'],
+} as const satisfies Record<MarketProduct, readonly MarketAct[]>;
+
 /** Every market; what may be done now depends on how it stands. */
 export function MarketTable({ markets, onAct }: MarketTableProps) {
   const t = useT();
   const mayCall = useMayCall();
-  const actsOf = ({ status }: MarketState): readonly MarketAct[] => {
+  const actsOf = ({ product, status }: MarketState): readonly MarketAct[] => {
     if (status === 'delisted') return [];
-    const stops = (['halt', 'cancelOnly'] as const).filter((act) => act !== status && status !== 'halt');
-    const goes = status === 'trading' ? (['delisted'] as const) : (['trading', 'delisted'] as const);
+    const stops = STOPS[product].filter((act) => act !== status && status !== 'halt');
+    const goes = GOES[product].filter((act) => act !== status);
     return [...(mayCall(haltMarket) ? stops : []), ...(mayCall(changeMarketStatus) ? goes : [])];
   };
   return (
@@ -28,7 +40,7 @@ export function MarketTable({ markets, onAct }: MarketTableProps) {
       <Table
         label={t('ops.halt.markets')}
         rows={markets}
-        rowKey={({ symbol }) => symbol}
+        rowKey={({ product, symbol }) => `${product} ${symbol}`}
         columns={[
           ...factColumns(t),
           {
@@ -54,6 +66,12 @@ export function MarketTable({ markets, onAct }: MarketTableProps) {
 function factColumns(t: Translate): readonly Column<MarketState>[] {
   return [
     { key: 'symbol', header: t('ops.column.market'), sortBy: ({ symbol }) => symbol, cell: ({ symbol }) => symbol },
+    {
+      key: 'product',
+      header: t('ops.column.product'),
+      sortBy: ({ product }) => product,
+      cell: ({ product }) => t(`ops.product.${product}`),
+    },
     {
       key: 'status',
       header: t('ops.column.state'),

@@ -12,6 +12,7 @@ const FIELDS = {
   ],
   market: ['makerFeePercent', 'takerFeePercent', 'minNotional', 'maxNotional'],
   level: ['depositMax', 'withdrawPerDay'],
+  period: ['isOpen', 'oddsPercent', 'feePercent', 'stakeMin', 'stakeMax'],
 } as const satisfies Record<HouseSetting['kind'], readonly string[]>;
 
 export type SettingField = (typeof FIELDS)[HouseSetting['kind']][number];
@@ -39,6 +40,16 @@ export function changedSetting(setting: HouseSetting, draft: SettingDraft): Hous
       takerFeePercent: text('takerFeePercent'),
       minNotional: text('minNotional'),
       maxNotional: text('maxNotional'),
+    };
+  }
+  if (setting.kind === 'period') {
+    return {
+      ...setting,
+      isOpen: draft.isOpen === true,
+      oddsPercent: text('oddsPercent'),
+      feePercent: text('feePercent'),
+      stakeMin: text('stakeMin'),
+      stakeMax: text('stakeMax'),
     };
   }
   if (setting.kind === 'level') {

@@ -12,7 +12,7 @@ import { Panel } from '#shared/panel.tsx';
 import { useT, type Translate } from '#shared/use-t.ts';
 import type { SettingField } from './setting-draft.ts';
 
-interface ActProps {
+export interface ActProps {
   /** What may be done with a row; nothing for whoever only reads. */
   readonly acts: readonly Column<HouseSetting>[];
 }
@@ -103,7 +103,8 @@ export function LevelTable({ levels, acts }: ActProps & { readonly levels: reado
 
 type FigureField = Exclude<SettingField, `is${string}` | `${string}Confirmations`>;
 
-function figure<Key extends FigureField>(
+/** An amount of a setting under its own name; what is not limited says so. */
+export function figure<Key extends FigureField>(
   t: Translate,
   key: Key,
   unit?: string,

@@ -31,7 +31,6 @@ export interface Accounts {
   /** The new id; the unique keys decide between two who want the same at the same moment. */
   open(account: NewAccount): Promise<Result<number, 'nameTaken' | 'contactTaken'>>;
   findByName(loginName: string): Promise<number | undefined>;
-  findByInviteCode(inviteCode: string): Promise<number | undefined>;
   findDemo(): Promise<number | undefined>;
   find(userId: number): Promise<Person | undefined>;
   require(userId: number): Promise<Person>;
@@ -46,11 +45,6 @@ interface AccountsOptions {
 
 export function createAccounts({ store, fields, nowMs }: AccountsOptions): Accounts {
   const db = store.tables<AccountTables>();
-
-  async function findWhere(column: 'loginNameKey' | 'inviteCode', value: string): Promise<number | undefined> {
-    const row = await db.selectFrom('users').select('id').where(column, '=', value).executeTakeFirst();
-    return row?.id;
-  }
 
   async function find(userId: number): Promise<Person | undefined> {
     const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
@@ -79,8 +73,11 @@ export function createAccounts({ store, fields, nowMs }: AccountsOptions): Accou
       });
     },
 
-    findByName: (loginName) => findWhere('loginNameKey', loginName.toLowerCase()),
-    findByInviteCode: (inviteCode) => findWhere('inviteCode', inviteCode),
+    async findByName(loginName) {
+      const key = loginName.toLowerCase();
+      const row = await db.selectFrom('users').select('id').where('loginNameKey', '=', key).executeTakeFirst();
+      return row?.id;
+    },
 
     async findDemo() {
       const row = await db.selectFrom('users').select('id').where('isDemo', '=', 1).executeTakeFirst();

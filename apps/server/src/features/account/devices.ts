@@ -103,6 +103,19 @@ export class Devices {
     return changed !== undefined;
   }
 
+  /** Whether two people have ever logged in with one and the same device. */
+  async haveShared(userId: number, otherId: number): Promise<boolean> {
+    const { db } = this.#options;
+    const others = db.selectFrom('devices').select('cookieHash').where('userId', '=', otherId);
+    const row = await db
+      .selectFrom('devices')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('cookieHash', 'in', others)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async distrustAll(userId: number): Promise<void> {
     await this.#options.db.updateTable('devices').set({ trustedUntilMs: 0 }).where('userId', '=', userId).execute();
   }

@@ -24,6 +24,7 @@ import type { AccountTables } from './tables.ts';
 
 export type { Contact } from './contacts.ts';
 export type { CredentialChange } from './credential-change.ts';
+export type { Invitation } from './inviters.ts';
 export { writeNotice } from './mail/letter.ts';
 export type { Notice } from './mail/notice.ts';
 export { openPeople } from './open-people.ts';
@@ -51,7 +52,7 @@ export const account: Feature = {
     const logins = new Logins({ accounts, people, attempts, tickets: loginTickets, captchas, subjectKeyOf, nowMs });
     const { passwords, codes, contacts, sessions, devices } = people;
     http.authenticateWith((token) => sessions.findByAccessToken(token));
-    routeRegistration(http, createRegistrations({ accounts, passwords, codes, captchas }));
+    routeRegistration(http, createRegistrations({ accounts, passwords, codes, captchas, inviters: people.inviters }));
     routeLogin(http, logins, people);
     routeCodes(http, people, logins);
     routeSessions(http, sessions, devices);

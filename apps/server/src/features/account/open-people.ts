@@ -8,6 +8,7 @@ import { createCredentialChange } from './credential-change.ts';
 import { createCredentialHolds } from './credential-holds.ts';
 import { Devices } from './devices.ts';
 import { createFailureLocks } from './failure-locks.ts';
+import { createInviters } from './inviters.ts';
 import { createLetters, type Letters } from './letters.ts';
 import { createLoginPasswords } from './login-passwords.ts';
 import { createLoginTickets } from './login-tickets.ts';
@@ -69,6 +70,7 @@ export async function openPeople(platform: PeopleGround): Promise<People> {
     devices,
     holds,
     locks,
+    inviters: createInviters(db),
     antiCodeOf: (userId) => letters.antiCodeOf(userId),
     setAntiCode: (userId, antiCode) => letters.setAntiCode(userId, antiCode),
     credentialChanged: createCredentialChange({ holds, sessions, devices, tickets, letters, audit }),

@@ -6,6 +6,7 @@ import type { CredentialChange } from './credential-change.ts';
 import type { CredentialHolds } from './credential-holds.ts';
 import type { Devices } from './devices.ts';
 import type { FailureLocks } from './failure-locks.ts';
+import type { Inviters } from './inviters.ts';
 import type { NoticeListener } from './letters.ts';
 import type { LoginPasswords } from './login-passwords.ts';
 import type { Notice } from './mail/notice.ts';
@@ -35,6 +36,7 @@ export interface People {
   readonly devices: Devices;
   readonly holds: CredentialHolds;
   readonly locks: FailureLocks;
+  readonly inviters: Inviters;
   /** The word that every mail of ours carries, so that its reader knows it is ours. */
   antiCodeOf(userId: number): Promise<string | undefined>;
   setAntiCode(userId: number, antiCode: string): Promise<void>;

@@ -6,6 +6,7 @@ import type { Captchas } from './captcha/captchas.ts';
 import type { CodePost } from './code-post.ts';
 import type { CodeRefusal } from './codes.ts';
 import type { Contact } from './contacts.ts';
+import type { Inviters } from './inviters.ts';
 import type { LoginPasswords } from './login-passwords.ts';
 
 type RegistrationRefusal = CodeRefusal | 'passwordRule' | 'inviteCodeUnknown' | 'nameTaken' | 'unavailable';
@@ -19,11 +20,12 @@ interface RegistrationsOptions {
   readonly passwords: LoginPasswords;
   readonly codes: CodePost;
   readonly captchas: Captchas;
+  readonly inviters: Pick<Inviters, 'find' | 'tell'>;
 }
 
 /** Opening an account: what costs nothing is checked first, so that a code is not spent on a password that is refused. */
 export function createRegistrations(options: RegistrationsOptions): Registrations {
-  const { accounts, passwords, codes, captchas } = options;
+  const { accounts, passwords, codes, captchas, inviters } = options;
 
   /** A picture that was read, or a code that came where it was sent. */
   async function admit(registration: Registration): Promise<Result<undefined, CodeRefusal>> {
@@ -36,7 +38,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     async register(registration, locale) {
       const { loginPassword, activeCode, termsVersion } = registration;
       if (!passwords.mayBeUsed(loginPassword)) return refuse('passwordRule');
-      const invitedBy = activeCode === undefined ? undefined : await accounts.findByInviteCode(activeCode);
+      const invitedBy = activeCode === undefined ? undefined : await inviters.find(activeCode);
       if (activeCode !== undefined && invitedBy === undefined) return refuse('inviteCodeUnknown');
       const admitted = await admit(registration);
       if (!admitted.ok) return admitted;
@@ -51,7 +53,10 @@ export function createRegistrations(options: RegistrationsOptions): Registration
         termsVersion,
         locale,
       });
-      if (opened.ok) return ok(opened.value);
+      if (opened.ok) {
+        if (invitedBy !== undefined) await inviters.tell(opened.value);
+        return ok(opened.value);
+      }
       // Whoever holds the code of an address that is taken learns no more than from a wrong one.
       return refuse(opened.refusal.word === 'contactTaken' ? 'codeWrong' : 'nameTaken');
     },

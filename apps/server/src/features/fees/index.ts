@@ -1,5 +1,14 @@
-import { getAccountTier, getSpotFees, type SpotTerms } from '@candor/contract/fees.ts';
+import {
+  type ContractTerms,
+  getAccountTier,
+  getContractFees,
+  getSpotFees,
+  type SpotTerms,
+} from '@candor/contract/fees.ts';
 import { standingOf } from '@candor/domain/fees/account-tiers.ts';
+import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { LIQUIDATION_FEE_PPM } from '@candor/domain/perpetuals/execute-contract-order.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
@@ -9,6 +18,8 @@ import { printUnits } from '@candor/money/decimal.ts';
 import type { Feature } from '#context.ts';
 import { percentOf } from './percent-of.ts';
 import { TIER_FEES } from './tier-fees.ts';
+
+export { percentOf } from './percent-of.ts';
 
 const FUND_PERCENT = '10';
 
@@ -25,6 +36,11 @@ export const fees: Feature = {
         asOfMs: clock.nowMs(),
       }),
     );
+    http.route(getContractFees, async ({ query: { type } }) => {
+      const kinds = type === undefined ? ['linear', 'inverse'] : [type === 'ubw' ? 'linear' : 'inverse'];
+      const contracts = exchange.read((state) => contractsOf(state).filter(({ kind }) => kinds.includes(kind)));
+      return ok({ contracts: contracts.map(contractTermsOf), tiers: [...TIER_FEES], asOfMs: clock.nowMs() });
+    });
     http.route(getAccountTier, async ({ caller }) => {
       const { tier, agreedTier, turnoverUnits } = exchange.read(({ accountTiers }) =>
         standingOf(accountTiers, caller.userId, clock.nowMs()),
@@ -45,6 +61,22 @@ function termsOf(instrument: Instrument): SpotTerms {
     minNotional: print(instrument.minNotionalUnits),
     maxNotional: print(instrument.maxNotionalUnits),
     openOrdersMax: instrument.maxOpenOrders,
+  };
+}
+
+function contractTermsOf(contract: Contract): ContractTerms {
+  return {
+    symbol: contract.symbol,
+    contractType: contract.kind === 'linear' ? 1 : 2,
+    coin: contract.settle,
+    status: contract.status,
+    makerPercent: percentOf(contract.makerFeePpm),
+    takerPercent: percentOf(contract.takerFeePpm),
+    liquidationPercent: percentOf(LIQUIDATION_FEE_PPM),
+    tick: print(contract.tickUnits),
+    step: print(contract.lotUnits),
+    minValue: print(contract.minValueUnits),
+    openOrdersMax: contract.maxOpenOrders,
   };
 }
 

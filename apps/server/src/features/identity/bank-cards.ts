@@ -13,6 +13,8 @@ type KeptCard = NonNullable<ReplyOutput<typeof getUserBank>>;
 
 export interface BankCards {
   find(userId: number): Promise<KeptCard | null>;
+  /** Whether two people have bound one and the same card. */
+  haveSame(userId: number, otherId: number): Promise<boolean>;
   /** Once; afterwards it is locked, so that nobody who takes over an account can redirect its money. */
   bind(userId: number, card: Card): Promise<Result<KeptCard, 'primaryNeeded' | 'bankCardLocked'>>;
 }
@@ -25,15 +27,24 @@ interface BankCardsOptions {
 }
 
 export function createBankCards({ db, fields, clock, hasPrimary }: BankCardsOptions): BankCards {
-  async function find(userId: number): Promise<KeptCard | null> {
+  async function findWhole(userId: number): Promise<(Card & { readonly boundAtMs: number }) | undefined> {
     const row = await db.selectFrom('bankCards').selectAll().where('userId', '=', userId).executeTakeFirst();
-    if (row === undefined) return null;
+    if (row === undefined) return undefined;
     const card = BankCard.parse(JSON.parse(fields.open(row.sealedCard, placeOf(userId))));
-    return { ...card, cardNumber: maskDocumentNumber(card.cardNumber), boundAtMs: row.boundAtMs };
+    return { ...card, boundAtMs: row.boundAtMs };
+  }
+
+  async function find(userId: number): Promise<KeptCard | null> {
+    const card = await findWhole(userId);
+    return card === undefined ? null : { ...card, cardNumber: maskDocumentNumber(card.cardNumber) };
   }
 
   return {
     find,
+    async haveSame(userId, otherId) {
+      const card = await findWhole(userId);
+      return card !== undefined && card.cardNumber === (await findWhole(otherId))?.cardNumber;
+    },
     async bind(userId, card) {
       if (!(await hasPrimary(userId))) return refuse('primaryNeeded');
       const sealedCard = fields.seal(JSON.stringify(card), placeOf(userId));

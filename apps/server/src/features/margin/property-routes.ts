@@ -122,6 +122,7 @@ function coinOf(
 }
 
 function offerOf({ margin, ledger }: State) {
+  const pairs = [...margin.pairs.values()].toSorted((left, right) => left.number - right.number);
   return {
     coins: [...margin.terms.values()].map(({ asset, dailyRatePpm, collateralPpm, borrowMinUnits, borrowMaxUnits }) => ({
       symbol: asset,
@@ -131,7 +132,8 @@ function offerOf({ margin, ledger }: State) {
       borrowMax: print(borrowMaxUnits),
       poolLeft: print(availableUnits(ledger, { owner: LENDING_POOL, wallet: HOUSE_WALLET, asset })),
     })),
-    pairs: [...margin.pairs.values()].toSorted((left, right) => left.number - right.number).map(({ symbol }) => symbol),
+    pairs: pairs.map(({ symbol }) => symbol),
+    haltedPairs: pairs.filter(({ status }) => status === 'halt').map(({ symbol }) => symbol),
     leverages: [...MARGIN_LEVERAGES],
   };
 }

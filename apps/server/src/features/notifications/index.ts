@@ -14,6 +14,8 @@ import { notificationMigrations, type NotificationTables } from './tables.ts';
 import { tellContracts } from './tell-contracts.ts';
 import { tellFills } from './tell-fills.ts';
 
+export { tellContracts } from './tell-contracts.ts';
+
 const DAY_MS = 86_400_000;
 
 export const notifications: Feature = {

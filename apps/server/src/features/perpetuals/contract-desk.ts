@@ -45,7 +45,7 @@ export interface Closed {
 
 /** Everything that can be done with orders and positions of contracts, once; the two families only spell it differently. */
 export interface ContractDesk {
-  /** With a leverage, that is chosen for the contract first when it is another than the chosen one. */
+  /** With a leverage, that is chosen for the contract together with the order: both, or neither. */
   place(form: ContractForm, leverage?: number): Placed;
   amend(amendment: ContractAmendment): Placed;
   cancel(order: OwnContractOrder): Placed;
@@ -78,12 +78,11 @@ type OrderAct = 'place' | 'amend' | 'cancel' | 'cancelAll';
 function createOrderActs({ exchange, lists, settings }: DeskParts): Pick<ContractDesk, OrderAct> {
   return {
     async place(form, leverage) {
-      const { owner, symbol, direction } = form;
-      if (!isClosing(direction)) {
-        const objection = await settings.objectionToOpening(owner, { symbol, leverage });
-        if (objection !== undefined) return objection;
-      }
-      return submitTo(exchange, contractCommandOf(form), orderIn);
+      const command = contractCommandOf(form);
+      if (isClosing(form.direction)) return submitTo(exchange, command, orderIn);
+      const objection = await settings.objectionToOpening(form.owner);
+      if (objection !== undefined) return objection;
+      return submitTo(exchange, { ...command, ...(await settings.wishFor(form.owner, leverage)) }, orderIn);
     },
     // What cannot be changed is looked up first: it is not worth a line in the journal, where it would stay for ever.
     async amend({ owner, orderId, price, quantity: whole, key }) {

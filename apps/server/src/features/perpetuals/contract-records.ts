@@ -1,6 +1,6 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { projection } from '#exchange/projection.ts';
-import { createContractTables } from './contract-tables.ts';
+import { createContractTables, createInsuranceGrants } from './contract-tables.ts';
 import { type ContractFillTables, keepFills } from './fill-records.ts';
 import { type FundingTables, keepFundings } from './funding-records.ts';
 import { type InsuranceTables, keepInsurance } from './insurance-days.ts';
@@ -33,8 +33,12 @@ export const contractRecords = projection<ContractViews>({
     'publicLiquidations',
     'contractMarks',
     'insuranceDays',
+    'insuranceGrants',
   ],
-  migrations: [{ name: 'create-contract-records', up: createContractTables }],
+  migrations: [
+    { name: 'create-contract-records', up: createContractTables },
+    { name: 'create-insurance-grants', up: createInsuranceGrants },
+  ],
   async project(entries, tx) {
     const events = entries.flatMap((entry) => entry.events);
     for (const event of events) if (event.kind === 'contractChanged') await keepContract(tx, event.contract);

@@ -1,6 +1,7 @@
 import type { ContractSetting } from '@candor/contract/perpetual-position.ts';
 import type { ContractKind } from '@candor/domain/perpetuals/contract.ts';
 import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import type { LeverageWish } from '@candor/domain/perpetuals/leverage-change.ts';
 import { settingsOf } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import type { MarginMode, PositionMode } from '@candor/domain/perpetuals/position.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
@@ -76,13 +77,14 @@ export class ContractSettings {
     return outcome.ok ? undefined : outcome;
   }
 
-  /** Why an owner may not open a position now; chooses the leverage that comes with an order. */
-  async objectionToOpening(
-    owner: number,
-    { symbol, leverage }: { readonly symbol: string; readonly leverage?: number | undefined },
-  ): Promise<Refused | undefined> {
-    if (await this.#parts.knowledge.isMissing(owner)) return refuse('contractKnowledgeNeeded');
-    return this.#choose(owner, symbol, leverage);
+  /** Why an owner may not open a position now. */
+  async objectionToOpening(owner: number): Promise<Refused | undefined> {
+    return (await this.#parts.knowledge.isMissing(owner)) ? refuse('contractKnowledgeNeeded') : undefined;
+  }
+
+  /** A leverage as it travels with an order: with the most that the owner may choose. */
+  async wishFor(owner: number, leverage: number | undefined): Promise<Omit<LeverageWish, 'owner'> | undefined> {
+    return leverage === undefined ? undefined : { leverage, leverageMax: await this.#parts.caps.of(owner) };
   }
 
   async #choose(owner: number, symbol: string, leverage: number | undefined): Promise<Refused | undefined> {

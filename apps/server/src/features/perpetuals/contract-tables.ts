@@ -21,6 +21,13 @@ export async function createContractTables(schema: MigrationSchema): Promise<voi
   });
 }
 
+export async function createInsuranceGrants(schema: MigrationSchema): Promise<void> {
+  await schema.createTable('insuranceGrants', {
+    columns: { bizNo: 'text', asset: 'text', units: 'int8' },
+    primaryKey: ['bizNo', 'asset'],
+  });
+}
+
 async function createOrders(schema: MigrationSchema): Promise<void> {
   await schema.createTable('contractOrderRecords', {
     columns: {

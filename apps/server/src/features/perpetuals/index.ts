@@ -13,6 +13,7 @@ import { PositionBook } from './position-book.ts';
 import { routePositionLists, routePositions, routeSettings } from './position-routes.ts';
 import { publishLiquidations, publishMarks, publishOwn } from './publish-contracts.ts';
 import { routeHappenings, routeRecords } from './record-routes.ts';
+import { seedInsurance } from './seed-insurance.ts';
 import { type KnowledgeTables, perpetualsMigrations } from './tables.ts';
 
 export { type ContractOrders, openContractOrders } from './contract-orders.ts';
@@ -42,6 +43,7 @@ export const perpetuals: Feature = {
     publishOwn(context, lists, book);
     publishMarks(context);
     publishLiquidations(context);
+    if (config.mode === 'demo') await seedInsurance(exchange);
   },
 };
 

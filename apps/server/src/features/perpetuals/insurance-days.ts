@@ -16,12 +16,20 @@ interface InsuranceDayRow {
 /** One day of one asset of the insurance fund, from the legs of the journals and nothing else. */
 export interface InsuranceTables {
   insuranceDays: InsuranceDayRow;
+  /** What a demonstration's fund was given: in its balance, and not earned. */
+  insuranceGrants: { readonly bizNo: string; readonly asset: string; readonly units: bigint };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function keepInsurance(tx: Kysely<InsuranceTables>, journals: readonly Journal[]): Promise<void> {
   for (const row of daysOf(journals)) await addDay(tx, row);
+  const grants = journals.filter(({ bizType }) => bizType === 'demoGrant').flatMap(grantsIn);
+  if (grants.length > 0) await tx.insertInto('insuranceGrants').values(grants).execute();
+}
+
+function grantsIn({ bizNo, legs }: Journal): readonly InsuranceTables['insuranceGrants'][] {
+  return legs.filter(({ owner }) => owner === INSURANCE_FUND).map(({ asset, units }) => ({ bizNo, asset, units }));
 }
 
 /** What some journals did to the fund, by day and asset. Money it moves from one of its buckets to another is neither. */
@@ -70,6 +78,15 @@ export async function readInsurance(views: Kysely<InsuranceTables>): Promise<rea
     paid: print(paidUnits),
     balance: print(balanceUnits),
   }));
+}
+
+/** What the fund was given of each coin, as far as it was given any. */
+export async function readInsuranceSeeds(views: Kysely<InsuranceTables>): Promise<ReadonlyMap<string, bigint>> {
+  const seeds = new Map<string, bigint>();
+  for (const { asset, units } of await views.selectFrom('insuranceGrants').selectAll().execute()) {
+    seeds.set(asset, (seeds.get(asset) ?? 0n) + units);
+  }
+  return seeds;
 }
 
 function print(units: bigint): string {

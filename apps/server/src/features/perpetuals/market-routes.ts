@@ -27,7 +27,7 @@ import { contractNameOf } from './contract-name.ts';
 import type { ContractViews } from './contract-records.ts';
 import { contractPricesOf, perpetualContractOf, tierRowsOf } from './contract-terms.ts';
 import { findFundings } from './funding-records.ts';
-import { readInsurance } from './insurance-days.ts';
+import { readInsurance, readInsuranceSeeds } from './insurance-days.ts';
 import { findPublicLiquidations } from './liquidation-records.ts';
 import { findMarks } from './mark-records.ts';
 
@@ -98,10 +98,15 @@ export function routeContractHistory({ http, exchange, store, clock }: Context):
   http.route(getInsuranceFund, async () => {
     await waitForViews(exchange);
     const asOfMs = clock.nowMs();
+    const seeds = await readInsuranceSeeds(views);
     const assets = exchange.read((state) =>
       [...new Set(contractsOf(state).map(({ settle }) => settle))].map((coin) => {
         const key = { owner: INSURANCE_FUND, wallet: HOUSE_WALLET, asset: coin };
-        return { coin, balance: print(findAccount(state.ledger, key)?.total ?? 0n) };
+        return {
+          coin,
+          balance: print(findAccount(state.ledger, key)?.total ?? 0n),
+          seed: print(seeds.get(coin) ?? 0n),
+        };
       }),
     );
     return ok({ assets, days: [...(await readInsurance(views))], asOfMs });

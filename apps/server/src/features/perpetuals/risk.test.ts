@@ -6,18 +6,18 @@ import {
   listMarks,
   listPerpetuals,
 } from '@candor/contract/perpetual-market.ts';
-import { listContractAssets } from '@candor/contract/perpetual-positions.ts';
+import { listContractAssets, listContractSettings } from '@candor/contract/perpetual-positions.ts';
 import { contractOf } from '@candor/contract/perpetual-terms.ts';
+import { LiquidationFrame, MarkFrame } from '@candor/contract/socket.ts';
 import { ContractOrder } from '@candor/contract/perpetual-order.ts';
 import { ContractPosition } from '@candor/contract/perpetual-position.ts';
 import { listContractOrders, listOwnFundings, listOwnLiquidations } from '@candor/contract/perpetual-records.ts';
 import { getMyBill } from '@candor/contract/bills.ts';
-import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
-import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Feature } from '#context.ts';
+import { tellContracts } from '#features/notifications/index.ts';
+import { connect } from '#platform/sockets/test-client.ts';
 import { callHouse } from '../../testing/call-house.ts';
 import {
   openingBody,
@@ -27,12 +27,15 @@ import {
   type TestContracts,
   tradeContract,
 } from '../../testing/test-contracts.ts';
+import { seedInsurance } from './seed-insurance.ts';
+
+/** Whoever tells owners what threatens them; here they are told into a list. */
+const teller: Feature = { name: 'tellContracts', start: async (context) => tellContracts(context) };
 
 let desk: TestContracts;
 beforeAll(async () => {
-  desk = await openTestContracts();
-  const amounts = [{ asset: 'USDT', units: requireUnits('1000', LEDGER_SCALE) }];
-  await desk.exchange.submit({ kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: HOUSE_WALLET, amounts });
+  desk = await openTestContracts({ features: [teller] });
+  await seedInsurance(desk.exchange);
 });
 afterEach(async () => {
   await desk.clearBook();
@@ -85,8 +88,15 @@ test('[AT-23] a liquidation is read step by step by its owner, and without a nam
     },
   ]);
   const { data: fund } = await callHouse(desk, getInsuranceFund, {});
-  expect(fund.assets).toContainEqual({ coin: 'USDT', balance: '1061.4625' });
-  expect(fund.days).toMatchObject([{ coin: 'USDT', income: '1061.4625', paid: '0', balance: '1061.4625' }]);
+  expect(fund.assets).toContainEqual({ coin: 'USDT', balance: '100061.4625', seed: '100000' });
+  expect(fund.days).toMatchObject([
+    { coin: 'BTC', income: '2', paid: '0', balance: '2' },
+    { coin: 'USDT', income: '100061.4625', paid: '0', balance: '100061.4625' },
+  ]);
+  expect(desk.notices.at(-1)).toMatchObject({
+    userId: long.userId,
+    notice: { kind: 'positionLiquidated', market: 'BTCUSDT', direction: 'long', quantity: '0.5', price: '54150' },
+  });
   expect(ContractPosition.parse((await socket.next('POSITION'))['data'])).toMatchObject({ state: 'liquidated' });
   expect(ContractOrder.parse((await socket.next('CONTRACT_ORDER'))['data'])).toMatchObject({ origin: 'liquidation' });
   const bill = await callHouse(desk, getMyBill, { token, body: { type: '5' } });
@@ -95,6 +105,41 @@ test('[AT-23] a liquidation is read step by step by its owner, and without a nam
     [8, '-13.5375'],
     [15, '-2925'],
   ]);
+});
+
+test('marks, forced trades and one’s own positions come over the sockets as they happen, and only those asked for', async () => {
+  const { long } = await tradeContract(desk, '60000', '0.5');
+  const own = await desk.connect(long);
+  const reader = await connect(`${desk.address.replace('http', 'ws')}/ws/reader`);
+  reader.send({ type: 'subscribe', id: '1', topics: ['MARK:BTCUSDT', 'LIQUIDATION', 'MARK:NOSUCH'] });
+  expect(await reader.next('acknowledge')).toMatchObject({ id: '1' });
+  // What is now comes first, then every change.
+  expect(MarkFrame.parse(await reader.next('MARK'))).toMatchObject({ symbolName: 'BTCUSDT', markPrice: '60000' });
+  await desk.mark('ETHUSDT', '3001');
+  await desk.mark('BTCUSDT', '59000');
+  expect(MarkFrame.parse(await reader.next('MARK'))).toMatchObject({ markPrice: '59000', indexPrice: '59000' });
+
+  const bidder = await desk.openContractTrader();
+  await submitContract(desk, bidder, openingBody(0, '54150', '0.5'));
+  await desk.mark('BTCUSDT', '54271.3');
+  expect(LiquidationFrame.parse(await reader.next('LIQUIDATION')).liquidations).toMatchObject([
+    { symbolName: 'BTCUSDT', type: 0, price: '54150', quantity: '0.5', manner: 'book' },
+  ]);
+  expect(ContractPosition.parse((await own.next('POSITION'))['data'])).toMatchObject({ state: 'liquidated' });
+  expect(reader.frames.map(({ type }) => type)).not.toContain('POSITION');
+  reader.socket.terminate();
+});
+
+test('who nears the liquidation price is warned once at each threshold', async () => {
+  const { long } = await tradeContract(desk, '60000', '0.5');
+  const warnings = () =>
+    desk.notices.flatMap(({ userId, notice }) =>
+      userId === long.userId && notice.kind === 'marginWarned'
+        ? [`${notice.scope} ${notice.market} ${notice.percent}`]
+        : [],
+    );
+  for (const price of ['54500', '54490', '54400', '54300']) await desk.mark('BTCUSDT', price);
+  expect(warnings()).toEqual([200, 150, 120].map((percent) => `position BTCUSDT ${percent}`));
 });
 
 test('the terms that travel are the terms of the engine, so that a preview counts the same', async () => {
@@ -117,6 +162,8 @@ test('[AT-15] a leverage above the tier of the size is refused with the highest 
   });
   expect([status, code]).toEqual([422, 5006]);
   expect(data).toMatchObject({ refusal: 'leverageAboveTier', details: { maximum: '50' } });
+  const settings = await callHouse(desk, listContractSettings, { token: trader.token });
+  expect(settings.data.find(({ symbol }) => symbol === 'BTCUSDT')?.leverage).toBe(5);
 });
 
 test('[AT-16] a coin-margined position is counted in its coin', async () => {

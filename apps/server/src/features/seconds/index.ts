@@ -15,8 +15,12 @@ import type { SecondRecordTables } from './second-records.ts';
 import { keepNeighbours } from './second-receipts.ts';
 import { SecondRoots } from './second-roots.ts';
 import { SecondTicks } from './second-ticks.ts';
+import { openSecondVoids } from './second-voids.ts';
+import type { KnownSecond } from './second-wire.ts';
 import { addSecondCommands } from './staff-commands.ts';
 import { secondMigrations, type SecondTables } from './tables.ts';
+
+export { openSecondVoids, type SecondVoids } from './second-voids.ts';
 
 /** Looked at several times a second, so that nobody waits for a settlement whose ticks are there. */
 const LOOK_EVERY_MS = 200;
@@ -38,7 +42,7 @@ export const seconds: Feature = {
     const gates = createSecondGates(context, protections);
     routeSecondOrders(context, { lists, gates, protections, ticks });
     routeProtections(context, protections, createProtectionView(context, gates));
-    const receipts = { lists, ticks, roots, publicKey: signer.publicKey };
+    const receipts = { lists, ticks, roots, voids: openSecondVoids(context), publicKey: signer.publicKey };
     routeSecondProofs(context, receipts);
     publishOrders(context, lists);
     addSecondCommands(context);
@@ -61,13 +65,24 @@ export const seconds: Feature = {
 };
 
 /** Tells each user, after the commit, how their contracts stand. */
-function publishOrders({ exchange, sockets }: Context, lists: SecondLists): void {
+function publishOrders({ exchange, sockets, log }: Context, lists: SecondLists): void {
+  const publish = (order: KnownSecond): void => {
+    const data: SecondOrderEvent = { kind: 'second', order: lists.toWire(order, order.openTick?.priceUnits) };
+    sockets.publishToUser(order.owner, 'SETTLEMENT', data);
+  };
+  const publishVoided = async (orderId: number): Promise<void> => {
+    const order = await lists.find(orderId);
+    if (order !== undefined) publish(order);
+  };
   exchange.onCommitted((batch) => {
     for (const event of eventsOf(batch)) {
-      if (event.kind !== 'secondOrderChanged') continue;
-      const { order } = event;
-      const data: SecondOrderEvent = { kind: 'second', order: lists.toWire(order, order.openTick?.priceUnits) };
-      sockets.publishToUser(order.owner, 'SETTLEMENT', data);
+      if (event.kind === 'secondOrderChanged') publish(event.order);
+      if (event.kind !== 'secondsVoided') continue;
+      for (const { id } of event.orders) {
+        publishVoided(id).catch((error: unknown) =>
+          log.error({ err: error }, 'an owner was not told of a void contract'),
+        );
+      }
     }
   });
 }

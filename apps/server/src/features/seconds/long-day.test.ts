@@ -126,6 +126,7 @@ function receiptOf(order: SecondOrderRecord): Omit<SecondReceipt, 'inclusion'> {
     openTicks: openTick === undefined ? [...opened] : opened.filter(({ ts }) => ts <= openTick.tsMs),
     closeTicks: openTick === undefined ? [] : [...stretch(closeFromMs(closeAtMs), closeAtMs)],
     outcome: outcomeOf(order),
+    voided: null,
     publicKey: signer.publicKey,
   };
 }

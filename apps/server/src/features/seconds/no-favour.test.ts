@@ -1,9 +1,12 @@
 import type { AdvanceSeconds } from '@candor/domain/seconds/advance-seconds.ts';
 import type { CreateSecond } from '@candor/domain/seconds/create-second.ts';
 import type { SecondPeriod, Second } from '@candor/domain/seconds/second.ts';
+import type { SetSecondPeriod } from '@candor/domain/seconds/set-second-period.ts';
+import type { VoidSeconds } from '@candor/domain/seconds/void-seconds.ts';
 import type { OpenedSecond } from '@candor/domain/seconds/settle-second.ts';
-import { HouseSetting } from '@candor/contract/house-setting.ts';
+import { HouseSetting, PeriodSetting } from '@candor/contract/house-setting.ts';
 import type { Endpoint } from '@candor/contract/endpoint.ts';
+import { haltSecond, reopenSecond, voidErroneousSeconds } from '@candor/contract/staff/seconds.ts';
 import { expect, test } from 'vitest';
 import { secondSettingsOf } from '#platform/second-settings.ts';
 import type { Migration, TableShape } from '#platform/store/migration.ts';
@@ -27,6 +30,8 @@ const COLUMNS = {
     'nextMonthLossFromMs',
     'tradingSinceMs',
   ],
+  secondVoids: ['decisionId', 'symbol', 'fromMs', 'toMs', 'cause', 'decidedAtMs'],
+  secondVoidedOrders: ['id', 'decisionId', 'movedUnits', 'leftUnits'],
   secondOrderRecords: ['id', 'owner', 'symbol', 'sequence', 'day', 'endedAtMs', 'recordText', 'leaf'],
   secondAccountMonths: [
     'month',
@@ -78,7 +83,17 @@ test('[NO-1] the house’s settings know symbols and countries, and no person', 
     'levelNeeded',
     'shortPeriodSeconds',
   ]);
-  expect(JSON.stringify(HouseSetting)).not.toMatch(/second|userId/i);
+  expect(Object.keys(PeriodSetting.shape)).toEqual([
+    'kind',
+    'symbol',
+    'periodSeconds',
+    'isOpen',
+    'oddsPercent',
+    'feePercent',
+    'stakeMin',
+    'stakeMax',
+  ]);
+  expect(JSON.stringify(HouseSetting)).not.toMatch(/userId|owner/i);
   const given = { on: true, countries: ['SG'], odds: 2 } as const;
   expect(secondSettingsOf('live', given)).toEqual({
     isOn: true,
@@ -112,6 +127,20 @@ const FIELDS = {
     monthLossUnitsMax: '',
   } satisfies Record<keyof CreateSecond, ''>,
   advanced: { kind: '', symbol: '', fromMs: '', toMs: '', ticks: '' } satisfies Record<keyof AdvanceSeconds, ''>,
+  voided: { kind: '', decisionId: '', symbol: '', fromMs: '', toMs: '', cause: '' } satisfies Record<
+    keyof VoidSeconds,
+    ''
+  >,
+  changed: {
+    kind: '',
+    symbol: '',
+    periodId: '',
+    oddsPpm: '',
+    feePpm: '',
+    minUnits: '',
+    maxUnits: '',
+    isOn: '',
+  } satisfies Record<keyof SetSecondPeriod, ''>,
   listed: { id: '', symbol: '', precisionUnits: '', status: '', periods: '' } satisfies Record<keyof Second, ''>,
   period: {
     id: '',
@@ -125,7 +154,7 @@ const FIELDS = {
   } satisfies Record<keyof SecondPeriod, ''>,
 };
 
-test('[NO-1] whoever settles, opens or lists a contract names nobody', () => {
+test('[NO-1] whoever settles, opens, voids or lists a contract names nobody', () => {
   const { taken: _taken, ...others } = FIELDS;
   const names = Object.values(others).flatMap((fields) => Object.keys(fields));
   expect(names.filter((name) => /owner|user|account|person/i.test(name))).toEqual([]);
@@ -136,10 +165,18 @@ const consoleCalls = import.meta.glob<Readonly<Record<string, Endpoint | undefin
   { eager: true },
 );
 
-test('[NO-1] [NO-3] no call of the console is about second contracts, their protections or prices', () => {
-  const paths = Object.values(consoleCalls)
+test('[NO-1] [NO-3] the console’s calls about second contracts name a symbol and a time; none is about protections or prices', () => {
+  const calls = Object.values(consoleCalls)
     .flatMap((slice) => Object.values(slice))
-    .flatMap((call) => (typeof call?.path === 'string' ? [call.path] : []));
-  expect(paths.length).toBeGreaterThan(10);
-  expect(paths.filter((path) => /second|period|tick|price|protection|exclusion/i.test(path))).toEqual([]);
+    .flatMap((call) => (typeof call?.path === 'string' ? [call] : []));
+  expect(calls.length).toBeGreaterThan(10);
+  const about = calls.filter(({ path }) => /second|period|tick|price|protection|exclusion/i.test(path));
+  expect(about.map(({ path }) => path).toSorted()).toEqual([
+    '/ops/api/seconds',
+    '/ops/api/seconds/halt',
+    '/ops/api/seconds/reopen',
+    '/ops/api/seconds/void',
+  ]);
+  expect(Object.keys(voidErroneousSeconds.body.shape)).toEqual(['symbol', 'fromTime', 'toTime', 'cause', 'reason']);
+  for (const { body } of [haltSecond, reopenSecond]) expect(Object.keys(body.shape)).toEqual(['symbol', 'reason']);
 });

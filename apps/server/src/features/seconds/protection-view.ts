@@ -2,6 +2,7 @@ import type { LossLimit, SecondProtections } from '@candor/contract/second-prote
 import { dayOf } from '@candor/contract/verify-second.ts';
 import { SECOND_LIMITS } from '@candor/domain/seconds/second-limits.ts';
 import { usageAt } from '@candor/domain/seconds/second-usage.ts';
+import type { SecondResult } from '@candor/domain/seconds/settle-second.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
@@ -9,6 +10,7 @@ import { waitForViews } from '#exchange/wait-for-views.ts';
 import type { LossLimitState } from './loss-limit.ts';
 import type { ProtectionState } from './protections.ts';
 import type { SecondGates, Visitor } from './second-gate.ts';
+import { knownOf } from './second-lists.ts';
 import { readSecond, type SecondRecordTables } from './second-records.ts';
 
 /** Shows somebody how they stand with everything that protects them. */
@@ -96,17 +98,22 @@ function lossLimitOf({ ownUnits, nextUnits, nextFromMs }: LossLimitState, losses
 /** From the contracts that have ended today; there are few enough of one person's to read them all. */
 async function todayOf({ exchange, store, clock }: Context, userId: number): Promise<SecondProtections['today']> {
   await waitForViews(exchange);
-  const rows = await store
-    .views<SecondRecordTables>()
+  const views = store.views<SecondRecordTables>();
+  const rows = await views
     .selectFrom('secondOrderRecords')
     .select('recordText')
     .where('owner', '=', userId)
     .where('day', '=', dayOf(clock.nowMs()))
     .execute();
-  const ended = rows.map(({ recordText }) => readSecond(recordText));
-  const count = (wanted: string): number => ended.filter(({ end }) => end.result === wanted).length;
+  const ended = await knownOf(
+    views,
+    rows.map(({ recordText }) => readSecond(recordText)),
+  );
+  const count = (wanted: SecondResult): number =>
+    ended.filter(({ end, voided }) => voided === undefined && end.result === wanted).length;
   const profitUnits = ended.reduce(
-    (sum, { end, stakeUnits, feeUnits }) => sum + end.payoutUnits - stakeUnits - feeUnits,
+    (sum, { end, voided, stakeUnits, feeUnits }) =>
+      sum + end.payoutUnits + (voided?.movedUnits ?? 0n) - stakeUnits - feeUnits,
     0n,
   );
   const stakeUnits = ended.reduce((sum, order) => sum + order.stakeUnits, 0n);

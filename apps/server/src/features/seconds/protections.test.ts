@@ -79,7 +79,7 @@ test('after a while somebody who trades is asked to look at what it came to', as
   const token = await openSecondTrader(house, 'reality');
   expect((await takeSecond(house, { token, periodId })).code).toBe(200);
   await expect.poll(async () => (await protectionsOf(house, token)).realityCheck.isDue, POLL).toBe(true);
-  expect((await takeSecond(house, { token, periodId })).code).toBe(7011);
+  expect((await takeSecond(house, { token, periodId })).code).toBe(403);
   const { data } = await callHouse(house, acknowledgeRealityCheck, { token });
   expect(data).toMatchObject({ gate: null, realityCheck: { isDue: false, sinceTime: null } });
 }, 30_000);

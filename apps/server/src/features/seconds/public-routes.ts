@@ -5,6 +5,7 @@ import {
   listSecondLeaves,
   listSecondRoots,
 } from '@candor/contract/second-proof.ts';
+import { listSecondVoids } from '@candor/contract/second-void.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { capacityOf } from '@candor/domain/seconds/second-exposure.ts';
 import { STAKE_ASSET } from '@candor/domain/seconds/second.ts';
@@ -34,6 +35,9 @@ export function routeSecondProofs({ http, exchange, store, clock }: Context, par
     const leaves = await roots.leavesOf(day);
     return ok({ day, leaves: leaves.map(({ id, leaf }) => ({ orderNo: orderNoOf({ id }), leaf })) });
   });
+  http.route(listSecondVoids, async () =>
+    ok({ voids: [...(await parts.voids.list())], publicKey, asOfMs: clock.nowMs() }),
+  );
   http.route(getSecondStatistics, async () => {
     const asOfMs = clock.nowMs();
     await waitForViews(exchange);

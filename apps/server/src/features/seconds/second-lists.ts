@@ -8,9 +8,10 @@ import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';
 import type { Page, PageOf } from '#platform/http/page.ts';
-import { readSecond, type SecondRecordTables } from './second-records.ts';
+import { type EndedSecond, readSecond, type SecondRecordTables } from './second-records.ts';
 import type { SecondTicks } from './second-ticks.ts';
-import { secondOrderOf } from './second-wire.ts';
+import { type KnownSecond, secondOrderOf } from './second-wire.ts';
+import { readVoided } from './void-records.ts';
 
 export interface SecondFilter {
   readonly owner: number;
@@ -22,11 +23,11 @@ export interface SecondLists {
   running(filter: SecondFilter, page: Page): Promise<PageOf<SecondOrder>>;
   ended(filter: SecondFilter, page: Page): Promise<PageOf<SecondOrder>>;
   /** A contract by its number, running or ended. */
-  find(orderId: number): Promise<SecondOrderRecord | undefined>;
+  find(orderId: number): Promise<KnownSecond | undefined>;
   /** Contracts that ended since a moment without all of their last five ticks. */
   endedWithGaps(sinceMs: number): Promise<readonly SecondOrderRecord[]>;
   /** A contract as it travels. */
-  toWire(order: SecondOrderRecord, priceUnits?: bigint): SecondOrder;
+  toWire(order: KnownSecond, priceUnits?: bigint): SecondOrder;
 }
 
 type Views = Kysely<SecondRecordTables>;
@@ -68,7 +69,11 @@ export function createSecondLists(
       const { total } = await matching(views, filter)
         .select((select) => select.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      return { records: rows.map(({ recordText }) => toWire(readSecond(recordText))), total };
+      const orders = await knownOf(
+        views,
+        rows.map(({ recordText }) => readSecond(recordText)),
+      );
+      return { records: orders.map((order) => toWire(order)), total };
     },
     endedWithGaps: (sinceMs) => readWithGaps(views, sinceMs),
     async find(orderId) {
@@ -86,13 +91,26 @@ function findRunning({ seconds }: State, orderId: number): SecondOrderRecord | u
   return order === undefined ? undefined : { ...order, end: undefined };
 }
 
-async function findEnded(views: Views, orderId: number): Promise<SecondOrderRecord | undefined> {
+/** Contracts that have ended, with what a later decision made of them. */
+export async function knownOf(
+  views: Views,
+  orders: readonly EndedSecond[],
+): Promise<readonly (EndedSecond & KnownSecond)[]> {
+  const voided = await readVoided(
+    views,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({ ...order, voided: voided.get(order.id) }));
+}
+
+async function findEnded(views: Views, orderId: number): Promise<KnownSecond | undefined> {
   const row = await views
     .selectFrom('secondOrderRecords')
     .select('recordText')
     .where('id', '=', orderId)
     .executeTakeFirst();
-  return row === undefined ? undefined : readSecond(row.recordText);
+  const [known] = row === undefined ? [] : await knownOf(views, [readSecond(row.recordText)]);
+  return known;
 }
 
 async function readWithGaps(views: Views, sinceMs: number): Promise<readonly SecondOrderRecord[]> {

@@ -1,17 +1,19 @@
 import type { SecondReceipt } from '@candor/contract/second-proof.ts';
 import { dayOf } from '@candor/contract/verify-second.ts';
-import type { SecondOrderRecord } from '@candor/domain/seconds/second-order.ts';
+import type { SecondEnd, SecondOrderRecord } from '@candor/domain/seconds/second-order.ts';
 import { closeFromMs, OPEN_WAIT_MS } from '@candor/domain/seconds/second-tick.ts';
 import type { IndexTick } from '@candor/contract/index-tick.ts';
 import type { SecondLists } from './second-lists.ts';
 import type { SecondRoots } from './second-roots.ts';
 import type { SecondTicks } from './second-ticks.ts';
+import type { SecondVoids } from './second-voids.ts';
 import { commitHashOf, commitmentOf, outcomeOf } from './second-wire.ts';
 
 export interface SecondReceiptsParts {
   readonly lists: SecondLists;
   readonly ticks: SecondTicks;
   readonly roots: SecondRoots;
+  readonly voids: SecondVoids;
   readonly publicKey: string;
 }
 
@@ -28,6 +30,7 @@ export async function findReceipt(parts: SecondReceiptsParts, orderId: number): 
     closeTicks: [...(await closeTicksOf(parts.ticks, order))],
     outcome: outcomeOf(order),
     inclusion: end === undefined ? null : await parts.roots.inclusionOf(dayOf(end.atMs), order.id),
+    voided: order.voided === undefined ? null : await parts.voids.voidingOf(order.voided),
     publicKey: parts.publicKey,
   };
 }
@@ -43,7 +46,7 @@ export async function keepNeighbours({ lists, ticks }: SecondReceiptsParts, sinc
 /** From before the acceptance to the open tick, or to the first one that came too late. */
 async function openTicksOf(ticks: SecondTicks, order: SecondOrderRecord): Promise<readonly IndexTick[]> {
   const { symbol, acceptedAtMs, openTick, end } = order;
-  if (openTick === undefined && end === undefined) return [];
+  if (openTick === undefined && (end === undefined || isEndedByDecision(end))) return [];
   const toMs = openTick?.tsMs ?? acceptedAtMs + OPEN_WAIT_MS;
   const stretch = await ticks.stretch({ symbol, fromMs: acceptedAtMs, toMs });
   return openTick === undefined ? stretch : stretch.filter(({ ts }) => ts <= toMs);
@@ -51,6 +54,11 @@ async function openTicksOf(ticks: SecondTicks, order: SecondOrderRecord): Promis
 
 async function closeTicksOf(ticks: SecondTicks, order: SecondOrderRecord): Promise<readonly IndexTick[]> {
   const { symbol, openTick, closeAtMs, end } = order;
-  if (openTick === undefined || end === undefined) return [];
+  if (openTick === undefined || end === undefined || isEndedByDecision(end)) return [];
   return ticks.stretch({ symbol, fromMs: closeFromMs(closeAtMs), toMs: closeAtMs });
+}
+
+/** Ended before its own ticks could: there are none that settled it. */
+function isEndedByDecision({ voidReason }: SecondEnd): boolean {
+  return voidReason === 'erroneousTicks';
 }

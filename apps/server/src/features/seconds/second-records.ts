@@ -5,10 +5,12 @@ import { decode, encode } from '@candor/domain/exchange/codec.ts';
 import type { SecondEnd, SecondOrderRecord } from '@candor/domain/seconds/second-order.ts';
 import type { SecondResult } from '@candor/domain/seconds/settle-second.ts';
 import type { Kysely } from 'kysely';
-import { type ProjectedEntry, projection } from '#exchange/projection.ts';
+import type { SecondsVoided } from '@candor/domain/seconds/seconds-event.ts';
+import { projection } from '#exchange/projection.ts';
 import { commitHashOf, commitmentOf, outcomeOf } from './second-wire.ts';
+import { createVoidRecords, keepVoid, type SecondVoidTables } from './void-records.ts';
 
-export interface SecondRecordTables {
+export interface SecondRecordTables extends SecondVoidTables {
   /** Contracts that have ended, in the order in which they did: by entry, and by their number within one. */
   secondOrderRecords: {
     id: number;
@@ -40,6 +42,8 @@ export interface SecondAccountMonth {
   readonly lossUnits: bigint;
 }
 
+type Tables = Kysely<SecondRecordTables>;
+
 /** A contract that has ended. */
 export interface EndedSecond extends SecondOrderRecord {
   readonly end: SecondEnd;
@@ -48,7 +52,7 @@ export interface EndedSecond extends SecondOrderRecord {
 /** Settled contracts for history, receipts, the roots of the days and the statistics of the months. */
 export const secondRecords = projection<SecondRecordTables>({
   name: 'second-records',
-  tables: ['secondOrderRecords', 'secondAccountMonths'],
+  tables: ['secondOrderRecords', 'secondAccountMonths', 'secondVoids', 'secondVoidedOrders'],
   migrations: [
     {
       name: 'create-second-records',
@@ -84,14 +88,14 @@ export const secondRecords = projection<SecondRecordTables>({
         });
       },
     },
+    createVoidRecords,
   ],
   async project(entries, tx) {
-    for (const { entry, order } of endedIn(entries)) {
-      await tx
-        .insertInto('secondOrderRecords')
-        .values(await rowOf(order, entry.sequence))
-        .execute();
-      await addToMonth(tx, order);
+    for (const { sequence, events } of entries) {
+      for (const event of events) {
+        if (event.kind === 'secondOrderChanged') await keepEnded(tx, event.order, sequence);
+        if (event.kind === 'secondsVoided') await followVoid(tx, event);
+      }
     }
   },
 });
@@ -103,13 +107,24 @@ export function readSecond(recordText: string): EndedSecond {
   return { ...order, openTick: order.openTick };
 }
 
-function* endedIn(entries: readonly ProjectedEntry[]) {
-  for (const entry of entries) {
-    for (const event of entry.events) {
-      if (event.kind !== 'secondOrderChanged') continue;
-      const { end } = event.order;
-      if (end !== undefined) yield { entry, order: { ...event.order, end } };
-    }
+async function keepEnded(tx: Tables, { end, ...order }: SecondOrderRecord, sequence: number): Promise<void> {
+  if (end === undefined) return;
+  const ended = { ...order, end };
+  await tx
+    .insertInto('secondOrderRecords')
+    .values(await rowOf(ended, sequence))
+    .execute();
+  await changeMonth(tx, ended, addedTo);
+}
+
+/** What was settled stands in its day as it was; the month tells what it has come to. */
+async function followVoid(tx: Tables, event: SecondsVoided): Promise<void> {
+  await keepVoid(tx, event);
+  for (const { id, movedUnits } of event.orders) {
+    const row = await tx.selectFrom('secondOrderRecords').select('recordText').where('id', '=', id).executeTakeFirst();
+    if (row === undefined) continue;
+    const order = readSecond(row.recordText);
+    if (order.end.result !== 'void') await changeMonth(tx, order, (sums) => voidedIn(sums, order, movedUnits));
   }
 }
 
@@ -139,26 +154,22 @@ const COUNTED = { win: 'wins', lose: 'losses', tie: 'ties', void: 'voids' } as c
 /** `2026-11`, in UTC. */
 const MONTH_LENGTH = 7;
 
-async function addToMonth(tx: Kysely<SecondRecordTables>, order: EndedSecond): Promise<void> {
-  const { owner, end, stakeUnits, feeUnits } = order;
+type Sums = Omit<SecondAccountMonth, 'month' | 'owner'>;
+
+async function changeMonth(
+  tx: Tables,
+  order: EndedSecond,
+  change: (sums: Sums, order: EndedSecond) => Sums,
+): Promise<void> {
+  const { owner, end } = order;
   const month = dayOf(end.atMs).slice(0, MONTH_LENGTH);
-  const key = { month, owner };
   const before = await tx
     .selectFrom('secondAccountMonths')
     .selectAll()
     .where('month', '=', month)
     .where('owner', '=', owner)
     .executeTakeFirst();
-  const sums = before ?? NOTHING;
-  const row = {
-    ...sums,
-    ...key,
-    [COUNTED[end.result]]: sums[COUNTED[end.result]] + 1,
-    stakeUnits: sums.stakeUnits + stakeUnits,
-    payoutUnits: sums.payoutUnits + end.payoutUnits,
-    feeUnits: sums.feeUnits + end.feeUnits,
-    lossUnits: sums.lossUnits + stakeUnits + feeUnits - end.payoutUnits,
-  };
+  const row = { ...change(before ?? NOTHING, order), month, owner };
   if (before === undefined) await tx.insertInto('secondAccountMonths').values(row).execute();
   else
     await tx
@@ -167,6 +178,28 @@ async function addToMonth(tx: Kysely<SecondRecordTables>, order: EndedSecond): P
       .where('month', '=', month)
       .where('owner', '=', owner)
       .execute();
+}
+
+function addedTo(sums: Sums, { end, stakeUnits, feeUnits }: EndedSecond): Sums {
+  return {
+    ...sums,
+    [COUNTED[end.result]]: sums[COUNTED[end.result]] + 1,
+    stakeUnits: sums.stakeUnits + stakeUnits,
+    payoutUnits: sums.payoutUnits + end.payoutUnits,
+    feeUnits: sums.feeUnits + end.feeUnits,
+    lossUnits: sums.lossUnits + stakeUnits + feeUnits - end.payoutUnits,
+  };
+}
+
+/** Its fee was taken and is given back out of the bank: it stays a fee, and is part of what was paid. */
+function voidedIn(sums: Sums, { end }: EndedSecond, movedUnits: bigint): Sums {
+  return {
+    ...sums,
+    [COUNTED[end.result]]: sums[COUNTED[end.result]] - 1,
+    voids: sums.voids + 1,
+    payoutUnits: sums.payoutUnits + movedUnits,
+    lossUnits: sums.lossUnits - movedUnits,
+  };
 }
 
 const NOTHING = {

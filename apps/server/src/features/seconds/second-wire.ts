@@ -9,6 +9,7 @@ import { payoutOf, type SecondResult } from '@candor/domain/seconds/settle-secon
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { printRate, rateFromPpm } from '@candor/money/rate.ts';
+import type { VoidedRow } from './void-records.ts';
 
 /** What changes from moment to moment. */
 export interface Moment {
@@ -17,8 +18,14 @@ export interface Moment {
   readonly priceUnits: bigint | undefined;
 }
 
-export function secondOrderOf(order: SecondOrderRecord, moment: Moment): SecondOrder {
+/** A contract, and what a decision about erroneous seconds has made of it. */
+export interface KnownSecond extends SecondOrderRecord {
+  readonly voided?: VoidedRow | undefined;
+}
+
+export function secondOrderOf(order: KnownSecond, moment: Moment): SecondOrder {
   const { openTick, closeAtMs, end } = order;
+  const payoutUnits = end === undefined ? undefined : end.payoutUnits + (order.voided?.movedUnits ?? 0n);
   const isOpen = openTick !== undefined && end === undefined;
   const priceUnits = isOpen ? moment.priceUnits : undefined;
   return {
@@ -37,8 +44,8 @@ export function secondOrderOf(order: SecondOrderRecord, moment: Moment): SecondO
     openPrice: openTick === undefined ? null : print(openTick.priceUnits),
     currentPrice: priceUnits === undefined ? null : print(priceUnits),
     closePrice: end?.closePriceUnits === undefined ? null : print(end.closePriceUnits),
-    payout: end === undefined ? null : print(end.payoutUnits),
-    profitLoss: end === undefined ? null : print(end.payoutUnits - order.stakeUnits - order.feeUnits),
+    payout: payoutUnits === undefined ? null : print(payoutUnits),
+    profitLoss: payoutUnits === undefined ? null : print(payoutUnits - order.stakeUnits - order.feeUnits),
     profitLossNow: priceUnits === undefined ? null : profitAt(order, priceUnits),
     createTime: order.acceptedAtMs,
     openTime: openTick?.tsMs ?? null,
@@ -90,7 +97,10 @@ export function outcomeOf({ openTick, closeAtMs, end }: SecondOrderRecord): Seco
 
 const RESULTS = { win: 1, lose: 2, tie: 3 } as const;
 
-function stateOf({ openTick, closeAtMs, end }: SecondOrderRecord, nowMs: number) {
+function stateOf({ openTick, closeAtMs, end, voided }: KnownSecond, nowMs: number) {
+  if (voided !== undefined) {
+    return { status: 2, state: 'void', openResult: null, voidReason: 'erroneousTicks' } as const;
+  }
   if (end?.result === 'void') {
     return { status: 2, state: 'void', openResult: null, voidReason: end.voidReason ?? null } as const;
   }

@@ -16,6 +16,8 @@ import {
 } from '@candor/contract/second-proof.ts';
 import { createSecondContractOrder, listSecondPeriods, selectSecondOrders } from '@candor/contract/seconds.ts';
 import { sha256Hex } from '@candor/contract/sha256.ts';
+import { approveRequest } from '@candor/contract/staff/approvals.ts';
+import { reopenSecond } from '@candor/contract/staff/seconds.ts';
 import { verifySecondDay } from '@candor/contract/verify-second-day.ts';
 import { verifySecond } from '@candor/contract/verify-second.ts';
 import { getMyBalance } from '@candor/contract/wallet.ts';
@@ -32,6 +34,7 @@ import {
   shortPeriodOf,
   takeSecond,
 } from '../../testing/test-second-trader.ts';
+import { openStaffSession } from '../../testing/test-staff.ts';
 
 const POLL = { timeout: 20_000, interval: 100 };
 
@@ -204,7 +207,13 @@ test('a symbol that the house has halted takes no order, and what runs on it goe
   expect(await staff('second', 'halt', 'BTC/USDT', 'the', 'sources', 'disagree')).toMatchObject({ isOk: true });
   expect((await takeSecond(house, { token, periodId })).code).toBe(4010);
   await settledOrder(token);
-  expect(await staff('second', 'open', 'BTC/USDT', 'they', 'agree')).toMatchObject({ isOk: true });
+  expect(await staff('second', 'open', 'BTC/USDT', 'they', 'agree')).toMatchObject({ isOk: false });
+  const { token: risk } = await openStaffSession(house, 'demo.risk');
+  const { token: product } = await openStaffSession(house, 'demo.product');
+  const body = { symbol: 'BTC/USDT', reason: 'the sources agree again' };
+  const { id, contentHash } = (await callHouse(house, reopenSecond, { token: risk, body })).data;
+  await callHouse(house, approveRequest, { token: product, params: { id }, body: { contentHash } });
+  await expect.poll(async () => (await takeSecond(house, { token, periodId })).code, POLL).toBe(200);
 }, 30_000);
 
 test('roots, statistics and the bank are public, the day’s root is that of its leaves, and the command line agrees', async () => {

@@ -4,11 +4,13 @@ import { ok } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context, Feature } from '#context.ts';
 import { applyMarketSettings } from './apply-market-settings.ts';
+import { applyPeriodSettings } from './apply-period-settings.ts';
 import { marketSettingOf } from './market-setting.ts';
 import { settingMigrations } from './tables.ts';
 
 export { type HouseSettings, openHouseSettings } from './house-settings.ts';
 export { instrumentTermsOf, marketSettingOf } from './market-setting.ts';
+export { periodSettingsOf, periodTermsOf } from './period-setting.ts';
 
 const APPLY_EVERY_MS = 5_000;
 const PRICE_SOURCES = { live: 'LIVE', replay: 'REPLAY', simulated: 'SIMULATED', off: 'NONE' } as const;
@@ -18,13 +20,13 @@ export const settings: Feature = {
   migrations: settingMigrations,
   async start(context) {
     routeAllSettings(context);
+    const apply = async (): Promise<void> => {
+      await applyMarketSettings(context);
+      await applyPeriodSettings(context);
+    };
     // Whose time came while the house was closed.
-    await applyMarketSettings(context);
-    context.jobs.every({
-      name: 'apply-market-settings',
-      everyMs: APPLY_EVERY_MS,
-      run: () => applyMarketSettings(context),
-    });
+    await apply();
+    context.jobs.every({ name: 'apply-settings', everyMs: APPLY_EVERY_MS, run: apply });
   },
 };
 

@@ -1,11 +1,13 @@
 import { HouseSetting } from '@candor/contract/house-setting.ts';
 import type { ApprovalKind } from '@candor/contract/staff/approvals.ts';
+import { MARKET_PRODUCTS } from '@candor/contract/staff/halts.ts';
 import { StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { SWITCHES } from '@candor/contract/switch-name.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { ACCOUNT_TIERS } from '@candor/domain/fees/account-tier.ts';
 import { TREASURY } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { SECOND_VOID_CAUSES } from '@candor/domain/seconds/second-void.ts';
 import { INSTRUMENT_STATUSES } from '@candor/domain/spot/instrument.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
@@ -17,17 +19,30 @@ import type { Security } from '#features/security/index.ts';
 import type { HouseSettings } from '#features/settings/index.ts';
 import { type Deed, DeedRefused } from './approvals.ts';
 import type { HouseSwitches } from './house-switches.ts';
+import { statusCommandOf } from './market-states.ts';
 import { NOTICE_MS } from './notice.ts';
 import type { StaffAccounts } from './staff-accounts.ts';
 
 /** What each kind of request carries; written by the route that asks, read when it is carried out. */
-const MarketStatusDeed = z.strictObject({ symbol: z.string(), status: z.enum(INSTRUMENT_STATUSES) });
+const MarketStatusDeed = z.strictObject({
+  product: z.enum(MARKET_PRODUCTS),
+  symbol: z.string(),
+  status: z.enum(INSTRUMENT_STATUSES),
+});
+const ReopenDeed = z.strictObject({ symbol: z.string() });
+const VoidDeed = z.strictObject({
+  symbol: z.string(),
+  fromTime: z.string(),
+  toTime: z.string(),
+  cause: z.enum(SECOND_VOID_CAUSES),
+});
 const SettingDeed = z.strictObject({ setting: z.string(), isAnnounced: z.enum(['yes', 'no']) });
 const SwitchDeed = z.strictObject({ name: z.enum(SWITCHES) });
 const InviteDeed = z.strictObject({ name: z.string(), roles: z.string(), addresses: z.string() });
 const AdjustDeed = z.strictObject({ owner: z.string(), wallet: z.string(), coin: z.string(), amount: z.string() });
 const FundPasswordDeed = z.strictObject({ userId: z.string() });
 const TierDeed = z.strictObject({ userId: z.string(), tier: z.enum(ACCOUNT_TIERS) });
+const AgentDeed = z.strictObject({ userId: z.string(), percent: z.string() });
 const PublishDeed = z.strictObject({ articleId: z.string(), version: z.string(), sourcesHash: z.string() });
 const GrantDeed = z.strictObject({ staffId: z.string(), roles: z.string(), addresses: z.string() });
 
@@ -44,15 +59,11 @@ interface DeedsOptions {
 
 /** Everything that takes two people: who decides, and what is then done. */
 export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind, Deed>> {
-  const { exchange, switches, accounts, fundPasswords, people, articles } = options;
+  const { exchange, switches, accounts, articles } = options;
   return {
-    'market.status': {
-      deciders: ['RISK', 'PRODUCT', 'COMPLIANCE'],
-      async carryOut(parameters) {
-        await obey(exchange, { kind: 'setInstrumentStatus', ...MarketStatusDeed.parse(parameters) });
-        return parameters['status'] ?? '';
-      },
-    },
+    'market.status': marketStatusDeed(exchange),
+    'second.reopen': reopenDeed(exchange),
+    'second.void': voidDeed(exchange),
     'setting.change': settingDeed(options),
     'switch.resume': {
       deciders: ['RISK', 'TREASURY', 'COMPLIANCE'],
@@ -74,16 +85,9 @@ export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind
         return `adjustment:${id}`;
       },
     },
-    'user.fundPassword': {
-      deciders: ['KYC', 'COMPLIANCE'],
-      async carryOut(parameters) {
-        const userId = Number(FundPasswordDeed.parse(parameters).userId);
-        await fundPasswords.forget(userId);
-        await people.credentialChanged({ userId, change: 'fundPasswordChanged' });
-        return 'forgotten';
-      },
-    },
+    'user.fundPassword': fundPasswordDeed(options),
     'user.tier': tierDeed(exchange),
+    'user.agent': agentDeed(exchange),
     'content.publish': publishDeed(articles),
     'staff.invite': {
       deciders: ['ADMIN', 'COMPLIANCE'],
@@ -99,6 +103,42 @@ export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind
         await accounts.setRoles(Number(staffId), { roles: rolesIn(roles), addresses: partsOf(addresses) });
         return roles;
       },
+    },
+  };
+}
+
+function marketStatusDeed(exchange: DeedsOptions['exchange']): Deed {
+  return {
+    deciders: ['RISK', 'PRODUCT', 'COMPLIANCE'],
+    async carryOut(parameters) {
+      const wanted = MarketStatusDeed.parse(parameters);
+      const command = statusCommandOf(wanted);
+      if (command === undefined) throw new DeedRefused('statusNotOffered');
+      await obey(exchange, command);
+      return wanted.status;
+    },
+  };
+}
+
+function reopenDeed(exchange: DeedsOptions['exchange']): Deed {
+  return {
+    deciders: ['RISK', 'PRODUCT', 'COMPLIANCE'],
+    async carryOut(parameters) {
+      await obey(exchange, { kind: 'setSecondStatus', ...ReopenDeed.parse(parameters), status: 'open' });
+      return 'open';
+    },
+  };
+}
+
+/** Declares seconds erroneous, for everybody; the core knows a decision by its number and carries it out once. */
+function voidDeed(exchange: DeedsOptions['exchange']): Deed {
+  return {
+    deciders: ['RISK', 'TREASURY', 'COMPLIANCE'],
+    async carryOut(parameters, { id }) {
+      const { symbol, fromTime, toTime, cause } = VoidDeed.parse(parameters);
+      const span = { symbol, fromMs: Number(fromTime), toMs: Number(toTime) };
+      await obey(exchange, { kind: 'voidSeconds', decisionId: String(id), ...span, cause });
+      return `decision ${id}`;
     },
   };
 }
@@ -120,6 +160,18 @@ function settingDeed({ settings, nowMs }: Pick<DeedsOptions, 'settings' | 'nowMs
   };
 }
 
+function fundPasswordDeed({ fundPasswords, people }: Pick<DeedsOptions, 'fundPasswords' | 'people'>): Deed {
+  return {
+    deciders: ['KYC', 'COMPLIANCE'],
+    async carryOut(parameters) {
+      const userId = Number(FundPasswordDeed.parse(parameters).userId);
+      await fundPasswords.forget(userId);
+      await people.credentialChanged({ userId, change: 'fundPasswordChanged' });
+      return 'forgotten';
+    },
+  };
+}
+
 function tierDeed(exchange: DeedsOptions['exchange']): Deed {
   return {
     deciders: ['RISK', 'TREASURY', 'COMPLIANCE'],
@@ -127,6 +179,21 @@ function tierDeed(exchange: DeedsOptions['exchange']): Deed {
       const { userId, tier } = TierDeed.parse(parameters);
       await obey(exchange, { kind: 'agreeAccountTier', owner: Number(userId), tier });
       return tier;
+    },
+  };
+}
+
+/** A percent is ten thousand parts of a million. */
+const PPM_PER_PERCENT = 10_000;
+
+function agentDeed(exchange: DeedsOptions['exchange']): Deed {
+  return {
+    deciders: ['RISK', 'COMPLIANCE'],
+    async carryOut(parameters) {
+      const { userId, percent } = AgentDeed.parse(parameters);
+      const ratePpm = Number(percent) * PPM_PER_PERCENT;
+      await obey(exchange, { kind: 'setAgentTerms', owner: Number(userId), ratePpm });
+      return `${percent} %`;
     },
   };
 }

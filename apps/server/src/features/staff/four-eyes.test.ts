@@ -1,4 +1,3 @@
-import { registerUser } from '@candor/contract/account.ts';
 import { getAccountTier } from '@candor/contract/fees.ts';
 import { approveRequest, listApprovals, refuseRequest } from '@candor/contract/staff/approvals.ts';
 import { listAuditRows, verifyAuditLog } from '@candor/contract/staff/audit-log.ts';
@@ -8,14 +7,13 @@ import { grantRoles, inviteStaff, listStaff, makeInvitation } from '@candor/cont
 import { acceptInvitation, confirmStaff, loginStaff } from '@candor/contract/staff/staff-session.ts';
 import { agreeUserTier, findUsers, getUser, resetFundPassword, unmaskUser } from '@candor/contract/staff/users.ts';
 import { getSecurityOverview } from '@candor/contract/security.ts';
-import { submitSpotOrder } from '@candor/contract/spot.ts';
 import { grantDemoFunds } from '@candor/contract/wallet.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { totpCodeAt, totpCounterAt } from '#platform/totp.ts';
 import { openKeyOwner } from '#testing/test-api-key.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { nameRegistration, openSession } from '#testing/test-person.ts';
+import { openSession } from '#testing/test-person.ts';
 import { callSealed, openStaffSession } from '#testing/test-staff.ts';
 
 const REASON = 'a reason that is long enough';
@@ -39,13 +37,13 @@ async function decide(by: string, approval: { readonly id: string; readonly cont
 
 async function statusOfMarket(): Promise<string | undefined> {
   const { data } = await callHouse(house, getHalts, { token: token.risk });
-  return data.markets.find(({ symbol }) => symbol === SYMBOL)?.status;
+  return data.markets.find(({ product, symbol }) => product === 'spot' && symbol === SYMBOL)?.status;
 }
 
 test('one person halts a market at once; trading again takes another who decides about exactly what was asked', async () => {
-  const halt = { symbol: SYMBOL, status: 'halt', reason: REASON } as const;
+  const halt = { product: 'spot', symbol: SYMBOL, status: 'halt', reason: REASON } as const;
   expect((await callHouse(house, haltMarket, { token: token.risk, body: halt })).data.status).toBe('halt');
-  const resume = { symbol: SYMBOL, status: 'trading', effectiveAtMs: null, reason: REASON } as const;
+  const resume = { product: 'spot', symbol: SYMBOL, status: 'trading', effectiveAtMs: null, reason: REASON } as const;
   const { data: asked } = await callHouse(house, changeMarketStatus, { token: token.risk, body: resume });
   expect(asked).toMatchObject({ state: 'waiting', isOwn: true, mayDecide: false, maker: 'demo.risk' });
 
@@ -91,36 +89,19 @@ test('a request that nobody decides about is over after a day, and one’s own c
 });
 
 test('delisting is announced a day before and happens at its time', async () => {
-  const soon = { symbol: SYMBOL, status: 'delisted', effectiveAtMs: Date.now() + 3_600_000, reason: REASON } as const;
+  const soon = {
+    product: 'spot',
+    symbol: SYMBOL,
+    status: 'delisted',
+    effectiveAtMs: Date.now() + 3_600_000,
+    reason: REASON,
+  } as const;
   const refused = await callHouse(house, changeMarketStatus, { token: token.product, body: soon });
   expect(refused).toMatchObject({ status: 422, data: { refusal: 'effectiveTooSoon', details: { hours: '24' } } });
   const later = { ...soon, symbol: 'XLM/USDT', effectiveAtMs: Date.now() + 25 * 3_600_000 };
   const { data: asked } = await callHouse(house, changeMarketStatus, { token: token.product, body: later });
   const { data: approved } = await decide(token.risk, asked);
   expect(approved).toMatchObject({ state: 'scheduled', effectiveAtMs: later.effectiveAtMs });
-});
-
-test('a stopped part of the house refuses its calls, also after a restart, and nothing else does', async () => {
-  const { satoken } = await openSession(house, 'order_maker');
-  await callHouse(house, grantDemoFunds, { token: satoken });
-  for (const name of ['trading', 'registration'] as const)
-    await callHouse(house, pauseSwitch, { token: token.risk, body: { name, reason: REASON } });
-  const order = { symbol: 'eth', coin: 'usdt', type: 0, delegateType: 0, postOnly: true } as const;
-  const body = { ...order, delegatePrice: '1000', delegateTotal: '0.02' };
-  const tryBoth = async () => {
-    const placed = await callHouse(house, submitSpotOrder, { token: satoken, body });
-    expect(placed).toMatchObject({ status: 503, data: { refusal: 'paused', details: { part: 'trading' } } });
-    const registration = await callHouse(house, registerUser, { body: await nameRegistration(house, 'late_comer') });
-    expect(registration).toMatchObject({ status: 503, data: { details: { part: 'registration' } } });
-  };
-  await tryBoth();
-  await house.restart();
-  await tryBoth();
-  for (const name of ['trading', 'registration'] as const) {
-    const { data: asked } = await callHouse(house, resumeSwitch, { token: token.risk, body: { name, reason: REASON } });
-    await decide(token.compliance, asked);
-  }
-  expect((await callHouse(house, submitSpotOrder, { token: satoken, body })).status).toBe(200);
 });
 
 test('a balance is corrected by a balanced journal that two people want, and its owner can read', async () => {

@@ -7,8 +7,6 @@ import {
   resumeSwitch,
 } from '@candor/contract/staff/halts.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
-import type { Instrument } from '@candor/domain/spot/instrument.ts';
-import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Console } from '#platform/console/console.ts';
@@ -16,6 +14,7 @@ import { actorOf } from '#platform/console/staff-member.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
 import type { HouseSwitches } from './house-switches.ts';
+import { marketStatesOf, statusCommandOf } from './market-states.ts';
 import { NOTICE_HOURS, NOTICE_MS } from './notice.ts';
 
 interface HaltRoutes {
@@ -32,7 +31,7 @@ export function routeHalts(console: Console, parts: HaltRoutes): void {
   console.route(getHalts, async () =>
     ok({
       switches: [...(await switches.list())],
-      markets: exchange.read((state) => instrumentsOf(state).map(marketOf)),
+      markets: [...exchange.read(marketStatesOf)],
     }),
   );
   routeSwitches(console, parts);
@@ -59,37 +58,41 @@ function routeSwitches(console: Console, { switches, approvals }: HaltRoutes): v
 }
 
 function routeMarkets(console: Console, { exchange, approvals, audit, nowMs }: HaltRoutes): void {
-  const find = (symbol: string): Instrument | undefined =>
-    exchange.read((state) => instrumentsOf(state).find((instrument) => instrument.symbol === symbol));
+  const find = ({ product, symbol }: Pick<MarketState, 'product' | 'symbol'>): MarketState | undefined =>
+    exchange.read(marketStatesOf).find((market) => market.product === product && market.symbol === symbol);
 
-  console.route(haltMarket, async ({ staff, body: { symbol, status, reason } }) => {
-    const before = find(symbol)?.status;
+  console.route(haltMarket, async ({ staff, body: { reason, ...wanted } }) => {
+    const before = find(wanted)?.status;
     if (before === undefined) return refuse('notFound');
+    const command = statusCommandOf(wanted);
+    if (command === undefined) return refuse('statusNotOffered');
     // Known before it is written down: the log must not tell of a halt that the core refused.
-    if (before === status || before === 'delisted') return refuse('alreadyDecided');
+    if (before === wanted.status || before === 'delisted') return refuse('alreadyDecided');
     await audit.write({
       actor: actorOf(staff),
-      action: `market.${status}`,
-      object: `market:${symbol}`,
+      action: `market.${wanted.status}`,
+      object: objectOf(wanted),
       details: { reason },
     });
-    const outcome = await exchange.submit({ kind: 'setInstrumentStatus', symbol, status });
-    const instrument = find(symbol);
-    if (!outcome.ok || instrument === undefined) return refuse('alreadyDecided');
-    return ok(marketOf(instrument));
+    const outcome = await exchange.submit(command);
+    const market = find(wanted);
+    if (!outcome.ok || market === undefined) return refuse('alreadyDecided');
+    return ok(market);
   });
 
-  console.route(changeMarketStatus, async ({ staff, body: { symbol, status, effectiveAtMs, reason } }) => {
-    const instrument = find(symbol);
-    if (instrument === undefined) return refuse('notFound');
-    if (instrument.status === status || instrument.status === 'delisted') return refuse('alreadyDecided');
+  console.route(changeMarketStatus, async ({ staff, body: { effectiveAtMs, reason, ...wanted } }) => {
+    const { product, symbol, status } = wanted;
+    const before = find(wanted)?.status;
+    if (before === undefined) return refuse('notFound');
+    if (statusCommandOf(wanted) === undefined) return refuse('statusNotOffered');
+    if (before === status || before === 'delisted') return refuse('alreadyDecided');
     if (status === 'delisted' && (effectiveAtMs ?? 0) < nowMs() + NOTICE_MS)
       return refuse('effectiveTooSoon', { hours: String(NOTICE_HOURS) });
     const row = await approvals.request(staff, {
       kind: 'market.status',
-      object: `market:${symbol}`,
-      parameters: { symbol, status },
-      lines: [{ name: 'status', before: instrument.status, after: status }],
+      object: objectOf(wanted),
+      parameters: { product, symbol, status },
+      lines: [{ name: 'status', before, after: status }],
       reason,
       effectiveAtMs,
     });
@@ -97,6 +100,7 @@ function routeMarkets(console: Console, { exchange, approvals, audit, nowMs }: H
   });
 }
 
-function marketOf({ symbol, status }: Instrument): MarketState {
-  return { symbol, status };
+/** As the log names it: a spot market by its symbol alone. */
+function objectOf({ product, symbol }: Pick<MarketState, 'product' | 'symbol'>): string {
+  return product === 'spot' ? `market:${symbol}` : `${product}:${symbol}`;
 }

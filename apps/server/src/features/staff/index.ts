@@ -1,4 +1,5 @@
 import { createPasswordHasher } from '#features/account/index.ts';
+import { openSecondVoids } from '#features/seconds/index.ts';
 import type { Context, Feature } from '#context.ts';
 import type { AuditTables } from '#platform/audit/audit-tables.ts';
 import { routeStaffAccounts } from './account-routes.ts';
@@ -14,6 +15,7 @@ import { routeHalts } from './halt-routes.ts';
 import { type HouseSwitches, openHouseSwitches } from './house-switches.ts';
 import type { LedgerEntryTables } from './ledger-entries.ts';
 import { routeLedger } from './ledger-routes.ts';
+import { routeSeconds } from './second-routes.ts';
 import { routeStaffSessions } from './session-routes.ts';
 import { routeSettings } from './setting-routes.ts';
 import { StaffAccounts } from './staff-accounts.ts';
@@ -47,6 +49,7 @@ export const staff: Feature = {
     routeUserRequests(context, approvals);
     routeSettings(context, approvals);
     routeHalts(console, { exchange, switches: houseSwitches, approvals, audit, nowMs });
+    routeSeconds(console, { exchange, approvals, audit, voids: openSecondVoids(context), nowMs });
     routeLedger(console, { views: store.views<LedgerEntryTables>(), approvals });
     routeContent(console, context.articles, approvals);
     routeAuditLog(console, { tables: auditTables, audit, heads: context.auditHeads, nowMs });

@@ -13,21 +13,27 @@ const sources = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 
-/** What of the core a file reaches for: `kind: '…'` of a command that it submits. */
+/** What of the core a file reaches for: `kind: '…'` of a command that it makes or submits. */
 function commandsIn(source: string): readonly string[] {
-  if (!/\b(submit|obey)\(/.test(source)) return [];
+  if (!/\b(submit|obey)\(|\bCommand\b/.test(source)) return [];
   return [...source.matchAll(/kind: '([a-z]\w+)'/g)].map(([, kind = '']) => kind);
 }
 
-test('[NO-3] of the core the console reaches a market’s state, balanced adjustments, agreed tiers and payments that were made, and no price', () => {
+test('[NO-3] of the core the console reaches a market’s state, terms that are everybody’s, erroneous seconds as a whole, balanced adjustments, agreed tiers and shares of agents, and payments that were made, and no price', () => {
   const reached = Object.values(sources).flatMap(commandsIn);
   expect(Object.keys(sources).length).toBeGreaterThan(20);
   const commands = [
     'adjustLedger',
     'agreeAccountTier',
     'completeWithdrawal',
+    'setAgentTerms',
+    'setContractStatus',
     'setInstrumentStatus',
     'setInstrumentTerms',
+    'setMarginPairStatus',
+    'setSecondPeriod',
+    'setSecondStatus',
+    'voidSeconds',
   ];
   expect([...new Set(reached)].toSorted()).toEqual(commands);
 });

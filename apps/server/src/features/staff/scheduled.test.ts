@@ -16,7 +16,8 @@ test('what was approved for later waits for its time, and a start carries it out
   const { token: product } = await openStaffSession(house, 'demo.product');
   const { token: risk } = await openStaffSession(house, 'demo.risk');
   const reason = 'too few people trade it';
-  const body = { symbol: 'ETC/USDT', status: 'delisted', effectiveAtMs: startMs + 25 * HOUR_MS, reason } as const;
+  const effectiveAtMs = startMs + 25 * HOUR_MS;
+  const body = { product: 'spot', symbol: 'ETC/USDT', status: 'delisted', effectiveAtMs, reason } as const;
   const { data: asked } = await callHouse(house, changeMarketStatus, { token: product, body });
   const approval = { params: { id: asked.id }, body: { contentHash: asked.contentHash } };
   expect((await callHouse(house, approveRequest, { token: risk, ...approval })).data.state).toBe('scheduled');

@@ -1,13 +1,26 @@
-import type { HouseSetting, MarketSetting, NetworkSetting } from '@candor/contract/house-setting.ts';
+import type { HouseSetting, MarketSetting, NetworkSetting, PeriodSetting } from '@candor/contract/house-setting.ts';
+import { SECOND_LIMITS } from '@candor/domain/seconds/second-limits.ts';
+import { ODDS_PPM_MAX } from '@candor/domain/seconds/second.ts';
+import { SECOND_FEE_PPM_MAX } from '@candor/domain/seconds/set-second-period.ts';
 import { FEE_PPM_MAX } from '@candor/domain/spot/set-instrument-terms.ts';
-import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import { instrumentTermsOf } from '#features/settings/index.ts';
+import { instrumentTermsOf, periodTermsOf } from '#features/settings/index.ts';
 
 /** The field that no rule allows, before two people look at it. */
 export function findFaultyField(setting: HouseSetting): string | undefined {
-  if (setting.kind === 'network') return faultOfNetwork(setting);
-  return setting.kind === 'market' ? faultOfMarket(setting) : undefined;
+  switch (setting.kind) {
+    case 'network':
+      return faultOfNetwork(setting);
+    case 'market':
+      return faultOfMarket(setting);
+    case 'period':
+      return faultOfPeriod(setting);
+    case 'level':
+      return undefined;
+    default:
+      return setting satisfies never;
+  }
 }
 
 function faultOfNetwork({ withdrawMin, withdrawFee, depositMin, ...setting }: NetworkSetting): string | undefined {
@@ -27,6 +40,21 @@ function faultOfMarket(setting: MarketSetting): string | undefined {
   if (makerFeePpm > FEE_PPM_MAX) return 'makerFeePercent';
   if (takerFeePpm > FEE_PPM_MAX) return 'takerFeePercent';
   return minNotionalUnits === 0n || minNotionalUnits > maxNotionalUnits ? 'minNotional' : undefined;
+}
+
+/** The same of odds, which reach a hundred. */
+const ODDS_PATTERN = /^\d{1,3}(\.\d{1,4})?$/;
+
+/** Stakes are whole, and one that the limit of a day does not allow could never be taken (rule 4.7). */
+function faultOfPeriod(setting: PeriodSetting): string | undefined {
+  if (!ODDS_PATTERN.test(setting.oddsPercent)) return 'oddsPercent';
+  if (!FEE_PATTERN.test(setting.feePercent)) return 'feePercent';
+  const { oddsPpm, feePpm, minUnits, maxUnits } = periodTermsOf(setting);
+  if (oddsPpm === 0 || oddsPpm > ODDS_PPM_MAX) return 'oddsPercent';
+  if (feePpm > SECOND_FEE_PPM_MAX || feePpm >= oddsPpm) return 'feePercent';
+  if (minUnits % UNITS_PER_WHOLE !== 0n || minUnits === 0n || minUnits > maxUnits) return 'stakeMin';
+  const isWithinDay = maxUnits % UNITS_PER_WHOLE === 0n && maxUnits <= SECOND_LIMITS.dayStakeUnitsMax;
+  return isWithinDay ? undefined : 'stakeMax';
 }
 
 function units(amount: string): bigint {

@@ -1,9 +1,16 @@
-import { type HouseSetting, type NetworkSetting, settingObject } from '@candor/contract/house-setting.ts';
+import {
+  type HouseSetting,
+  type NetworkSetting,
+  type PeriodSetting,
+  settingObject,
+} from '@candor/contract/house-setting.ts';
 import { changeSetting, getSettings, type Settings } from '@candor/contract/staff/settings.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { marketSettingOf } from '#features/settings/index.ts';
+import { marketSettingOf, periodSettingsOf } from '#features/settings/index.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
 import { NOTICE_HOURS, NOTICE_MS } from './notice.ts';
@@ -53,11 +60,12 @@ function currentSettings({ chains, identities, exchange }: SettingGround): Omit<
       depositMax,
       withdrawPerDay: withdrawPerDay ?? '0',
     })),
+    periods: [...exchange.read(periodSettingsOf)],
   };
 }
 
-function settingsIn({ networks, markets, levels }: Omit<Settings, 'versions'>): readonly HouseSetting[] {
-  return [...networks, ...markets, ...levels];
+function settingsIn({ networks, markets, levels, periods }: Omit<Settings, 'versions'>): readonly HouseSetting[] {
+  return [...networks, ...markets, ...levels, ...periods];
 }
 
 /** Name by name what holds today and what will hold. */
@@ -74,9 +82,13 @@ function printed(value: Value = null): string {
   return value === null ? '—' : String(value);
 }
 
-/** Closing a way and waiting longer protect everybody, and need no notice (rule 10). */
+/** Closing a way, waiting longer and staking less protect everybody, and need no notice (rule 10). */
 function onlyReducesRisk(before: HouseSetting, after: HouseSetting): boolean {
-  if (before.kind !== 'network' || after.kind !== 'network') return false;
+  if (before.kind === 'network' && after.kind === 'network') return isSaferNetwork(before, after);
+  return before.kind === 'period' && after.kind === 'period' && isSaferPeriod(before, after);
+}
+
+function isSaferNetwork(before: NetworkSetting, after: NetworkSetting): boolean {
   const isSafer =
     (before.isDepositOpen || !after.isDepositOpen) &&
     (before.isWithdrawalOpen || !after.isWithdrawalOpen) &&
@@ -87,4 +99,17 @@ function onlyReducesRisk(before: HouseSetting, after: HouseSetting): boolean {
     after.withdrawMin === before.withdrawMin &&
     after.withdrawFee === before.withdrawFee;
   return isSafer && isOtherwiseSame;
+}
+
+function isSaferPeriod(before: PeriodSetting, after: PeriodSetting): boolean {
+  const isSafer = (before.isOpen || !after.isOpen) && units(after.stakeMax) <= units(before.stakeMax);
+  const isOtherwiseSame =
+    after.oddsPercent === before.oddsPercent &&
+    after.feePercent === before.feePercent &&
+    after.stakeMin === before.stakeMin;
+  return isSafer && isOtherwiseSame;
+}
+
+function units(amount: string): bigint {
+  return requireUnits(amount, LEDGER_SCALE);
 }

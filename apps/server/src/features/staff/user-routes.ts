@@ -1,11 +1,13 @@
+import { appointAgent } from '@candor/contract/staff/agent-cases.ts';
 import { agreeUserTier, resetFundPassword } from '@candor/contract/staff/users.ts';
 import { standingOf } from '@candor/domain/fees/account-tiers.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
+import { percentOf } from '#features/fees/index.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
 
-/** What two people may do for one user: take away a password that was forgotten, and agree on a tier. */
+/** What two people may do for one user: take away a password that was forgotten, agree on a tier, appoint an agent. */
 export function routeUserRequests(
   { console, proofs: { fundPasswords }, people, exchange, clock }: Context,
   approvals: Approvals,
@@ -31,6 +33,26 @@ export function routeUserRequests(
       object: `user:${userId}`,
       parameters: { userId, tier },
       lines: [{ name: 'agreed tier', before: agreedTier, after: tier }],
+      reason,
+      effectiveAtMs: null,
+    });
+    return ok(approvalOf(row, staff, approvals));
+  });
+  console.route(appointAgent, async ({ staff, params: { userId }, body: { percent, reason } }) => {
+    const owner = Number(userId);
+    if ((await people.find(owner)) === undefined) return refuse('notFound');
+    const before = exchange.read(({ referrals }) => referrals.agents.get(owner)?.ratePpm);
+    const row = await approvals.request(staff, {
+      kind: 'user.agent',
+      object: `user:${userId}`,
+      parameters: { userId, percent },
+      lines: [
+        {
+          name: 'first generation',
+          before: before === undefined ? null : `${percentOf(before)} %`,
+          after: `${percent} %`,
+        },
+      ],
       reason,
       effectiveAtMs: null,
     });

@@ -23,6 +23,8 @@ import { withdrawalRecordOf } from './withdrawal-record.ts';
 import { createWithdrawalReviews } from './withdrawal-reviews.ts';
 import { withdrawalTermsOf } from './withdrawal-terms.ts';
 
+export { haveSharedAddress } from './have-shared-address.ts';
+
 const PAY_EVERY_MS = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

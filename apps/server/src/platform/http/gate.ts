@@ -44,8 +44,8 @@ export async function passGate(
   request: FastifyRequest,
 ): Promise<GateRefusal | undefined> {
   if (overload.isShedding() && call.essential !== true) return { word: 'unavailable', details: { seconds: '1' } };
-  if (call.stoppedBy !== undefined && isPaused(call.stoppedBy))
-    return { word: 'paused', details: { part: call.stoppedBy, seconds: PAUSE_SECONDS } };
+  const part = [call.stoppedBy ?? []].flat().find((name) => isPaused(name));
+  if (part !== undefined) return { word: 'paused', details: { part, seconds: PAUSE_SECONDS } };
   const everyCall = await limits.take('requests', { address: request.ip });
   if (!everyCall.ok) return everyCall.refusal;
   if (isForged(call, request)) return { word: 'forbidden' };

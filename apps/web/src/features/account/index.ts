@@ -50,7 +50,6 @@ export const account: Slice = {
       area: 'centre',
       screen: () => import('./centre/devices-screen.tsx'),
     },
-    plannedInCentre('/account/center/contractAgents/agentManagement', 'app.page.team'),
     plannedInCentre('/account/center/merchant', 'app.page.merchantManagement'),
     plannedInCentre('/account/center/reward-center', 'app.page.rewards'),
     ...(platformConfig().mode === 'demo' ? DEMO_ROUTES : []),

@@ -2,12 +2,24 @@ import { getRules, type RuleKey } from '@candor/contract/content.ts';
 import { listDepositCoins } from '@candor/contract/deposits.ts';
 import { getAccountTier, getSpotFees } from '@candor/contract/fees.ts';
 import type { Locale } from '@candor/contract/locale.ts';
+import { getMarginTerms } from '@candor/contract/margin.ts';
+import { listPerpetuals } from '@candor/contract/perpetual-market.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
 export const spotFees = queryOptions({
   queryKey: ['fees', 'spot'],
   queryFn: ({ signal }) => call(getSpotFees, {}, { signal, isQuiet: true }),
+});
+
+export const contractTerms = queryOptions({
+  queryKey: ['fees', 'contracts'],
+  queryFn: ({ signal }) => call(listPerpetuals, {}, { signal, isQuiet: true }),
+});
+
+export const loanTerms = queryOptions({
+  queryKey: ['fees', 'loans'],
+  queryFn: ({ signal }) => call(getMarginTerms, {}, { signal, isQuiet: true }),
 });
 
 /** Of whoever is logged in. */

@@ -12,7 +12,9 @@ import { Loaded } from '#shared/loaded.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { ContractFees } from './contract-fees.tsx';
 import { FeeSection } from './fee-section.tsx';
+import { MarginFees } from './margin-fees.tsx';
 import { Percent } from './percent.tsx';
 import { networkTerms, ownTier, spotFees } from './queries.ts';
 import { TierTable } from './tier-table.tsx';
@@ -29,6 +31,8 @@ export function Screen() {
         <p className="max-w-2xl text-16 text-muted">{t('fees.text')}</p>
       </header>
       <Loaded query={fees}>{(known) => <TradingFees fees={known} />}</Loaded>
+      <ContractFees />
+      <MarginFees />
       <FeeSection title={t('fees.withdrawal.title')} text={t('fees.withdrawal.text')}>
         <Loaded query={networks}>
           {(rows) => (
@@ -41,7 +45,6 @@ export function Screen() {
           )}
         </Loaded>
       </FeeSection>
-      <FeeSection title={t('fees.later.title')} text={t('fees.later.text')} />
       <p className="text-14">
         <Link to="/article/main/content/funds/fees" className={linkClass}>
           {t('fees.explained')}

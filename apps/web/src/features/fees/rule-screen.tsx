@@ -11,6 +11,7 @@ import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useNavigate, useSearchParams } from '#shared/router/router-scope.tsx';
+import { ContractNumbers } from './contract-numbers.tsx';
 import { FeeSection } from './fee-section.tsx';
 import { rulesOf, spotFees } from './queries.ts';
 import { SecondNumbers } from './second-numbers.tsx';
@@ -59,8 +60,18 @@ interface RuleProps {
 /** What is not open yet has words and no numbers. */
 function Numbers({ rule }: RuleProps) {
   const t = useT();
-  if (rule === 'spot') return <SpotNumbers />;
-  return rule === 'second' ? <SecondNumbers /> : <Banner>{t('fees.rules.notOpen')}</Banner>;
+  switch (rule) {
+    case 'spot':
+      return <SpotNumbers />;
+    case 'second':
+      return <SecondNumbers />;
+    case 'usta':
+      return <ContractNumbers />;
+    case 'loan':
+      return <Banner>{t('fees.rules.notOpen')}</Banner>;
+    default:
+      return rule satisfies never;
+  }
 }
 
 function SpotNumbers() {

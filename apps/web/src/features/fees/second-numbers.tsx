@@ -6,8 +6,8 @@ import { call } from '#shared/api/call.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
+import { hurdlePercent } from '#shared/percent-of-fraction.ts';
 import { FeeSection } from './fee-section.tsx';
-import { percentOfPart } from './percent-of-part.ts';
 
 /** Every underlying has the same periods; those of the first one stand for all. */
 const FIRST_MARKET = 'BTC_USDT';
@@ -66,7 +66,7 @@ function periodColumns(t: Translate, locale: string): readonly Column<SecondPeri
 type Read = (period: SecondPeriod) => string;
 
 function percentColumn(key: string, header: string, read: Read): Column<SecondPeriod> {
-  return { key, header, align: 'end', cell: (period) => <Amount value={percentOfPart(read(period))} unit="%" /> };
+  return { key, header, align: 'end', cell: (period) => <Amount value={hurdlePercent(read(period))} unit="%" /> };
 }
 
 function amountColumn(key: string, header: string, read: Read): Column<SecondPeriod> {

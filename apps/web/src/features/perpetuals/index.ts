@@ -4,27 +4,21 @@ import type { Slice } from '#shared/slice.ts';
 
 export { LazyContractScreen } from './lazy-contract-screen.tsx';
 
-/** Perpetual contracts; the desk itself is also a content of the trading screen. */
+/** Perpetual contracts; the desk itself is a content of the trading screen and of the terminal. */
 export const perpetuals: Slice = {
   name: 'perpetuals',
   routes: [
     {
-      path: '/exchange/full-contract/$type',
-      title: 'app.page.contractTerminal',
-      access: 'public',
-      screen: () => withTradeTexts(() => import('./desk/contract-terminal-screen.tsx')),
-    },
-    {
       path: '/account/entrust/future/u',
       title: 'app.page.usdtContractOrders',
       access: 'user',
-      screen: () => withTradeTexts(() => import('./records/usdt-records-screen.tsx')),
+      screen: () => withTradeTexts(() => import('./records/records-screen.tsx')),
     },
     {
       path: '/account/entrust/future/coin',
       title: 'app.page.coinContractOrders',
       access: 'user',
-      screen: () => withTradeTexts(() => import('./records/coin-records-screen.tsx')),
+      screen: () => withTradeTexts(() => import('./records/records-screen.tsx')),
     },
   ],
   messages: import.meta.glob('./messages/*.json', { import: 'default' }),

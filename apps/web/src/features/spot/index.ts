@@ -27,6 +27,12 @@ export const spot: Slice = {
       screen: () => withDesk(() => import('./terminal-screen.tsx')),
     },
     {
+      path: '/exchange/full-contract/$type',
+      title: 'app.page.contractTerminal',
+      access: 'public',
+      screen: () => withDesk(() => import('./terminal-screen.tsx')),
+    },
+    {
       path: '/account/entrust/spot',
       title: 'app.page.spotOrders',
       access: 'user',
@@ -38,14 +44,14 @@ export const spot: Slice = {
       title: 'app.page.crossMarginOrders',
       access: 'user',
       area: 'margin',
-      screen: () => withRecordTexts(() => import('./margin/cross-margin-screen.tsx')),
+      screen: () => withRecordTexts(() => import('./margin/margin-screen.tsx')),
     },
     {
       path: '/account/entrust/margin-fixed',
       title: 'app.page.isolatedMarginOrders',
       access: 'user',
       area: 'margin',
-      screen: () => withRecordTexts(() => import('./margin/isolated-margin-screen.tsx')),
+      screen: () => withRecordTexts(() => import('./margin/margin-screen.tsx')),
     },
   ],
   messages: import.meta.glob('./messages/*.json', { import: 'default' }),
@@ -55,12 +61,13 @@ export const spot: Slice = {
   },
 };
 
-const OTHER_DESK = /[?&]type=(?:sec|usta)\b/;
+/** Addresses at which another desk stands: of the trading screen by its `type`, of the terminal by its area. */
+const OTHER_DESK = /[?&]type=(?:sec|usta)\b|[?&]area=(?:u|coin)\b|^\/exchange\/full-contract\//;
 
 /** Spot's desk is fetched beside the screen it stands in, and not after it; the other desks come when they are drawn. */
 async function withDesk<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   // Where pages are drawn ahead there is no address, and spot is the first of the desks.
-  if ('location' in globalThis && OTHER_DESK.test(location.search)) return load();
+  if ('location' in globalThis && OTHER_DESK.test(location.pathname + location.search)) return load();
   const [screen] = await Promise.all([load(), loadSpotScreen()]);
   return screen;
 }

@@ -1,22 +1,16 @@
 import { LazyContractScreen } from '#features/perpetuals/index.ts';
 import { Tabs } from '@candor/ui/tabs.tsx';
-import { useState } from 'react';
+import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { usePage, useSearchParams } from '#shared/router/router-scope.tsx';
 import { terminalLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { LazySpotScreen } from './lazy-spot-screen.tsx';
-import { TradeSearch } from './trade-search.ts';
-
-const AREAS = ['spot', 'crossMargin', 'isolatedMargin', 'usdtMargined', 'coinMargined'] as const;
-type Area = (typeof AREAS)[number];
+import { TERMINAL_AREAS, type TerminalArea } from './terminal-area.ts';
+import { useTerminalPlace } from './use-terminal-place.ts';
 
 /** The professional terminal: the same panels with an arrangement of its own, over the whole window. */
 export function Screen() {
   const t = useT();
-  const [area, setArea] = useState<Area>('spot');
-  const { params } = usePage();
-  const { symbol } = useSearchParams(TradeSearch);
-  const named = params['symbol'];
+  const { area, chooseArea } = useTerminalPlace();
   return (
     <div className="flex flex-1 flex-col">
       <div data-density="compact">
@@ -24,30 +18,37 @@ export function Screen() {
           label={t('spot.area.label')}
           className="px-3 text-13"
           value={area}
-          onChange={setArea}
-          items={AREAS.map((value) => ({ value, label: t(`spot.area.${value}`) }))}
+          onChange={chooseArea}
+          items={TERMINAL_AREAS.map((value) => ({ value, label: t(AREA_NAMES[value]) }))}
         />
       </div>
-      <AreaScreen area={area} symbol={named ?? symbol} />
+      <AreaScreen key={area} />
     </div>
   );
 }
 
-/** The areas that trade on the spot markets, each with another account; the others are contracts. */
-const ACCOUNTS = { spot: 'spot', crossMargin: 'cross', isolatedMargin: 'isolated' } as const;
+const AREA_NAMES = {
+  spot: 'spot.area.spot',
+  'margin-all': 'spot.area.crossMargin',
+  'margin-fixed': 'spot.area.isolatedMargin',
+  u: 'spot.area.usdtMargined',
+  coin: 'spot.area.coinMargined',
+} as const satisfies Record<TerminalArea, PlainMessageId>;
 
-function AreaScreen({ area, symbol }: { readonly area: Area; readonly symbol: string }) {
-  const [contract, setContract] = useState('');
-  if (area === 'usdtMargined' || area === 'coinMargined') {
+/** The areas that trade on the spot markets, each with another account; the others are contracts. */
+const ACCOUNTS = { spot: 'spot', 'margin-all': 'cross', 'margin-fixed': 'isolated' } as const;
+
+function AreaScreen() {
+  const { area, symbol, openContract } = useTerminalPlace();
+  if (area === 'u' || area === 'coin') {
     return (
       <LazyContractScreen
-        key={area}
-        symbol={contract}
-        contractType={area === 'usdtMargined' ? 1 : 2}
+        symbol={symbol}
+        contractType={area === 'u' ? 1 : 2}
         layout={terminalLayoutStore}
-        onOpen={setContract}
+        onOpen={openContract}
       />
     );
   }
-  return <LazySpotScreen key={area} symbol={symbol} layout={terminalLayoutStore} account={ACCOUNTS[area]} />;
+  return <LazySpotScreen symbol={symbol} layout={terminalLayoutStore} account={ACCOUNTS[area]} />;
 }

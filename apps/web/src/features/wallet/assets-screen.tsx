@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { loadDeposit } from '#features/deposits/index.ts';
+import { loadReferrals } from '#features/referrals/index.ts';
 import { loadSwap } from '#features/swap/index.ts';
 import { loadWithdrawal } from '#features/withdrawals/index.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
@@ -21,17 +22,18 @@ const KEYS = [
   'transfer',
   'tradeOrder',
   'records',
+  'referrals',
 ] as const;
 type Key = (typeof KEYS)[number];
 
-const PLANNED = ['referrals', 'investments'] as const;
+const PLANNED = ['investments'] as const;
 const AssetsSearch = z.object({ key: z.catch(z.enum([...KEYS, ...PLANNED]), 'overview') });
 
 /** The pages of ROUTE-4 behind one address. */
 export function Screen() {
   const { key } = useSearchParams(AssetsSearch);
   const title = usePageTitle();
-  if (key === 'referrals' || key === 'investments') return <BeingPrepared product={title} />;
+  if (key === 'investments') return <BeingPrepared product={title} />;
   const Part = PARTS[key];
   const links = KEYS.map((name) => ({ to: '/assets/index', search: { key: name }, title: TITLES[name] }));
   return (
@@ -51,6 +53,7 @@ const TITLES = {
   transfer: 'app.page.transfer',
   tradeOrder: 'app.page.orderCentre',
   records: 'app.page.assetRecords',
+  referrals: 'app.page.referrals',
 } as const satisfies Record<Key, PlainMessageId>;
 
 const BeingPrepared = lazy(async () => {
@@ -81,4 +84,5 @@ const PARTS = {
   })),
   tradeOrder: lazy(async () => ({ default: (await loadChunk(() => import('./order-centre.tsx'))).OrderCentre })),
   records: lazy(loadBills),
+  referrals: lazy(async () => ({ default: (await loadReferrals()).MyReferrals })),
 } as const satisfies Record<Key, ComponentType>;

@@ -4,7 +4,8 @@ import { send } from './call.ts';
 import { announceFailure } from './failure-hub.ts';
 import { refusalOf } from './refusal-of.ts';
 
-interface Downloaded {
+/** A file with the name the server gave it. */
+export interface Downloaded {
   readonly content: Blob;
   readonly name: string;
   readonly headers: Headers;

@@ -13,3 +13,16 @@ export const ORDER_STATE_NAMES = {
   expiredInMatch: 'spot.status.expired',
   failed: 'spot.status.failed',
 } as const satisfies Record<SpotOrderState, PlainMessageId>;
+
+/** The states an order can be in while it waits. */
+export const WAITING_STATES = ['pendingTrigger', 'new', 'partlyFilled'] as const satisfies readonly SpotOrderState[];
+
+/** Those it can end in. */
+export const ENDED_STATES = [
+  'filled',
+  'cancelled',
+  'partlyCancelled',
+  'expired',
+  'expiredInMatch',
+  'failed',
+] as const satisfies readonly SpotOrderState[];

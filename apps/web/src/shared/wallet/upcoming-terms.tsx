@@ -1,16 +1,10 @@
 import type { ChainType } from '@candor/contract/chains.ts';
-import { getAllSetting } from '@candor/contract/settings.ts';
 import { Banner } from '@candor/ui/banner.tsx';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../i18n/dates.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useDateStyle } from '../settings/settings-store.ts';
-
-const allSettings = queryOptions({
-  queryKey: ['allSettings'],
-  queryFn: ({ signal }) => call(getAllSetting, {}, { signal, isQuiet: true }),
-});
+import { allSettings } from './all-settings-query.ts';
 
 interface UpcomingTermsProps {
   readonly coin: string;

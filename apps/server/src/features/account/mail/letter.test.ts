@@ -6,6 +6,7 @@ import type { CodeNotice, Notice } from './notice.ts';
 
 const AT_MS = Date.UTC(2026, 10, 15, 17, 30);
 const WITHDRAWAL = { kind: 'withdrawalChanged', amount: '100', coin: 'USDT', address: 'T…', atMs: AT_MS } as const;
+const POSITION = { market: 'BTCUSDT', direction: 'long', quantity: '0.5', price: '54150', atMs: AT_MS } as const;
 const CODE_NOTICES: readonly CodeNotice[] = [
   { kind: 'code', code: '012345', minutes: 10 },
   { kind: 'accountExists' },
@@ -24,6 +25,13 @@ const NOTICES: readonly Notice[] = [
   { kind: 'depositCredited', amount: '250', coin: 'USDT', atMs: AT_MS },
   { kind: 'depositDecided', decision: 'passed', amount: '250', coin: 'USDT', reason: '', atMs: AT_MS },
   { kind: 'depositDecided', decision: 'refused', amount: '250', coin: 'USDT', reason: 'notReceived', atMs: AT_MS },
+  { kind: 'marginWarned', scope: 'position', market: 'BTCUSDT', percent: 150, atMs: AT_MS },
+  { kind: 'marginWarned', scope: 'wallet', market: 'USDT', percent: 120, atMs: AT_MS },
+  { kind: 'positionLiquidated', ...POSITION, mark: '54271.3' },
+  { kind: 'positionDeleveraged', ...POSITION, realised: '2925', coin: 'USDT' },
+  { kind: 'marginCalled', account: 'cross', pair: '', rate: '128.88', atMs: AT_MS },
+  { kind: 'marginCalled', account: 'isolated', pair: 'BTC/USDT', rate: '129', atMs: AT_MS },
+  { kind: 'marginLiquidated', account: 'cross', pair: '', rate: '109.88', atMs: AT_MS },
   ...WITHDRAWAL_STATES.map((state) => ({ ...WITHDRAWAL, state, reason: '' }) as const),
   ...WITHDRAWAL_STOP_REASONS.map((reason) => ({ ...WITHDRAWAL, state: 'rejected', reason }) as const),
 ];

@@ -3,7 +3,7 @@ import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
 import type { OwnLine } from '#shared/trade-desk/chart/use-price-lines.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { DIRECTION_NAMES } from '../dock/direction-names.ts';
-import { sideOfOrder } from '../dock/use-contract-orders.ts';
+import { sideOfOrder } from '../dock/side-of-order.ts';
 
 interface OwnThings {
   readonly orders: readonly ContractOrder[];

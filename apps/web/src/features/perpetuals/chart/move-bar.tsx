@@ -1,9 +1,10 @@
+import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { Amount } from '@candor/ui/amount.tsx';
-import { Button } from '@candor/ui/button.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
+import { MovedLineBar } from '#shared/trade-desk/chart/moved-line-bar.tsx';
+import type { MovedLine } from '#shared/trade-desk/chart/use-moved-line.ts';
 import { decimalsOf } from '#shared/trade-desk/decimals.ts';
 import type { ContractDesk } from '../desk/contract-desk.ts';
 import { useOwnPositions } from '../dock/use-contract-orders.ts';
@@ -11,49 +12,38 @@ import { previewClose } from '../positions/close-preview.ts';
 import { ticksOfPrice } from '../positions/position-figures.ts';
 import { isStop, orderName } from './contract-lines.ts';
 import { moveContractOrder } from './move-contract-order.ts';
-import type { MovedContractOrder } from './use-contract-lines.ts';
 
 interface MoveBarProps {
   readonly desk: ContractDesk;
-  readonly moved: MovedContractOrder;
+  readonly moved: MovedLine<ContractOrder>;
   readonly onDone: () => void;
 }
 
-/** Asks before a dragged line becomes a new price, with what a stop would then bring; refused or dropped, the line goes back. */
+/** An order or a stop whose line was dragged, with what a stop would then bring. */
 export function MoveBar({ desk, moved: { order, price }, onDone }: MoveBarProps) {
   const t = useT();
-  const decimals = decimalsOf(desk.terms.tickSize);
-  const before = isStop(order) ? order.triggerPrice : order.delegatePrice;
   const outcome = useOutcome(desk, { order, price });
-  const move = useMutation({ mutationFn: () => moveContractOrder(order, price), onSettled: onDone });
   return (
-    <div
-      role="alertdialog"
-      aria-label={t('spot.orders.amend')}
-      className="absolute inset-x-0 bottom-10 z-10 mx-auto flex w-fit flex-wrap items-center gap-3 rounded-medium border border-line bg-surface-2 px-3 py-2 text-13 shadow-overlay"
+    <MovedLineBar
+      name={orderName(t, order)}
+      before={isStop(order) ? order.triggerPrice : order.delegatePrice}
+      after={price}
+      decimals={decimalsOf(desk.terms.tickSize)}
+      onMove={() => moveContractOrder(order, price)}
+      onDone={onDone}
     >
-      <span>
-        {orderName(t, order)} <Amount value={before ?? undefined} decimals={decimals} /> →{' '}
-        <Amount value={price} decimals={decimals} className="font-semibold" />
-        {outcome !== undefined && (
-          <>
-            {' · '}
-            <Amount value={outcome} unit={desk.contract.settle} sign="always" isDirectional />
-          </>
-        )}
-      </span>
-      <Button size="small" onClick={onDone}>
-        {t('spot.confirm.back')}
-      </Button>
-      <Button size="small" variant="primary" isLoading={move.isPending} onClick={() => move.mutate()}>
-        {t('spot.confirm.amend')}
-      </Button>
-    </div>
+      {outcome !== undefined && (
+        <>
+          {' · '}
+          <Amount value={outcome} unit={desk.contract.settle} sign="always" isDirectional />
+        </>
+      )}
+    </MovedLineBar>
   );
 }
 
 /** What a stop would realise at that price; nothing for an order that is no stop. */
-function useOutcome({ contract }: ContractDesk, { order, price }: MovedContractOrder): string | undefined {
+function useOutcome({ contract }: ContractDesk, { order, price }: MovedLine<ContractOrder>): string | undefined {
   const position = useOwnPositions().find(({ id }) => id === order.positionId);
   if (position === undefined || !isStop(order)) return undefined;
   const amount = order.delegateTotal ?? position.openNum;

@@ -1,16 +1,16 @@
-import { amendContractOrder } from '@candor/contract/perpetual-orders.ts';
 import { cancelStop, setStop } from '@candor/contract/perpetual-positions.ts';
 import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
 import { call } from '#shared/api/call.ts';
 import { tellContractOrder } from '../desk/contract-toasts.ts';
+import { amendContractOrder } from '../dock/amend-contract-order.ts';
 import { stopBody } from '../positions/use-set-stop.ts';
 import { isStop } from './contract-lines.ts';
 
 /** Gives an order another price, or a stop another trigger. A refusal is told, and everything is as it was. */
 export async function moveContractOrder(order: ContractOrder, price: string): Promise<void> {
-  if (isStop(order)) await moveStop(order, price);
-  else await call(amendContractOrder, { body: { id: order.id, delegatePrice: price } });
-  tellContractOrder(order.id, 'spot.orders.amended');
+  if (!isStop(order)) return amendContractOrder(order, { delegatePrice: price });
+  await moveStop(order, price);
+  return tellContractOrder(order.id, 'spot.orders.amended');
 }
 
 /** The new stop stands before the old one goes, so that the position is never without one. */

@@ -3,9 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { PriceTitle } from '#shared/trade-desk/price-title.tsx';
+import { useTradeKeys } from '#shared/trade-desk/use-trade-keys.ts';
 import { WIDE } from '#shared/trade-desk/wide.ts';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { contractAssets } from '../queries.ts';
+import { changeContractTicket } from '../ticket/contract-ticket-store.ts';
 import { createContractDesk, createContractStreams } from './contract-desk.ts';
 import { ContractDeskFrame } from './contract-desk-frame.tsx';
 import { followContractOrders } from './contract-toasts.ts';
@@ -35,6 +37,7 @@ export function ContractDeskScreen({ terms, contracts, layout, onOpen }: Contrac
   // The ticket asks book and mark for prices also while no panel shows them.
   useEffect(() => streams.depth.subscribe(() => undefined), [streams]);
   useEffect(followContractOrders, []);
+  useTradeKeys(desk, changeContractTicket);
   useRefreshOn(MONEY_MOVES, contractAssets.queryKey);
   const props = { desk, contracts, layout, onOpen };
   return (

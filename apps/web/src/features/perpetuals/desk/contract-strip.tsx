@@ -3,19 +3,19 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { Countdown } from '@candor/ui/countdown.tsx';
 import { PercentChange } from '@candor/ui/percent-change.tsx';
 import { Price } from '@candor/ui/price.tsx';
-import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { percentOfFraction } from '#shared/percent-of-fraction.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { serverClock } from '#shared/socket/server-clock.ts';
 import { useStream } from '#shared/socket/stream.ts';
 import { decimalsOf } from '#shared/trade-desk/decimals.ts';
 import { MarketPicker } from '#shared/trade-desk/market-picker.tsx';
+import { StripFigure } from '#shared/trade-desk/strip-figure.tsx';
 import { TradeMenu } from '#shared/trade-desk/trade-menu.tsx';
 import { useLastPrice } from '#shared/trade-desk/use-last-price.ts';
 import type { ContractDesk } from './contract-desk.ts';
 import type { ContractDeskProps } from './contract-desk-frame.tsx';
 import { contractName } from './listed-contract.ts';
-import { percentOfFraction } from './percent-of-fraction.ts';
 
 /** Which contract this is, mark, index and funding, and the way to another one. */
 export function ContractStrip({ desk, contracts, layout, onOpen }: ContractDeskProps) {
@@ -68,55 +68,39 @@ function Figures({ desk }: { readonly desk: ContractDesk }) {
   const decimals = decimalsOf(desk.terms.tickSize);
   return (
     <dl className="flex min-w-0 items-center gap-x-5 overflow-hidden max-md:flex-col max-md:items-start">
-      <Figure label={t('spot.market.last')} isLabelHidden>
+      <StripFigure label={t('spot.market.last')} isLabelHidden>
         <span className="text-16 font-semibold">
           <Price key={desk.terms.symbol} value={last} decimals={decimals} />
         </span>
-      </Figure>
-      <Figure label={t('spot.market.change')} className="max-md:hidden">
+      </StripFigure>
+      <StripFigure label={t('spot.market.change')} className="max-md:hidden">
         <PercentChange open={detail?.open ?? undefined} close={last} />
-      </Figure>
-      <Figure label={t('perpetuals.strip.mark')}>
+      </StripFigure>
+      <StripFigure label={t('perpetuals.strip.mark')}>
         <span className="md:hidden">{t('perpetuals.strip.mark')} </span>
         <Amount value={mark?.markPrice ?? undefined} decimals={decimals} />
-      </Figure>
-      <Figure label={t('perpetuals.strip.index')} className="max-md:hidden">
+      </StripFigure>
+      <StripFigure label={t('perpetuals.strip.index')} className="max-md:hidden">
         <Amount value={mark?.indexPrice ?? undefined} decimals={decimals} />
-      </Figure>
-      <Figure label={t('perpetuals.strip.funding')} className="max-md:hidden">
-        <Amount value={percentOfFraction(mark?.fundingRate)} unit="%" decimals={4} sign="always" isDirectional />
+      </StripFigure>
+      <StripFigure label={t('perpetuals.strip.funding')} className="max-md:hidden">
+        <Amount value={mark && percentOfFraction(mark.fundingRate)} unit="%" decimals={4} sign="always" isDirectional />
         {mark !== undefined && (
           <>
             {' / '}
             <Countdown key={mark.nextFundingTime} untilMs={mark.nextFundingTime} nowMs={serverClock.nowMs} />
           </>
         )}
-      </Figure>
-      <Figure label={t('perpetuals.strip.openInterest', { unit: desk.unitName })} className="max-2xl:hidden">
+      </StripFigure>
+      <StripFigure label={t('perpetuals.strip.openInterest', { unit: desk.unitName })} className="max-2xl:hidden">
         <Amount value={mark?.openInterest} />
-      </Figure>
-      <Figure label={t('spot.market.high')} className="max-xl:hidden">
+      </StripFigure>
+      <StripFigure label={t('spot.market.high')} className="max-xl:hidden">
         <Amount value={detail?.high ?? undefined} decimals={decimals} />
-      </Figure>
-      <Figure label={t('spot.market.low')} className="max-xl:hidden">
+      </StripFigure>
+      <StripFigure label={t('spot.market.low')} className="max-xl:hidden">
         <Amount value={detail?.low ?? undefined} decimals={decimals} />
-      </Figure>
+      </StripFigure>
     </dl>
-  );
-}
-
-interface FigureProps {
-  readonly label: string;
-  readonly isLabelHidden?: boolean;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-function Figure({ label, isLabelHidden = false, className = '', children }: FigureProps) {
-  return (
-    <div className={`flex flex-col whitespace-nowrap ${className}`}>
-      <dt className={isLabelHidden ? 'sr-only' : 'text-12 text-faint max-md:sr-only'}>{label}</dt>
-      <dd className="text-13">{children}</dd>
-    </div>
   );
 }

@@ -1,33 +1,19 @@
 import { ContractOrder } from '@candor/contract/perpetual-order.ts';
-import type { SpotOrderState } from '@candor/contract/spot-order.ts';
-import { showToast, type ToastTone } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/toast-store.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { translateIn, type PlainMessageId } from '#shared/i18n/translate.ts';
 import { userSocket } from '#shared/socket/live.ts';
 import { beep } from '#shared/trade-desk/beep.ts';
+import { ORDER_STATE_TOASTS, type OrderStateToast } from '#shared/trade-desk/order-state-toasts.ts';
 import { rememberTold, wasTold } from '#shared/trade-desk/told-orders.ts';
 import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 import { DIRECTION_NAMES } from '../dock/direction-names.ts';
-
-interface Word {
-  readonly tone: ToastTone;
-  readonly title: PlainMessageId;
-}
-
-/** What is told of an order's way; a cancel is told by whoever asked for it. */
-const WORDS: Partial<Record<SpotOrderState, Word>> = {
-  partlyFilled: { tone: 'info', title: 'spot.status.partlyFilled' },
-  filled: { tone: 'success', title: 'spot.status.filled' },
-  expired: { tone: 'warning', title: 'spot.status.expired' },
-  expiredInMatch: { tone: 'warning', title: 'spot.status.expired' },
-  failed: { tone: 'danger', title: 'spot.status.failed' },
-};
 
 /** One toast follows one order, from sent to its end; the order of a liquidation is told as what it is. */
 export function followContractOrders(): () => void {
   return userSocket.on('CONTRACT_ORDER', (data) => {
     const order = ContractOrder.parse(data);
-    const word = order.origin === 'liquidation' ? LIQUIDATED : WORDS[order.state];
+    const word = order.origin === 'liquidation' ? LIQUIDATED : ORDER_STATE_TOASTS[order.state];
     if (word === undefined) return;
     rememberTold(toastOf(order.id));
     const t = translateIn(currentLocale());
@@ -38,7 +24,7 @@ export function followContractOrders(): () => void {
   });
 }
 
-const LIQUIDATED: Word = { tone: 'danger', title: 'perpetuals.toast.liquidation' };
+const LIQUIDATED: OrderStateToast = { tone: 'danger', title: 'perpetuals.toast.liquidation' };
 
 export function tellContractOrder(id: string, title: PlainMessageId): void {
   if (wasTold(toastOf(id))) return;

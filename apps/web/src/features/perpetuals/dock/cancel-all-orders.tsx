@@ -1,10 +1,9 @@
 import { cancelAllContractOrders } from '@candor/contract/perpetual-orders.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
+import { useCancelAll } from '#shared/trade-desk/use-cancel-all.tsx';
 import { openContractOrders } from '../queries.ts';
 
 /** Cancels every order that waits, of one contract or of all, with the stops of positions. */
@@ -12,20 +11,10 @@ export function CancelAllOrders({ symbol }: { readonly symbol: string | undefine
   const t = useT();
   const orders = useLiveQuery(openContractOrders).data ?? [];
   const count = orders.filter((order) => symbol === undefined || order.symbol === symbol).length;
-  const cancel = useMutation({
-    mutationFn: () => call(cancelAllContractOrders, { body: symbol === undefined ? {} : { symbol } }),
-    onSuccess: ({ cancelledCount }) => {
-      showToast({ tone: 'success', title: t('spot.orders.cancelledAll', { count: cancelledCount }) });
-    },
-  });
+  const cancelAll = useCancelAll();
+  const send = () => call(cancelAllContractOrders, { body: symbol === undefined ? {} : { symbol } });
   return (
-    <Button
-      size="small"
-      variant="ghost"
-      disabled={count === 0}
-      isLoading={cancel.isPending}
-      onClick={() => cancel.mutate()}
-    >
+    <Button size="small" variant="ghost" disabled={count === 0} onClick={() => cancelAll({ count, send })}>
       {t('spot.orders.cancelAll')}
     </Button>
   );

@@ -13,7 +13,6 @@ import { contractName } from '../desk/listed-contract.ts';
 import { PositionsTable } from '../positions/positions-table.tsx';
 import { openContractOrders, openPositions } from '../queries.ts';
 import { CancelAllOrders } from './cancel-all-orders.tsx';
-import { OpenContractOrders } from './open-contract-orders.tsx';
 
 const TABS = [
   'positions',
@@ -81,7 +80,6 @@ interface ShownProps {
 /** What is looked at most stands ready; the rest comes when it is opened. */
 function Shown({ tab, desk, symbol }: ShownProps) {
   if (tab === 'positions') return <PositionsTable symbol={symbol} />;
-  if (tab === 'orders') return <OpenContractOrders symbol={symbol} />;
   return (
     <Suspense>
       <DockPart tab={tab} desk={desk} symbol={symbol} />

@@ -7,13 +7,12 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
+import { percentOfFraction } from '#shared/percent-of-fraction.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import type { ContractDesk } from '../desk/contract-desk.ts';
-import { percentOfFraction } from '../desk/percent-of-fraction.ts';
-import { PriceCell } from '../positions/position-cells.tsx';
 import { fundingRates, insuranceFund, publicLiquidations } from '../records/record-queries.ts';
-import { Quantity } from '../records/record-columns.tsx';
+import { PriceCell, Quantity } from './contract-cells.tsx';
 
 /** What everybody may know of a contract: its terms, its fundings, the liquidations on it, and the fund behind them. */
 export function ContractFacts({ desk }: { readonly desk: ContractDesk }) {

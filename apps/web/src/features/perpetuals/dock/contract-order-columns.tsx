@@ -6,26 +6,31 @@ import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 import { ORDER_STATE_NAMES } from '#shared/trade-desk/order-state-names.ts';
 import { ORDER_TYPE_NAMES } from '#shared/trade-desk/order-type-names.ts';
-import { PriceCell, useUnitName } from '../positions/position-cells.tsx';
+import { AskedQuantity, PriceCell } from './contract-cells.tsx';
 import { DIRECTION_NAMES } from './direction-names.ts';
-import { sideOfOrder } from './use-contract-orders.ts';
+import { sideOfOrder } from './side-of-order.ts';
 
 const DELEGATE_TYPES = ['limit', 'market', 'stopLimit', 'plan'] as const;
 
+type Cell = Column<ContractOrder>['cell'];
+
+/** The figures of an order that a list may let its reader change. */
+interface AskedCells {
+  readonly price: Cell;
+  readonly amount: Cell;
+}
+
+const PLAIN_CELLS: AskedCells = {
+  price: ({ symbol, delegatePrice }) => <PriceCell symbol={symbol} price={delegatePrice ?? undefined} />,
+  amount: (order) => <AskedQuantity order={order} />,
+};
+
 /** What every list of contract orders shows. */
-export function contractOrderColumns(t: Translate, style: DateStyle): readonly Column<ContractOrder>[] {
-  const price = (
-    key: string,
-    header: string,
-    read: (order: ContractOrder) => string | null,
-  ): Column<ContractOrder> => ({
-    key,
-    header,
-    align: 'end',
-    cell: (order) => <PriceCell symbol={order.symbol} price={read(order) ?? undefined} />,
-    sortBy: (order) => read(order) ?? undefined,
-    sortAs: 'decimal',
-  });
+export function contractOrderColumns(
+  t: Translate,
+  style: DateStyle,
+  asked: AskedCells = PLAIN_CELLS,
+): readonly Column<ContractOrder>[] {
   return [
     {
       key: 'time',
@@ -52,14 +57,23 @@ export function contractOrderColumns(t: Translate, style: DateStyle): readonly C
       header: t('spot.orders.type'),
       cell: (order) => t(typeName(order)),
     },
-    price('price', t('spot.orders.price'), ({ delegatePrice }) => delegatePrice),
-    price('trigger', t('spot.ticket.trigger'), ({ triggerPrice }) => triggerPrice),
     {
-      key: 'amount',
-      header: t('spot.orders.amount'),
+      key: 'price',
+      header: t('spot.orders.price'),
       align: 'end',
-      cell: (order) => <QuantityCell order={order} />,
+      cell: asked.price,
+      sortBy: ({ delegatePrice }) => delegatePrice ?? undefined,
+      sortAs: 'decimal',
     },
+    {
+      key: 'trigger',
+      header: t('spot.ticket.trigger'),
+      align: 'end',
+      cell: ({ symbol, triggerPrice }) => <PriceCell symbol={symbol} price={triggerPrice ?? undefined} />,
+      sortBy: ({ triggerPrice }) => triggerPrice ?? undefined,
+      sortAs: 'decimal',
+    },
+    { key: 'amount', header: t('spot.orders.amount'), align: 'end', cell: asked.amount },
     {
       key: 'status',
       header: t('spot.orders.status'),
@@ -90,16 +104,6 @@ export function dealtColumns(t: Translate): readonly Column<ContractOrder>[] {
       cell: ({ earn, feeAsset }) => <Amount value={earn} unit={feeAsset} sign="always" isDirectional />,
     },
   ];
-}
-
-/** Filled of asked; a stop without a quantity closes whatever is there. */
-function QuantityCell({ order: { dealNum, delegateTotal, symbol } }: { readonly order: ContractOrder }) {
-  const unit = useUnitName(symbol);
-  return (
-    <>
-      <Amount value={dealNum} /> / <Amount value={delegateTotal ?? undefined} unit={unit} />
-    </>
-  );
 }
 
 /** A stop or a liquidation is called by what sent it; an own order by its type. */

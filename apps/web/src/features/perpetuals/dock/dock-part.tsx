@@ -5,9 +5,10 @@ import { ClosedList, FillList, FundingList, LiquidationList, OrderList } from '.
 import { RECORDS_KEY } from '../records/record-queries.ts';
 import { ContractAssets } from './contract-assets.tsx';
 import { ContractFacts } from './contract-facts.tsx';
+import { OpenContractOrders } from './open-contract-orders.tsx';
 
 interface DockPartProps {
-  readonly tab: 'history' | 'fills' | 'closed' | 'fundings' | 'liquidations' | 'assets' | 'contract';
+  readonly tab: 'orders' | 'history' | 'fills' | 'closed' | 'fundings' | 'liquidations' | 'assets' | 'contract';
   readonly desk: ContractDesk;
   readonly symbol: string | undefined;
 }
@@ -21,6 +22,8 @@ export function DockPart({ tab, desk, symbol }: DockPartProps) {
   const choice = { symbol, current: String(page), size: PAGE_SIZE };
   const list = { choice, onPage: setPage };
   switch (tab) {
+    case 'orders':
+      return <OpenContractOrders symbol={symbol} />;
     case 'history':
       return <OrderList choice={{ ...choice, status: '1' }} onPage={setPage} />;
     case 'fills':

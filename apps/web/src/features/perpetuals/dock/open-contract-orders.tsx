@@ -1,15 +1,14 @@
-import { cancelContractOrder } from '@candor/contract/perpetual-orders.ts';
-import { Button } from '@candor/ui/button.tsx';
+import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table } from '@candor/ui/table.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
-import { tellContractOrder } from '../desk/contract-toasts.ts';
+import { useCancelColumn } from '#shared/trade-desk/use-cancel-column.tsx';
 import { openContractOrders } from '../queries.ts';
+import { AmendContractCell } from './amend-contract-cell.tsx';
+import { cancelContractOrder } from './cancel-contract-order.ts';
 import { contractOrderColumns } from './contract-order-columns.tsx';
 
 interface OpenContractOrdersProps {
@@ -17,28 +16,13 @@ interface OpenContractOrdersProps {
   readonly symbol: string | undefined;
 }
 
-/** Orders and stops that wait. */
+/** Orders and stops that wait: price and amount can be changed in their place, each can be cancelled. */
 export function OpenContractOrders({ symbol }: OpenContractOrdersProps) {
   const t = useT();
   const style = useDateStyle();
   const orders = useLiveQuery(openContractOrders);
-  const cancel = useMutation({
-    mutationFn: (id: string) => call(cancelContractOrder, { query: { id } }),
-    onSuccess: ({ id }) => tellContractOrder(id, 'spot.orders.cancelled'),
-  });
-  const columns = [
-    ...contractOrderColumns(t, style),
-    {
-      key: 'action',
-      header: t('spot.orders.action'),
-      align: 'end',
-      cell: ({ id }: { readonly id: string }) => (
-        <Button size="small" isLoading={cancel.isPending && cancel.variables === id} onClick={() => cancel.mutate(id)}>
-          {t('spot.orders.cancel')}
-        </Button>
-      ),
-    } as const,
-  ];
+  const cancel = useCancelColumn<ContractOrder>(cancelContractOrder);
+  const columns = [...contractOrderColumns(t, style, AMENDED_CELLS), cancel];
   return (
     <Loaded query={orders}>
       {(rows) => (
@@ -53,3 +37,8 @@ export function OpenContractOrders({ symbol }: OpenContractOrdersProps) {
     </Loaded>
   );
 }
+
+const AMENDED_CELLS = {
+  price: (order: ContractOrder) => <AmendContractCell order={order} field="price" />,
+  amount: (order: ContractOrder) => <AmendContractCell order={order} field="amount" />,
+};

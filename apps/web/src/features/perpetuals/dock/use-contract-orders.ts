@@ -5,6 +5,7 @@ import { useSession } from '#shared/session/session-store.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import type { RestingOrder } from '#shared/trade-desk/market-desk.ts';
 import { openContractOrders, openPositions } from '../queries.ts';
+import { sideOfOrder } from './side-of-order.ts';
 
 const NO_ORDERS: readonly ContractOrder[] = [];
 const NO_POSITIONS: readonly ContractPosition[] = [];
@@ -31,9 +32,4 @@ export function useOwnOnContractBook(symbol: string): readonly RestingOrder[] {
         .map((order) => ({ price: order.delegatePrice ?? '0', side: sideOfOrder(order) })),
     [orders],
   );
-}
-
-/** Opening a long and closing a short are bought, the other two are sold. */
-export function sideOfOrder({ direction }: Pick<ContractOrder, 'direction'>): 'buy' | 'sell' {
-  return direction === 1 || direction === 4 ? 'buy' : 'sell';
 }

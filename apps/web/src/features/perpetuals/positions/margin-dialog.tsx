@@ -20,7 +20,7 @@ import { AmountField } from '#shared/wallet/amount-field.tsx';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { contractAssets } from '../queries.ts';
 import { ownPosition } from './own-position.ts';
-import { PriceCell } from './position-cells.tsx';
+import { PriceCell } from '../dock/contract-cells.tsx';
 import type { PositionDialogProps } from './position-dialog-props.ts';
 import { usePositionFigures } from './use-position-figures.ts';
 

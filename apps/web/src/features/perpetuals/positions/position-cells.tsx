@@ -1,15 +1,13 @@
 import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
 import { Amount } from '@candor/ui/amount.tsx';
-import { Badge } from '@candor/ui/badge.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { SignedPercent } from '@candor/ui/signed-percent.tsx';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '#shared/trade-desk/decimals.ts';
+import { PriceCell, Quantity } from '../dock/contract-cells.tsx';
 import { useContractOrders } from '../dock/use-contract-orders.ts';
-import { contractName } from '../desk/listed-contract.ts';
-import { useContracts, useListedContracts } from '../desk/use-contracts.ts';
+import { useContracts } from '../desk/use-contracts.ts';
 import { ExplainButton } from '../explain/explain-button.tsx';
 import { explainLiquidation, explainRatio, explainReturn } from '../explain/explanation.ts';
 import { nearestStops } from './nearest-stops.ts';
@@ -37,44 +35,8 @@ export function Stacked({ first, second }: StackedProps) {
   );
 }
 
-/** Contract, side, leverage and margin mode. */
-export function NameCell({ position: { symbol, type, leverage, pattern, state } }: CellProps) {
-  const t = useT();
-  const terms = useListedContracts().find((one) => one.symbol === symbol);
-  return (
-    <span className="flex flex-wrap items-center gap-1.5">
-      <span className="font-medium">{terms === undefined ? symbol : contractName(terms)}</span>
-      <Badge tone={type === 0 ? 'up' : 'down'}>
-        {t(type === 0 ? 'perpetuals.side.long' : 'perpetuals.side.short')} {leverage}×
-      </Badge>
-      <span className="text-12 text-muted">
-        {t(pattern === 2 ? 'perpetuals.mode.cross' : 'perpetuals.mode.isolated')}
-      </span>
-      {state === 'liquidating' && <Badge tone="danger">{t('perpetuals.state.liquidating')}</Badge>}
-    </span>
-  );
-}
-
 export function SizeCell({ position: { openNum, symbol } }: CellProps) {
-  return <Amount value={openNum} unit={useUnitName(symbol)} isPrivate />;
-}
-
-/** What a quantity of a contract is counted in. */
-export function useUnitName(symbol: string): string {
-  const t = useT();
-  const terms = useListedContracts().find((one) => one.symbol === symbol);
-  if (terms === undefined) return '';
-  return terms.faceValue === null ? terms.base : t('perpetuals.unit.contracts');
-}
-
-interface PriceCellProps {
-  readonly symbol: string;
-  readonly price: string | undefined;
-}
-
-export function PriceCell({ symbol, price }: PriceCellProps) {
-  const terms = useListedContracts().find((one) => one.symbol === symbol);
-  return <Amount value={price} {...(terms !== undefined && { decimals: decimalsOf(terms.tickSize) })} />;
+  return <Quantity symbol={symbol} quantity={openNum} isPrivate />;
 }
 
 export function MarkCell({ position }: CellProps) {

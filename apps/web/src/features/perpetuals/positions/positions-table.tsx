@@ -8,14 +8,13 @@ import { Loaded } from '#shared/loaded.tsx';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import { openPositions } from '../queries.ts';
+import { NameCell, PriceCell } from '../dock/contract-cells.tsx';
 import { PositionActions, type PositionDialogName } from './position-actions.tsx';
 import {
   AdlCell,
   LiquidationCell,
   MarginCell,
   MarkCell,
-  NameCell,
-  PriceCell,
   ProfitCell,
   RatioCell,
   RealisedCell,

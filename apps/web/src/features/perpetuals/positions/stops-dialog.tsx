@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useContractOrders } from '../dock/use-contract-orders.ts';
-import { PriceCell, useUnitName } from './position-cells.tsx';
+import { PriceCell, useUnitName } from '../dock/contract-cells.tsx';
 import type { PositionDialogProps } from './position-dialog-props.ts';
 import { StopForm } from './stop-form.tsx';
 

@@ -5,8 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
-import { PriceCell } from '../positions/position-cells.tsx';
-import { Quantity } from './record-columns.tsx';
+import { PriceCell, Quantity } from '../dock/contract-cells.tsx';
 
 interface LiquidationDialogProps {
   readonly liquidation: Liquidation;

@@ -7,8 +7,8 @@ import type { Column } from '@candor/ui/table.tsx';
 import type { ReactNode } from 'react';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { percentOfFraction } from '../desk/percent-of-fraction.ts';
-import { NameCell, PriceCell, useUnitName } from '../positions/position-cells.tsx';
+import { percentOfFraction } from '#shared/percent-of-fraction.ts';
+import { NameCell, PriceCell, Quantity } from '../dock/contract-cells.tsx';
 
 /** Own trades of contracts. */
 export function contractFillColumns(t: Translate, style: DateStyle): readonly Column<ContractFill>[] {
@@ -123,9 +123,4 @@ function sideColumn<Row extends { readonly type: 0 | 1 }>(t: Translate): Column<
 
 function figure<Row>(key: string, header: string, cell: (row: Row) => ReactNode): Column<Row> {
   return { key, header, cell, align: 'end' };
-}
-
-/** An amount in what its contract is counted in. */
-export function Quantity({ symbol, quantity }: { readonly symbol: string; readonly quantity: string }) {
-  return <Amount value={quantity} unit={useUnitName(symbol)} />;
 }

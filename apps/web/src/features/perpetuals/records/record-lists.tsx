@@ -1,13 +1,16 @@
+import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
 import type { Liquidation } from '@candor/contract/perpetual-records.ts';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { useCancelColumn } from '#shared/trade-desk/use-cancel-column.tsx';
 import { contractOrderColumns, dealtColumns } from '../dock/contract-order-columns.tsx';
-import { LiquidationDialog } from './liquidation-dialog.tsx';
+import { cancelContractOrder } from '../dock/cancel-contract-order.ts';
 import {
   closedPositionColumns,
   contractFillColumns,
@@ -27,68 +30,76 @@ import {
 interface RecordListProps<Choice extends RecordChoice = RecordChoice> {
   readonly choice: Choice;
   readonly onPage: (page: number) => void;
+  /** Whether the list may be empty only because of what was chosen. */
+  readonly isFiltered?: boolean;
 }
 
-export function OrderList({ choice, onPage }: RecordListProps<OrderChoice>) {
+/** Orders that wait, each with the way to cancel it, or those that have ended. */
+export function OrderList({ choice, ...list }: RecordListProps<OrderChoice>) {
   const t = useT();
   const style = useDateStyle();
+  const cancel = useCancelColumn<ContractOrder>(cancelContractOrder);
   const isOpen = choice.status === '0';
   return (
-    <PagedTable
+    <RecordTable
       label={t(isOpen ? 'spot.orders.open' : 'spot.orders.history')}
       empty={t(isOpen ? 'spot.orders.emptyOpen' : 'spot.orders.emptyHistory')}
-      columns={[...contractOrderColumns(t, style), ...(isOpen ? [] : dealtColumns(t))]}
+      columns={[...contractOrderColumns(t, style), ...(isOpen ? [cancel] : dealtColumns(t))]}
       rowKey={({ id }) => id}
       query={useQuery(orderRecords(choice))}
-      {...pageOf(choice, onPage)}
+      page={choice.current}
+      {...list}
     />
   );
 }
 
-export function FillList({ choice, onPage }: RecordListProps) {
+export function FillList({ choice, ...list }: RecordListProps) {
   const t = useT();
   return (
-    <PagedTable
+    <RecordTable
       label={t('spot.orders.trades')}
       empty={t('spot.orders.emptyTrades')}
       columns={contractFillColumns(t, useDateStyle())}
       rowKey={({ tradeId, type }) => `${tradeId}-${type}`}
       query={useQuery(fillRecords(choice))}
-      {...pageOf(choice, onPage)}
+      page={choice.current}
+      {...list}
     />
   );
 }
 
-export function ClosedList({ choice, onPage }: RecordListProps) {
+export function ClosedList({ choice, ...list }: RecordListProps) {
   const t = useT();
   return (
-    <PagedTable
+    <RecordTable
       label={t('perpetuals.tab.closed')}
       empty={t('perpetuals.records.emptyClosed')}
       columns={closedPositionColumns(t, useDateStyle())}
       rowKey={({ id }) => id}
       query={useQuery(closedPositions(choice))}
-      {...pageOf(choice, onPage)}
+      page={choice.current}
+      {...list}
     />
   );
 }
 
-export function FundingList({ choice, onPage }: RecordListProps) {
+export function FundingList({ choice, ...list }: RecordListProps) {
   const t = useT();
   return (
-    <PagedTable
+    <RecordTable
       label={t('perpetuals.tab.fundings')}
       empty={t('perpetuals.records.emptyFundings')}
       columns={ownFundingColumns(t, useDateStyle())}
       rowKey={({ positionId, createTime }) => `${positionId}-${createTime}`}
       query={useQuery(fundingRecords(choice))}
-      {...pageOf(choice, onPage)}
+      page={choice.current}
+      {...list}
     />
   );
 }
 
 /** Liquidations; each opens step by step. */
-export function LiquidationList({ choice, onPage }: RecordListProps) {
+export function LiquidationList({ choice, ...list }: RecordListProps) {
   const t = useT();
   const style = useDateStyle();
   const [opened, setOpened] = useState<Liquidation>();
@@ -104,19 +115,36 @@ export function LiquidationList({ choice, onPage }: RecordListProps) {
   };
   return (
     <>
-      <PagedTable
+      <RecordTable
         label={t('perpetuals.tab.liquidations')}
         empty={t('perpetuals.records.emptyLiquidations')}
         columns={[...liquidationColumns(t, style), action]}
         rowKey={({ id }) => id}
         query={useQuery(liquidationRecords(choice))}
-        {...pageOf(choice, onPage)}
+        page={choice.current}
+        {...list}
       />
-      {opened !== undefined && <LiquidationDialog liquidation={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && (
+        <Suspense>
+          <LiquidationDialog liquidation={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function pageOf({ current }: RecordChoice, onPage: (page: number) => void) {
-  return { page: Number(current ?? '1'), onPage };
+interface RecordTableProps<Row> extends Omit<ComponentProps<typeof PagedTable<Row>>, 'page'> {
+  readonly page: string | undefined;
+  readonly isFiltered?: boolean | undefined;
 }
+
+/** A page of records; where filters leave nothing, it is they that are named. */
+function RecordTable<Row>({ page = '1', isFiltered = false, empty, ...table }: RecordTableProps<Row>) {
+  const t = useT();
+  return <PagedTable {...table} empty={isFiltered ? t('records.empty.filtered') : empty} page={Number(page)} />;
+}
+
+const LiquidationDialog = lazy(async () => {
+  const { LiquidationDialog: Loaded } = await loadChunk(() => import('./liquidation-dialog.tsx'));
+  return { default: Loaded };
+});

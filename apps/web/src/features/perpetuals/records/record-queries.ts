@@ -1,6 +1,8 @@
 import { listLiquidations, getInsuranceFund, listFundingRates } from '@candor/contract/perpetual-market.ts';
 import { listPositions } from '@candor/contract/perpetual-positions.ts';
+import type { RequestInput } from '@candor/contract/endpoint.ts';
 import {
+  type exportContractOrders,
   listContractFills,
   listContractOrders,
   listOwnFundings,
@@ -10,22 +12,29 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { PERPETUALS_KEY } from '../queries.ts';
 
-/** Which records: of one contract, of one kind of contract, in one margin mode, on which page. */
-export interface RecordChoice {
+/** Which records: of one contract, of one kind of contract, of some days. */
+export interface RecordFilter {
   readonly symbol?: string | undefined;
   readonly contractType?: '1' | '2' | undefined;
+  /** UTC milliseconds, both ends included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export type OrderFilter = Omit<RequestInput<typeof exportContractOrders>['query'], 'status'> & {
+  readonly status: '0' | '1';
+};
+
+/** The same, a page of it. */
+export type RecordChoice<Filter extends RecordFilter = RecordFilter> = Filter & {
   readonly current?: string | undefined;
   readonly size: string;
-}
+};
+
+export type OrderChoice = RecordChoice<OrderFilter>;
 
 /** Asked for again whenever an own order or position has moved. */
 export const RECORDS_KEY = [...PERPETUALS_KEY, 'records'] as const;
-
-export interface OrderChoice extends RecordChoice {
-  readonly status: '0' | '1';
-  /** Isolated (1) or cross (2) alone. */
-  readonly pattern?: '1' | '2' | undefined;
-}
 
 export function orderRecords(query: OrderChoice) {
   return queryOptions({

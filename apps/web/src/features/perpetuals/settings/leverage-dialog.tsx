@@ -6,8 +6,8 @@ import { Dialog } from '@candor/ui/dialog.tsx';
 import { Slider } from '@candor/ui/slider.tsx';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { percentOfFraction } from '#shared/percent-of-fraction.ts';
 import type { ContractDesk } from '../desk/contract-desk.ts';
-import { percentOfFraction } from '../desk/percent-of-fraction.ts';
 import { useChangeSetting } from './use-change-setting.ts';
 
 interface LeverageDialogProps {

@@ -50,6 +50,10 @@ export function summarizeContractTicket(ticket: ContractTicket, surroundings: Co
   const feePpm = ticket.lifetime === 'postOnly' ? contract.makerFeePpm : contract.takerFeePpm;
   const feeUnits = feeUnitsOf(value, feePpm);
   const openingValue = openingLots === lots ? value : (value * BigInt(openingLots)) / BigInt(lots);
+  const realised =
+    closingLots === 0
+      ? undefined
+      : realisedUnits(ticket, surroundings, { lots: closingLots, value: value - openingValue });
   return {
     lots,
     valueUnits: toUnits(value, 'down'),
@@ -58,20 +62,32 @@ export function summarizeContractTicket(ticket: ContractTicket, surroundings: Co
     marginUnits: initialMarginUnits(openingValue, leverage),
     feeUnits,
     averageUnits: averagePriceUnits(contract, lots, value),
-    realisedUnits:
-      closingLots === 0
-        ? undefined
-        : realisedUnits(ticket, surroundings, { lots: closingLots, value: value - openingValue }),
+    realisedUnits: realised,
     after:
       openingLots === 0
         ? undefined
-        : positionAfter(surroundings, {
+        : positionAfter(afterNetting(ticket, surroundings, realised), {
             direction: ticket.side === 'buy' ? 'long' : 'short',
             lots: openingLots,
             value: openingValue,
             feeUnits,
           }),
     isThin,
+  };
+}
+
+/** An order that opens after it has closed the other side finds that side gone, and what it brought in the wallet. */
+function afterNetting(
+  { side }: ContractTicket,
+  surroundings: ContractSurroundings,
+  realised: bigint | undefined,
+): ContractSurroundings {
+  if (realised === undefined) return surroundings;
+  const { purse } = surroundings;
+  return {
+    ...surroundings,
+    ...(side === 'buy' ? { short: undefined } : { long: undefined }),
+    purse: purse && { ...purse, balanceUnits: purse.balanceUnits + realised },
   };
 }
 

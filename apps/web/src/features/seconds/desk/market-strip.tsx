@@ -3,10 +3,10 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { PercentChange } from '@candor/ui/percent-change.tsx';
 import { Price } from '@candor/ui/price.tsx';
-import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { useStream } from '#shared/socket/stream.ts';
+import { StripFigure } from '#shared/trade-desk/strip-figure.tsx';
 import { priceDecimals } from './price-decimals.ts';
 import type { SecondDesk } from './second-desk.ts';
 import { useIndexPrice } from './use-index-price.ts';
@@ -46,35 +46,20 @@ function Figures({ desk }: MarketStripProps) {
   const decimals = priceDecimals(market);
   return (
     <dl className="flex min-w-0 items-center gap-x-5 overflow-hidden max-md:flex-col max-md:items-start">
-      <Figure label={t('seconds.market.index')}>
+      <StripFigure label={t('seconds.market.index')}>
         <span className="text-16 font-semibold">
           <Price key={market.symbol} value={price} decimals={decimals} />
         </span>
-      </Figure>
-      <Figure label={t('seconds.market.change')}>
+      </StripFigure>
+      <StripFigure label={t('seconds.market.change')}>
         <PercentChange open={detail?.open ?? market.open ?? undefined} close={price} />
-      </Figure>
-      <Figure label={t('seconds.market.high')} className="max-md:hidden">
+      </StripFigure>
+      <StripFigure label={t('seconds.market.high')} className="max-md:hidden">
         <Amount value={detail?.high ?? undefined} decimals={decimals} />
-      </Figure>
-      <Figure label={t('seconds.market.low')} className="max-md:hidden">
+      </StripFigure>
+      <StripFigure label={t('seconds.market.low')} className="max-md:hidden">
         <Amount value={detail?.low ?? undefined} decimals={decimals} />
-      </Figure>
+      </StripFigure>
     </dl>
-  );
-}
-
-interface FigureProps {
-  readonly label: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-function Figure({ label, className = '', children }: FigureProps) {
-  return (
-    <div className={`flex flex-col whitespace-nowrap ${className}`}>
-      <dt className="text-12 text-faint max-md:sr-only">{label}</dt>
-      <dd className="text-13">{children}</dd>
-    </div>
   );
 }

@@ -16,11 +16,7 @@ export function EndedFigures({ order, market }: EndedFiguresProps) {
   const t = useT();
   const result = resultOf(order);
   if (result === 'void') {
-    return (
-      <p className="text-12 text-muted">
-        {t(order.voidReason === 'noOpenTick' ? 'seconds.void.noOpenTick' : 'seconds.void.tooFewTicks')}
-      </p>
-    );
+    return <p className="text-12 text-muted">{t(`seconds.void.${order.voidReason ?? 'tooFewTicks'}`)}</p>;
   }
   return (
     <div className="flex flex-col gap-2">

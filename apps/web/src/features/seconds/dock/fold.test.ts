@@ -15,6 +15,12 @@ test('a contract runs in one list and ends in the other, once', () => {
   expect(foldEnded(foldEnded([], settled, 50), settled, 50)).toEqual([settled]);
 });
 
+test('a contract that becomes void later keeps its place in the history', () => {
+  const newer = { ...settled, id: '8', orderNo: 'S8' };
+  const voided = { ...settled, status: 2, state: 'void', openResult: null, voidReason: 'erroneousTicks' } as const;
+  expect(foldEnded([newer, settled], voided, 50)).toEqual([newer, voided]);
+});
+
 test('only the contract wallet is looked at', () => {
   const held = { type: 5, coin: 'USDT', available: '100', frozen: '0', total: '100' };
   expect(foldContractBalance([held], [{ ...held, type: 2, available: '7' }])).toEqual([held]);

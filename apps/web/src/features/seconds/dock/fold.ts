@@ -18,11 +18,19 @@ export function foldContractBalance(
 export function foldRunning(orders: readonly SecondOrder[], changed: SecondOrder): readonly SecondOrder[] {
   if (changed.status !== RUNNING) return orders.filter(({ id }) => id !== changed.id);
   const isKnown = orders.some(({ id }) => id === changed.id);
-  return isKnown ? orders.map((order) => (order.id === changed.id ? changed : order)) : [changed, ...orders];
+  return isKnown ? replaced(orders, changed) : [changed, ...orders];
 }
 
-/** A contract that has ended comes to the head of the history; what falls off the page is not shown here. */
+/**
+ * A contract that has ended comes to the head of the history, and stays where it is when it becomes void later; what
+ * falls off the page is not shown here.
+ */
 export function foldEnded(orders: readonly SecondOrder[], changed: SecondOrder, size: number): readonly SecondOrder[] {
   if (changed.status === RUNNING) return orders;
-  return [changed, ...orders.filter(({ id }) => id !== changed.id)].slice(0, size);
+  const isKnown = orders.some(({ id }) => id === changed.id);
+  return isKnown ? replaced(orders, changed) : [changed, ...orders].slice(0, size);
+}
+
+function replaced(orders: readonly SecondOrder[], changed: SecondOrder): readonly SecondOrder[] {
+  return orders.map((order) => (order.id === changed.id ? changed : order));
 }

@@ -4,10 +4,10 @@ import { Amount } from '@candor/ui/amount.tsx';
 import { formatDecimal } from '@candor/ui/format-decimal.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
+import { percentOfFraction } from '#shared/percent-of-fraction.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { periodText } from '../period-text.ts';
-import { percentOf } from '../ticket/percent.ts';
 import { HashText } from './hash-text.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 
@@ -31,7 +31,9 @@ export function AgreedTerms({ receipt: { commitment, commitHash } }: { readonly 
           <Amount value={fee} unit="USDT" />
         </Fact>
         <Fact label={t('receipt.terms.period')}>{periodText(period, locale)}</Fact>
-        <Fact label={t('receipt.terms.odds')}>{formatDecimal(percentOf(odds), { locale, isPercent: true })}</Fact>
+        <Fact label={t('receipt.terms.odds')}>
+          {formatDecimal(percentOfFraction(odds), { locale, isPercent: true })}
+        </Fact>
         <Fact label={t('receipt.terms.loss')}>
           {t(flag ? 'receipt.terms.lossWhole' : 'receipt.terms.lossSymmetric')}
         </Fact>

@@ -13,6 +13,7 @@ import { AgreedTerms } from './agreed-terms.tsx';
 import { DayPlace } from './day-place.tsx';
 import { Recompute } from './recompute.tsx';
 import { SettledBy } from './settled-by.tsx';
+import { VoidedBy } from './voided-by.tsx';
 
 const WHILE_IT_RUNS_MS = 2_000;
 
@@ -53,6 +54,7 @@ function Receipt({ receipt }: { readonly receipt: SecondReceipt }) {
     <>
       <AgreedTerms receipt={receipt} />
       <SettledBy receipt={receipt} />
+      {receipt.voided !== null && <VoidedBy voided={receipt.voided} />}
       <DayPlace receipt={receipt} />
       <Recompute receipt={receipt} />
       <Button className="self-start" icon={<Download aria-hidden className="size-4" />} onClick={save}>

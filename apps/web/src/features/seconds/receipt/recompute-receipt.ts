@@ -1,4 +1,6 @@
 import type { SecondReceipt } from '@candor/contract/second-proof.ts';
+import type { SecondVoid } from '@candor/contract/second-void.ts';
+import { isSpared } from '@candor/contract/verify-second-void.ts';
 import { verifySecond, type SecondCheck } from '@candor/contract/verify-second.ts';
 import { knowsEd25519 } from '#shared/knows-ed25519.ts';
 
@@ -8,8 +10,16 @@ export type Recomputed =
   | { readonly kind: 'fault'; readonly check: SecondCheck }
   | { readonly kind: 'unsupported' };
 
-export async function recomputeReceipt(receipt: SecondReceipt, publicKey: string): Promise<Recomputed> {
+/** What the house tells everybody besides a receipt. */
+export interface Published {
+  readonly publicKey: string;
+  readonly voids: readonly SecondVoid[];
+}
+
+export async function recomputeReceipt(receipt: SecondReceipt, published: Published): Promise<Recomputed> {
+  const { publicKey, voids } = published;
   if (!(await knowsEd25519(publicKey))) return { kind: 'unsupported' };
   const check = await verifySecond(receipt, publicKey);
-  return check === undefined ? { kind: 'sound' } : { kind: 'fault', check };
+  if (check !== undefined) return { kind: 'fault', check };
+  return isSpared(receipt, voids) ? { kind: 'fault', check: 'voiding' } : { kind: 'sound' };
 }

@@ -1,5 +1,6 @@
 import { getPriceSources } from '@candor/contract/prices.ts';
 import type { SecondReceipt } from '@candor/contract/second-proof.ts';
+import { listSecondVoids } from '@candor/contract/second-void.ts';
 import { SECOND_CHECKS, type SecondCheck } from '@candor/contract/verify-second.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
@@ -17,8 +18,11 @@ export function Recompute({ receipt }: { readonly receipt: SecondReceipt }) {
   const locale = useLocale();
   const check = useMutation({
     mutationFn: async () => {
-      const { publicKey } = await call(getPriceSources, {}, { isQuiet: true });
-      return recomputeReceipt(receipt, publicKey);
+      const [{ publicKey }, { voids }] = await Promise.all([
+        call(getPriceSources, {}, { isQuiet: true }),
+        call(listSecondVoids, {}, { isQuiet: true }),
+      ]);
+      return recomputeReceipt(receipt, { publicKey, voids });
     },
   });
   return (

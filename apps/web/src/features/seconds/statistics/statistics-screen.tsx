@@ -20,6 +20,7 @@ import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { secondStatistics } from './statistics-query.ts';
 import { FindReceipt } from './find-receipt.tsx';
+import { VoidList } from './void-list.tsx';
 
 const bank = queryOptions({
   queryKey: ['seconds', 'bank'],
@@ -49,6 +50,9 @@ export function Screen() {
         <div className="max-w-lg p-4">
           <Loaded query={bankQuery}>{(known) => <BankFacts bank={known} />}</Loaded>
         </div>
+      </Section>
+      <Section title={t('statistics.voids.title')} text={t('statistics.voids.text')}>
+        <VoidList />
       </Section>
       <Section title={t('statistics.roots.title')} text={t('statistics.roots.text')}>
         <Loaded query={rootList}>

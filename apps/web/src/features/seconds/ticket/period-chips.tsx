@@ -2,9 +2,9 @@ import type { SecondPeriod } from '@candor/contract/seconds.ts';
 import { formatDecimal } from '@candor/ui/format-decimal.ts';
 import { useId } from 'react';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
+import { percentOfFraction } from '#shared/percent-of-fraction.ts';
 import type { SecondDesk } from '../desk/second-desk.ts';
 import { periodText } from '../period-text.ts';
-import { percentOf } from './percent.ts';
 import { changeTicket } from './ticket-store.ts';
 
 interface PeriodChipsProps {
@@ -33,7 +33,7 @@ export function PeriodChips({ desk, periods, chosen }: PeriodChipsProps) {
             />
             <span className="font-medium">{periodText(period.period, locale)}</span>
             <span className="text-12 text-muted">
-              {formatDecimal(percentOf(period.odds), { locale, isPercent: true })}
+              {formatDecimal(percentOfFraction(period.odds), { locale, isPercent: true })}
             </span>
           </label>
         ))}

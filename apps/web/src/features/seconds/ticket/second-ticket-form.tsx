@@ -14,6 +14,7 @@ import { findTicketError } from './ticket-errors.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import { changeTicket } from './ticket-store.ts';
 import { TicketSummary } from './ticket-summary.tsx';
+import { UpcomingPeriod } from './upcoming-period.tsx';
 import { useSendTicket } from './use-send-ticket.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
@@ -92,7 +93,8 @@ function OpenForm({ desk, periods, period }: OpenFormProps) {
         ]}
       />
       <PeriodChips desk={desk} periods={periods} chosen={period} />
-      <StakeField desk={desk} period={period} error={error} />
+      <UpcomingPeriod symbol={desk.market.symbol} period={period} />
+      <StakeField desk={desk} surroundings={surroundings} error={error} />
       <TicketSummary ticket={ticket} period={period} />
       <TicketFoot desk={desk} period={period} />
     </form>

@@ -5,7 +5,7 @@ import { Amount } from '@candor/ui/amount.tsx';
 import { formatDecimal } from '@candor/ui/format-decimal.ts';
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
-import { hurdlePercent } from './percent.ts';
+import { hurdlePercent } from '#shared/percent-of-fraction.ts';
 import { summarizeSecond, type SecondTicket } from './second-ticket.ts';
 
 interface TicketSummaryProps {

@@ -1,44 +1,28 @@
-import { Amount } from '@candor/ui/amount.tsx';
-import { Button } from '@candor/ui/button.tsx';
-import { useState } from 'react';
+import type { SpotOrder } from '@candor/contract/spot-order.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { MovedLineBar } from '#shared/trade-desk/chart/moved-line-bar.tsx';
+import type { MovedLine } from '#shared/trade-desk/chart/use-moved-line.ts';
 import { decimalsOf } from '#shared/trade-desk/decimals.ts';
 import type { Desk } from '../desk/desk.ts';
 import { amendOrder } from '../dock/amend-order.ts';
-import type { MovedOrder } from './use-order-lines.ts';
 
 interface AmendBarProps {
   readonly desk: Desk;
-  readonly moved: MovedOrder;
+  readonly moved: MovedLine<SpotOrder>;
   readonly onDone: () => void;
 }
 
-/** Asks before a dragged line becomes an order's new price; refused or dropped, the line goes back. */
+/** An order whose line was dragged. */
 export function AmendBar({ desk, moved: { order, price }, onDone }: AmendBarProps) {
   const t = useT();
-  const [isSending, setIsSending] = useState(false);
-  const decimals = decimalsOf(desk.market.tickSize);
-  const amend = async () => {
-    setIsSending(true);
-    await amendOrder(order, { delegatePrice: price });
-    onDone();
-  };
   return (
-    <div
-      role="alertdialog"
-      aria-label={t('spot.orders.amend')}
-      className="absolute inset-x-0 bottom-10 z-10 mx-auto flex w-fit flex-wrap items-center gap-3 rounded-medium border border-line bg-surface-2 px-3 py-2 text-13 shadow-overlay"
-    >
-      <span>
-        {t('spot.orders.amend')} <Amount value={order.delegatePrice ?? undefined} decimals={decimals} /> →{' '}
-        <Amount value={price} decimals={decimals} className="font-semibold" />
-      </span>
-      <Button size="small" onClick={onDone}>
-        {t('spot.confirm.back')}
-      </Button>
-      <Button size="small" variant="primary" isLoading={isSending} onClick={() => void amend()}>
-        {t('spot.confirm.amend')}
-      </Button>
-    </div>
+    <MovedLineBar
+      name={t('spot.orders.amend')}
+      before={order.delegatePrice}
+      after={price}
+      decimals={decimalsOf(desk.market.tickSize)}
+      onMove={() => amendOrder(order, { delegatePrice: price })}
+      onDone={onDone}
+    />
   );
 }

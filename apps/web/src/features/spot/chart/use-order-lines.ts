@@ -1,29 +1,17 @@
-import type { SpotOrder } from '@candor/contract/spot-order.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import type { OwnLine, OwnLineMoved } from '#shared/trade-desk/chart/use-price-lines.ts';
+import { useMovedLine } from '#shared/trade-desk/chart/use-moved-line.ts';
+import type { OwnLine } from '#shared/trade-desk/chart/use-price-lines.ts';
 import type { Desk } from '../desk/desk.ts';
 import { mayAmend } from '../dock/amend-order.ts';
 import { useRestingOrders } from '../dock/use-resting-orders.ts';
 
-/** An order whose line was dragged, and where to. */
-export interface MovedOrder {
-  readonly order: SpotOrder;
-  readonly price: string;
-}
-
-interface OrderLines {
-  readonly lines: readonly OwnLine[];
-  readonly onMoved: OwnLineMoved;
-  readonly moved: MovedOrder | undefined;
-  readonly dropMoved: () => void;
-}
-
-/** Own orders as lines; one that is dragged waits for a word before it is changed. */
-export function useOrderLines({ market }: Desk): OrderLines {
+/** Own orders as lines, each where it stands or was just dragged to. */
+export function useOrderLines({ market }: Desk) {
   const t = useT();
   const orders = useRestingOrders(market);
-  const [moved, setMoved] = useState<MovedOrder>();
+  const line = useMovedLine(orders);
+  const { moved } = line;
   const lines = useMemo(
     () =>
       orders.map<OwnLine>((order) => ({
@@ -35,12 +23,5 @@ export function useOrderLines({ market }: Desk): OrderLines {
       })),
     [orders, moved, t],
   );
-  const onMoved = useCallback<OwnLineMoved>(
-    (id, price) => {
-      const order = orders.find((candidate) => candidate.id === id);
-      if (order !== undefined) setMoved({ order, price });
-    },
-    [orders],
-  );
-  return { lines, onMoved, moved, dropMoved: useCallback(() => setMoved(undefined), []) };
+  return { ...line, lines };
 }

@@ -3,13 +3,14 @@ import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { PercentChange } from '@candor/ui/percent-change.tsx';
 import { Price } from '@candor/ui/price.tsx';
-import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { useNavigate, usePage } from '#shared/router/router-scope.tsx';
 import { useStream } from '#shared/socket/stream.ts';
+import { StripFigure } from '#shared/trade-desk/strip-figure.tsx';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { decimalsOf } from '#shared/trade-desk/decimals.ts';
+import { isTerminalArea } from '../terminal-area.ts';
 import type { Desk } from './desk.ts';
 import { MarketPicker } from '#shared/trade-desk/market-picker.tsx';
 import { TradeMenu } from '#shared/trade-desk/trade-menu.tsx';
@@ -48,14 +49,15 @@ export function MarketStrip({ desk, markets, layout }: MarketStripProps) {
   );
 }
 
-/** Stays where one is: the terminal names its market in the path, the trading screen in the query. */
+/** Stays where one is: a page that is named by its market takes the new name, the others say it in the query. */
 function useOpenMarket(): (symbol: string) => void {
   const navigate = useNavigate();
-  const { params } = usePage();
+  const { params, address } = usePage();
+  const named = params['symbol'];
   return (symbol) => {
     const name = symbol.replace('/', '_');
-    if (params['symbol'] === undefined) void navigate({ search: { type: 'spot', symbol: name } });
-    else void navigate({ to: `/exchange/full-screen/${name}` });
+    const isNamed = named !== undefined && !isTerminalArea(named);
+    void navigate(isNamed ? { to: `/exchange/full-screen/${name}` } : { search: { ...address.search, symbol: name } });
   };
 }
 
@@ -69,42 +71,26 @@ function Figures({ desk }: { readonly desk: Desk }) {
   const quote = market.baseCoin.toUpperCase();
   return (
     <dl className="flex min-w-0 items-center gap-x-5 overflow-hidden max-md:flex-col max-md:items-start">
-      <Figure label={t('spot.market.last')} isLabelHidden>
+      <StripFigure label={t('spot.market.last')} isLabelHidden>
         <span className="text-16 font-semibold">
           <Price key={market.symbol} value={last} decimals={decimals} />
         </span>
-      </Figure>
-      <Figure label={t('spot.market.change')}>
+      </StripFigure>
+      <StripFigure label={t('spot.market.change')}>
         <PercentChange open={detail?.open ?? market.open ?? undefined} close={last} />
-      </Figure>
-      <Figure label={t('spot.market.high')} className="max-md:hidden">
+      </StripFigure>
+      <StripFigure label={t('spot.market.high')} className="max-md:hidden">
         <Amount value={detail?.high ?? undefined} decimals={decimals} />
-      </Figure>
-      <Figure label={t('spot.market.low')} className="max-md:hidden">
+      </StripFigure>
+      <StripFigure label={t('spot.market.low')} className="max-md:hidden">
         <Amount value={detail?.low ?? undefined} decimals={decimals} />
-      </Figure>
-      <Figure label={t('spot.market.volume', { asset: base })} className="max-xl:hidden">
+      </StripFigure>
+      <StripFigure label={t('spot.market.volume', { asset: base })} className="max-xl:hidden">
         <Amount value={detail?.volume ?? undefined} decimals={2} />
-      </Figure>
-      <Figure label={t('spot.market.turnover', { asset: quote })} className="max-xl:hidden">
+      </StripFigure>
+      <StripFigure label={t('spot.market.turnover', { asset: quote })} className="max-xl:hidden">
         <Amount value={detail?.amount ?? market.amount ?? undefined} decimals={0} />
-      </Figure>
+      </StripFigure>
     </dl>
-  );
-}
-
-interface FigureProps {
-  readonly label: string;
-  readonly isLabelHidden?: boolean;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-function Figure({ label, isLabelHidden = false, className = '', children }: FigureProps) {
-  return (
-    <div className={`flex flex-col whitespace-nowrap ${className}`}>
-      <dt className={isLabelHidden ? 'sr-only' : 'text-12 text-faint max-md:sr-only'}>{label}</dt>
-      <dd className="text-13">{children}</dd>
-    </div>
   );
 }

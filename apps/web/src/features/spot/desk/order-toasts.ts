@@ -1,31 +1,18 @@
-import { SpotOrder, type SpotOrderState } from '@candor/contract/spot-order.ts';
-import { showToast, type ToastTone } from '@candor/ui/toast-store.ts';
+import { SpotOrder } from '@candor/contract/spot-order.ts';
+import { showToast } from '@candor/ui/toast-store.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { translateIn, type PlainMessageId } from '#shared/i18n/translate.ts';
 import { userSocket } from '#shared/socket/live.ts';
 import { beep } from '#shared/trade-desk/beep.ts';
+import { ORDER_STATE_TOASTS } from '#shared/trade-desk/order-state-toasts.ts';
 import { rememberTold, wasTold } from '#shared/trade-desk/told-orders.ts';
 import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
-
-interface Word {
-  readonly tone: ToastTone;
-  readonly title: PlainMessageId;
-}
-
-/** What is told of an order's way; a cancel is told by whoever asked for it. */
-const WORDS: Partial<Record<SpotOrderState, Word>> = {
-  partlyFilled: { tone: 'info', title: 'spot.status.partlyFilled' },
-  filled: { tone: 'success', title: 'spot.status.filled' },
-  expired: { tone: 'warning', title: 'spot.status.expired' },
-  expiredInMatch: { tone: 'warning', title: 'spot.status.expired' },
-  failed: { tone: 'danger', title: 'spot.status.failed' },
-};
 
 /** One toast follows one order, from sent to its end; the region it appears in is read out by itself. */
 export function followOwnOrders(): () => void {
   return userSocket.on('ORDER', (data) => {
     const order = SpotOrder.parse(data);
-    const word = WORDS[order.state];
+    const word = ORDER_STATE_TOASTS[order.state];
     if (word === undefined) return;
     rememberTold(order.id);
     showToast({ id: toastOf(order.id), tone: word.tone, title: titleOf(word.title, order), ...figuresOf(order) });

@@ -3,12 +3,13 @@ import { useMediaQuery } from '@candor/ui/use-media-query.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import type { TicketAccount } from '../ticket/ticket.ts';
+import { changeTicket } from '../ticket/ticket-store.ts';
 import { createDesk, createDeskStreams } from './desk.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { followOwnOrders } from './order-toasts.ts';
 import { PhoneDesk } from './phone-desk.tsx';
 import { PriceTitle } from '#shared/trade-desk/price-title.tsx';
-import { useTradeKeys } from './use-trade-keys.ts';
+import { useTradeKeys } from '#shared/trade-desk/use-trade-keys.ts';
 import { WIDE } from '#shared/trade-desk/wide.ts';
 
 interface SpotDeskProps {
@@ -31,7 +32,7 @@ export function SpotDesk({ market, markets, layout, account }: SpotDeskProps) {
   // The ticket asks the book for prices also while no panel shows it.
   useEffect(() => streams.depth.subscribe(() => undefined), [streams]);
   useEffect(followOwnOrders, []);
-  useTradeKeys(desk);
+  useTradeKeys(desk, changeTicket);
   return (
     <>
       <PriceTitle desk={desk} />

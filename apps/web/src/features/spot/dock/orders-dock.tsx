@@ -1,18 +1,20 @@
+import { cancelAllSpotOrders } from '@candor/contract/spot.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import type { Desk } from '../desk/desk.ts';
 import { StaleNote } from '#shared/trade-desk/stale-note.tsx';
+import { useCancelAll } from '#shared/trade-desk/use-cancel-all.tsx';
 import { openOrders } from '../queries.ts';
 import { BalancesTable } from './balances-table.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { TradeHistory } from './trade-history.tsx';
-import { useCancelAll } from './use-cancel-all.tsx';
 
 const TABS = ['open', 'history', 'trades', 'balances'] as const;
 type DockTab = (typeof TABS)[number];
@@ -98,12 +100,13 @@ function CancelAll({ desk, isThisMarket }: { readonly desk: Desk; readonly isThi
   const { coin, baseCoin } = desk.market;
   const meant = isThisMarket ? orders.filter((order) => order.symbol === coin && order.coin === baseCoin) : orders;
   const cancelAll = useCancelAll();
+  const send = () => call(cancelAllSpotOrders, { body: isThisMarket ? { symbol: coin, coin: baseCoin } : {} });
   return (
     <Button
       size="small"
       variant="ghost"
       disabled={meant.length === 0}
-      onClick={() => cancelAll({ count: meant.length, market: isThisMarket ? desk.market : undefined })}
+      onClick={() => cancelAll({ count: meant.length, send })}
     >
       {t('spot.orders.cancelAll')}
     </Button>

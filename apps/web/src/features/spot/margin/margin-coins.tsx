@@ -56,6 +56,12 @@ function columnsOf(t: Translate): readonly Column<MarginCoin>[] {
     figure('frozen', t('spot.funds.frozen')),
     figure('borrowBalance', t('margin.records.borrowed')),
     figure('interestAmount', t('margin.repay.interest')),
+    {
+      key: 'dayRate',
+      header: t('margin.borrow.dayRate'),
+      align: 'end',
+      cell: ({ dayRate }) => <Amount value={dayRate} unit="%" />,
+    },
     figure('netBalance', t('margin.coins.net')),
     figure('canBorrow', t('margin.borrow.most')),
   ];

@@ -1,4 +1,4 @@
-import { getAllProperty, getFixedProperty, previewBorrow } from '@candor/contract/margin.ts';
+import { getAllProperty, getFixedProperty, getMarginTerms, previewBorrow } from '@candor/contract/margin.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSession } from '#shared/session/session-store.ts';
@@ -19,6 +19,12 @@ const RATE_EVERY_MS = 5_000;
 export function familyOf(mode: MarginMode): 'all' | 'fixed' {
   return mode === 'cross' ? 'all' : 'fixed';
 }
+
+/** On which terms coins are lent, and where there are isolated accounts. */
+export const marginTerms = queryOptions({
+  queryKey: [...MARGIN_KEY, 'terms'],
+  queryFn: ({ signal }) => call(getMarginTerms, {}, { signal, isQuiet: true }),
+});
 
 /** A margin account as it stands; asked for while an order is to be traded with it. */
 export function useMarginProperty(account: TicketAccount, symbol: string) {

@@ -1,24 +1,24 @@
-import { getMarginTerms } from '@candor/contract/margin.ts';
 import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
+import { usePage } from '#shared/router/router-scope.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { OrderPages } from '#shared/order-pages.tsx';
+import { OrderExport } from '../records/order-export.tsx';
 import { OrderRecords } from '../records/order-records.tsx';
 import { RecordFilters } from '../records/record-filters.tsx';
 import { RECORDS_KEY } from '../records/records-queries.ts';
 import { useRecordsSearch } from '../records/use-records-search.ts';
+import { AccountFacts } from './account-facts.tsx';
 import { MarginCoins } from './margin-coins.tsx';
-import { AccountFacts } from './margin-panel.tsx';
-import { MARGIN_KEY, type MarginMode, useMarginProperty } from './margin-queries.ts';
+import { type MarginMode, marginTerms, useMarginProperty } from './margin-queries.ts';
 import { MARGIN_RECORDS, MarginRecords } from './margin-records.tsx';
 
-interface MarginScreenProps {
+interface MarginPartProps {
   readonly mode: MarginMode;
 }
 
@@ -26,8 +26,10 @@ const SECTIONS = ['open', 'history', ...MARGIN_RECORDS] as const;
 type Section = (typeof SECTIONS)[number];
 
 /** A margin account, its orders, and everything that happened to its loans. */
-export function MarginScreen({ mode }: MarginScreenProps) {
+export function Screen() {
   const t = useT();
+  // Both accounts have a page of their own; for the router it is one screen.
+  const mode = usePage().address.path.endsWith('/margin-all') ? 'cross' : 'isolated';
   const title = t(mode === 'cross' ? 'app.page.crossMarginOrders' : 'app.page.isolatedMarginOrders');
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-5 px-4 py-6 sm:py-8">
@@ -41,13 +43,10 @@ export function MarginScreen({ mode }: MarginScreenProps) {
 
 const FIRST_PAIR = 'BTC/USDT';
 
-function MarginAccount({ mode }: MarginScreenProps) {
+function MarginAccount({ mode }: MarginPartProps) {
   const t = useT();
   const [symbol, setSymbol] = useState(FIRST_PAIR);
-  const terms = useQuery({
-    queryKey: [...MARGIN_KEY, 'terms'],
-    queryFn: () => call(getMarginTerms, {}, { isQuiet: true }),
-  });
+  const terms = useQuery(marginTerms);
   const property = useMarginProperty(mode, symbol);
   return (
     <Loaded query={property}>
@@ -82,7 +81,7 @@ function coinsOf(coins: readonly { readonly symbol: string }[]): readonly string
   return ['USDT', ...names.filter((name) => name !== 'USDT')];
 }
 
-function Sections({ mode, title }: MarginScreenProps & { readonly title: string }) {
+function Sections({ mode, title }: MarginPartProps & { readonly title: string }) {
   const t = useT();
   const [section, setSection] = useState<Section>('open');
   const [search, choose] = useRecordsSearch();
@@ -98,6 +97,9 @@ function Sections({ mode, title }: MarginScreenProps & { readonly title: string 
       <div className="flex flex-col gap-5 pt-5">
         {section === 'open' || section === 'history' ? (
           <>
+            <div className="flex justify-end">
+              <OrderExport search={tab} account={mode} />
+            </div>
             <RecordFilters search={tab} onChoose={choose} />
             <OrderRecords key={section} search={tab} onChoose={choose} account={mode} />
           </>

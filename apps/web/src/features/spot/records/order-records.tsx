@@ -1,12 +1,9 @@
-import { cancelSpotOrder } from '@candor/contract/spot.ts';
 import type { SpotOrder } from '@candor/contract/spot-order.ts';
-import { Button } from '@candor/ui/button.tsx';
-import type { Column } from '@candor/ui/table.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '#shared/api/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
-import { tellCancelled } from '../desk/order-toasts.ts';
+import { useCancelColumn } from '#shared/trade-desk/use-cancel-column.tsx';
+import { cancelOrder } from '../dock/cancel-order.ts';
 import { endedColumn, orderRecordColumns } from './order-record-columns.tsx';
 import type { RecordPartProps } from './record-filters.tsx';
 import { orderRecords } from './records-queries.ts';
@@ -18,7 +15,7 @@ export function OrderRecords({ search, onChoose, account }: RecordPartProps & { 
   const t = useT();
   const style = useDateStyle();
   const query = useQuery(orderRecords(search, { zoneId: style.zoneId, account }));
-  const cancel = useCancelColumn();
+  const cancel = useCancelColumn<SpotOrder>(cancelOrder);
   const isOpen = search.tab === 'open';
   return (
     <RecordsTable
@@ -31,22 +28,4 @@ export function OrderRecords({ search, onChoose, account }: RecordPartProps & { 
       onChoose={onChoose}
     />
   );
-}
-
-function useCancelColumn(): Column<SpotOrder> {
-  const t = useT();
-  const cancel = useMutation({
-    mutationFn: (id: string) => call(cancelSpotOrder, { query: { id } }),
-    onSuccess: ({ id }) => tellCancelled(id),
-  });
-  return {
-    key: 'action',
-    header: t('spot.orders.action'),
-    align: 'end',
-    cell: ({ id }) => (
-      <Button size="small" isLoading={cancel.isPending && cancel.variables === id} onClick={() => cancel.mutate(id)}>
-        {t('spot.orders.cancel')}
-      </Button>
-    ),
-  };
 }

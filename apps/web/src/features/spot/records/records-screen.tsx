@@ -1,9 +1,9 @@
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
-import { ExportButton } from './export-button.tsx';
 import { FillRecords } from './fill-records.tsx';
 import { OrderPages } from '#shared/order-pages.tsx';
+import { OrderExport } from './order-export.tsx';
 import { OrderRecords } from './order-records.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RECORDS_KEY } from './records-queries.ts';
@@ -20,7 +20,7 @@ export function Screen() {
       <OrderPages />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28 font-semibold">{t('app.page.spotOrders')}</h1>
-        <ExportButton search={search} />
+        <OrderExport search={search} account="spot" />
       </div>
       <Tabs
         label={t('app.page.spotOrders')}

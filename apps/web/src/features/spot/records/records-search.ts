@@ -3,6 +3,7 @@ import { SPOT_ORDER_STATES } from '@candor/contract/spot-order.ts';
 import type { exportSpotFills, exportSpotOrders } from '@candor/contract/spot-records.ts';
 import * as z from 'zod/mini';
 import { daysToMs } from '#shared/i18n/day-range.ts';
+import { ENDED_STATES, WAITING_STATES } from '#shared/trade-desk/order-state-names.ts';
 
 export const RECORD_TABS = ['open', 'history', 'trades'] as const;
 export type RecordTab = (typeof RECORD_TABS)[number];
@@ -24,8 +25,8 @@ export type RecordsSearch = z.infer<typeof RecordsSearch>;
 
 /** The states that an order of a list can be in. */
 export const STATES_OF_TAB = {
-  open: ['pendingTrigger', 'new', 'partlyFilled'],
-  history: ['filled', 'cancelled', 'partlyCancelled', 'expired', 'expiredInMatch', 'failed'],
+  open: WAITING_STATES,
+  history: ENDED_STATES,
   trades: [],
 } as const satisfies Record<RecordTab, readonly RecordsSearch['state'][]>;
 

@@ -1,0 +1,72 @@
+import { decideLink, type LinkCase } from '@candor/contract/staff/agent-cases.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { Table, type Column } from '@candor/ui/table.tsx';
+import { useState } from 'react';
+import { Moment } from '#shared/moment.tsx';
+import { ReasonDialog } from '#shared/reason-dialog.tsx';
+import { useMayCall } from '#shared/session.ts';
+import { useChange } from '#shared/use-live.ts';
+import { useT, type Translate } from '#shared/use-t.ts';
+
+interface LinkTableProps {
+  readonly links: readonly LinkCase[];
+}
+
+/** Pairs of accounts that wait for somebody to say whether they are one person's. */
+export function LinkTable({ links }: LinkTableProps) {
+  const t = useT();
+  const mayCall = useMayCall();
+  const decide = useChange(decideLink);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const actions: Column<LinkCase> = {
+    key: 'actions',
+    header: t('ops.column.acts'),
+    align: 'end',
+    cell: (link) => (
+      <span className="inline-flex gap-2">
+        <Button size="small" onClick={() => setAsked({ link, isOnePerson: true })}>
+          {t('ops.agents.onePerson')}
+        </Button>
+        <Button size="small" variant="ghost" onClick={() => setAsked({ link, isOnePerson: false })}>
+          {t('ops.agents.twoPeople')}
+        </Button>
+      </span>
+    ),
+  };
+  const send = ({ link: { userId, referrerId }, isOnePerson }: Asked, reason: string) =>
+    decide.mutate({ params: { userId, referrerId }, body: { isOnePerson, reason } }, { onSuccess: close });
+  return (
+    <>
+      <Table
+        label={t('ops.agents.links')}
+        columns={mayCall(decideLink) ? [...columnsOf(t), actions] : columnsOf(t)}
+        rows={links}
+        rowKey={({ userId, referrerId }) => `${userId} ${referrerId}`}
+        empty={<EmptyState isSmall title={t('ops.agents.noLinks')} />}
+      />
+      <ReasonDialog
+        title={asked && t(asked.isOnePerson ? 'ops.agents.onePerson' : 'ops.agents.twoPeople')}
+        isWorking={decide.isPending}
+        error={decide.error}
+        onClose={close}
+        onConfirm={(reason) => asked !== undefined && send(asked, reason)}
+      />
+    </>
+  );
+}
+
+interface Asked {
+  readonly link: LinkCase;
+  readonly isOnePerson: boolean;
+}
+
+function columnsOf(t: Translate): readonly Column<LinkCase>[] {
+  return [
+    { key: 'user', header: t('ops.column.user'), isTitle: true, cell: ({ userId }) => userId },
+    { key: 'referrer', header: t('ops.agents.referrer'), cell: ({ referrerId }) => referrerId },
+    { key: 'cause', header: t('ops.agents.cause'), cell: ({ cause }) => t(`ops.agents.cause.${cause}`) },
+    { key: 'time', header: t('ops.column.time'), cell: ({ foundAtMs }) => <Moment atMs={foundAtMs} /> },
+  ];
+}

@@ -1,0 +1,49 @@
+import { settingObject, type PeriodSetting } from '@candor/contract/house-setting.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Table } from '@candor/ui/table.tsx';
+import { Panel } from '#shared/panel.tsx';
+import { useT } from '#shared/use-t.ts';
+import { figure, type ActProps } from './setting-tables.tsx';
+
+/** The periods of second contracts with their terms, the same for everybody who takes one. */
+export function PeriodTable({ periods, acts }: ActProps & { readonly periods: readonly PeriodSetting[] }) {
+  const t = useT();
+  return (
+    <Panel title={t('ops.setting.periods')}>
+      <Table
+        label={t('ops.setting.periods')}
+        rows={periods}
+        rowKey={settingObject}
+        columns={[
+          {
+            key: 'symbol',
+            header: t('ops.column.market'),
+            sortBy: ({ symbol }) => symbol,
+            cell: ({ symbol }) => symbol,
+          },
+          {
+            key: 'period',
+            header: t('ops.column.period'),
+            align: 'end',
+            sortBy: ({ periodSeconds }) => periodSeconds,
+            cell: ({ periodSeconds }) => `${periodSeconds} s`,
+          },
+          {
+            key: 'isOpen',
+            header: t('ops.column.state'),
+            cell: ({ isOpen }) => (
+              <Badge tone={isOpen ? 'success' : 'danger'}>
+                {t(isOpen ? 'ops.setting.open' : 'ops.setting.closed')}
+              </Badge>
+            ),
+          },
+          figure(t, 'oddsPercent', '%'),
+          figure(t, 'feePercent', '%'),
+          figure(t, 'stakeMin', 'USDT'),
+          figure(t, 'stakeMax', 'USDT'),
+          ...acts,
+        ]}
+      />
+    </Panel>
+  );
+}

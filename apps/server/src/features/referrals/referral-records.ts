@@ -1,0 +1,148 @@
+import type { Event } from '@candor/domain/exchange/exchange.ts';
+import type { Kysely } from 'kysely';
+import { projection } from '#exchange/projection.ts';
+import { createGathered, flush, gather } from './gathered-fees.ts';
+
+/** Fees and what of them is a rebate. Shares are exact: whole units, and the millionths beyond them added up apart. */
+export interface FeeSum {
+  readonly feeUnits: bigint;
+  readonly rebateUnits: bigint;
+  readonly restMillionths: number;
+}
+
+export interface ReferralTables {
+  /** Everybody who was referred, once for each of those above them. */
+  referralPeople: {
+    owner: number;
+    payer: number;
+    generation: number;
+    registeredAtMs: number;
+    /** 1 while the two are taken for one person. */
+    isLinked: number;
+    /** What they have traded for, in units of USDT. */
+    volumeUnits: bigint;
+  };
+  referralSums: FeeSum & { readonly owner: number; readonly payer: number; readonly asset: string };
+  referralDays: FeeSum & {
+    readonly owner: number;
+    readonly generation: number;
+    readonly dayMs: number;
+    readonly asset: string;
+  };
+  referralVolumes: { owner: number; generation: number; dayMs: number; volumeUnits: bigint };
+  rebatePayments: {
+    owner: number;
+    dayMs: number;
+    asset: string;
+    rebateUnits: bigint;
+    end: 'paid' | 'forfeited';
+    atMs: number;
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MILLION = 1_000_000n;
+
+/** Who came by whose invitation, what their fees owe, and what became of it. */
+export const referralRecords = projection<ReferralTables>({
+  name: 'referrals',
+  tables: ['referralPeople', 'referralSums', 'referralDays', 'referralVolumes', 'rebatePayments'],
+  migrations: [
+    {
+      name: 'create-referral-records',
+      async up(schema) {
+        await schema.createTable('referralPeople', {
+          columns: {
+            owner: 'int8',
+            payer: 'int8',
+            generation: 'int8',
+            registeredAtMs: 'int8',
+            isLinked: 'int8',
+            volumeUnits: 'int8',
+          },
+          primaryKey: ['owner', 'payer'],
+          indexes: [['payer'], ['owner', 'generation', 'registeredAtMs']],
+        });
+        const sums = { feeUnits: 'int8', rebateUnits: 'int8', restMillionths: 'int8' } as const;
+        await schema.createTable('referralSums', {
+          columns: { owner: 'int8', payer: 'int8', asset: 'text', ...sums },
+          primaryKey: ['owner', 'payer', 'asset'],
+        });
+        await schema.createTable('referralDays', {
+          columns: { owner: 'int8', generation: 'int8', dayMs: 'int8', asset: 'text', ...sums },
+          primaryKey: ['owner', 'generation', 'dayMs', 'asset'],
+        });
+        await schema.createTable('referralVolumes', {
+          columns: { owner: 'int8', generation: 'int8', dayMs: 'int8', volumeUnits: 'int8' },
+          primaryKey: ['owner', 'generation', 'dayMs'],
+        });
+        await schema.createTable('rebatePayments', {
+          columns: {
+            owner: 'int8',
+            dayMs: 'int8',
+            asset: 'text',
+            rebateUnits: 'int8',
+            end: 'text',
+            atMs: 'int8',
+          },
+          primaryKey: ['owner', 'dayMs', 'asset'],
+        });
+      },
+    },
+  ],
+  async project(entries, tx) {
+    const gathered = createGathered();
+    for (const event of entries.flatMap(({ events }) => events)) {
+      gather(gathered, event);
+      await keep(tx, event);
+    }
+    await flush(tx, gathered);
+  },
+});
+
+type Tables = Kysely<ReferralTables>;
+
+/** What happens seldom is written at once; what every trade brings is gathered first. */
+async function keep(tx: Tables, event: Event): Promise<void> {
+  switch (event.kind) {
+    case 'referralBound':
+      return keepPeople(tx, event);
+    case 'rebateSettled':
+      return keepPayment(tx, event);
+    case 'referralLinked':
+      return keepLink(tx, event);
+    default:
+      return undefined;
+  }
+}
+
+type EventOf<Kind extends Event['kind']> = Extract<Event, { kind: Kind }>;
+
+async function keepPeople(
+  tx: Tables,
+  { owner: payer, referrers, registeredAtMs }: EventOf<'referralBound'>,
+): Promise<void> {
+  const rows = referrers.map((owner, index) => {
+    return { owner, payer, generation: index + 1, registeredAtMs, isLinked: 0, volumeUnits: 0n };
+  });
+  await tx.insertInto('referralPeople').values(rows).execute();
+}
+
+async function keepPayment(tx: Tables, event: EventOf<'rebateSettled'>): Promise<void> {
+  const { owner, asset, day, millionths, units, end, atMs } = event;
+  // What was lost is told in whole units too: that much would have been paid.
+  const rebateUnits = end === 'paid' ? units : millionths / MILLION;
+  await tx
+    .insertInto('rebatePayments')
+    .values({ owner, dayMs: day * DAY_MS, asset, rebateUnits, end, atMs })
+    .execute();
+}
+
+async function keepLink(tx: Tables, { owner, referrer, isLinked }: EventOf<'referralLinked'>): Promise<void> {
+  await tx
+    .updateTable('referralPeople')
+    .set({ isLinked: isLinked ? 1 : 0 })
+    .where('owner', '=', referrer)
+    .where('payer', '=', owner)
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { MarketState } from '@candor/contract/staff/halts.ts';
+import type { Command, State } from '@candor/domain/exchange/exchange.ts';
+import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { unreachable } from '@candor/domain/assert.ts';
+import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
+
+/** Every market that can be halted, as it stands: spot, then contracts, then the pairs that are traded on margin. */
+export function marketStatesOf(state: State): readonly MarketState[] {
+  const pairs = [...state.margin.pairs.values()].toSorted((left, right) => left.number - right.number);
+  return [
+    ...instrumentsOf(state).map(({ symbol, status }) => ({ product: 'spot' as const, symbol, status })),
+    ...contractsOf(state).map(({ symbol, status }) => ({ product: 'contract' as const, symbol, status })),
+    ...pairs.map(({ symbol, status }) => ({ product: 'margin' as const, symbol, status })),
+  ];
+}
+
+/** A contract is never delisted over open positions, and margin is on or off. */
+const CONTRACT_STATUSES = ['pre', 'trading', 'cancelOnly', 'halt'] as const;
+const MARGIN_STATUSES = ['trading', 'halt'] as const;
+
+/** The command that brings a market to a status; undefined where its product has none like it. */
+export function statusCommandOf({ product, symbol, status: wanted }: MarketState): Command | undefined {
+  switch (product) {
+    case 'spot':
+      return { kind: 'setInstrumentStatus', symbol, status: wanted };
+    case 'contract': {
+      const status = CONTRACT_STATUSES.find((one) => one === wanted);
+      return status && { kind: 'setContractStatus', symbol, status };
+    }
+    case 'margin': {
+      const status = MARGIN_STATUSES.find((one) => one === wanted);
+      return status && { kind: 'setMarginPairStatus', symbol, status };
+    }
+    default:
+      return unreachable(product);
+  }
+}

@@ -1,0 +1,18 @@
+import type { RequestInput } from '@candor/contract/endpoint.ts';
+import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import { amendContractOrder as amendOnExchange } from '@candor/contract/perpetual-orders.ts';
+import { call } from '#shared/api/call.ts';
+import { tellContractOrder } from '../desk/contract-toasts.ts';
+
+type Amendment = Omit<RequestInput<typeof amendOnExchange>['body'], 'id'>;
+
+/** Only what rests on the book can be amended; a stop is set anew, and what waits for a trigger is cancelled. */
+export function mayAmend({ state, origin }: ContractOrder): boolean {
+  return (state === 'new' || state === 'partlyFilled') && origin === 'owner';
+}
+
+/** A refusal is told, and the order is as it was. */
+export async function amendContractOrder({ id }: ContractOrder, amendment: Amendment): Promise<void> {
+  await call(amendOnExchange, { body: { id, ...amendment } });
+  tellContractOrder(id, 'spot.orders.amended');
+}

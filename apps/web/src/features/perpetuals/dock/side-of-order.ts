@@ -1,0 +1,6 @@
+import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+
+/** Opening a long and closing a short are bought, the other two are sold. */
+export function sideOfOrder({ direction }: Pick<ContractOrder, 'direction'>): 'buy' | 'sell' {
+  return direction === 1 || direction === 4 ? 'buy' : 'sell';
+}

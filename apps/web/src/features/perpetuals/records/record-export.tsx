@@ -1,0 +1,20 @@
+import { exportContractFills, exportContractOrders } from '@candor/contract/perpetual-records.ts';
+import { downloadFile } from '#shared/api/download-file.ts';
+import { ExportButton } from '#shared/export-button.tsx';
+import { isOrderTab, orderFilterOf, recordFilterOf, type RecordPlace, type RecordsSearch } from './records-search.ts';
+
+interface RecordExportProps {
+  readonly search: RecordsSearch;
+  readonly place: RecordPlace;
+}
+
+/** Saves the orders or trades of the list on screen; the other lists are read here only. */
+export function RecordExport({ search, place }: RecordExportProps) {
+  const { tab } = search;
+  if (isOrderTab(tab)) {
+    const query = orderFilterOf({ ...search, tab }, place);
+    return <ExportButton download={() => downloadFile(exportContractOrders, { query })} />;
+  }
+  if (tab !== 'fills') return null;
+  return <ExportButton download={() => downloadFile(exportContractFills, { query: recordFilterOf(search, place) })} />;
+}

@@ -1,0 +1,76 @@
+import type { Earner } from '@candor/contract/referrals.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { Table, type Column } from '@candor/ui/table.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, type DateStyle } from '#shared/i18n/dates.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Loaded } from '#shared/loaded.tsx';
+import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { earners } from './queries.ts';
+import { Coins } from './rebate-sums.tsx';
+
+/** Who gets a share of one's own fees: nobody pays more for it. */
+export function EarnersTable() {
+  const t = useT();
+  const style = useDateStyle();
+  const query = useQuery(earners);
+  return (
+    <Loaded query={query}>
+      {(known) => (
+        <div className="flex flex-col gap-3">
+          <p className="text-13 text-muted">{t('referrals.earnersText')}</p>
+          <div className="overflow-hidden sm:rounded-large sm:border sm:border-line sm:bg-surface-2">
+            <Table
+              label={t('referrals.tab.earners')}
+              columns={columnsOf(t, style)}
+              rows={known}
+              rowKey={({ generation }) => String(generation)}
+              empty={<EmptyState title={t('referrals.noEarners')} />}
+            />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function columnsOf(t: Translate, style: DateStyle): readonly Column<Earner>[] {
+  return [
+    {
+      key: 'account',
+      header: t('referrals.column.account'),
+      isTitle: true,
+      cell: ({ account, isLinked }) => (
+        <span className="inline-flex items-center gap-2">
+          {account}
+          {isLinked && <Badge tone="warning">{t('referrals.linked')}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'generation', header: t('referrals.column.generation'), cell: ({ generation }) => generation },
+    {
+      key: 'share',
+      header: t('referrals.column.share'),
+      align: 'end',
+      cell: ({ percent }) => <span className="tabular-nums">{percent} %</span>,
+    },
+    {
+      key: 'rebates',
+      header: t('referrals.rebates'),
+      align: 'end',
+      cell: ({ rebates }) => (
+        <span className="inline-flex flex-col items-end">
+          <Coins amounts={rebates} />
+        </span>
+      ),
+    },
+    {
+      key: 'until',
+      header: t('referrals.column.until'),
+      align: 'end',
+      cell: ({ endsAtMs }) => formatDate(endsAtMs, style),
+    },
+  ];
+}

@@ -1,0 +1,8 @@
+import { cancelSpotOrder } from '@candor/contract/spot.ts';
+import { call } from '#shared/api/call.ts';
+import { tellCancelled } from '../desk/order-toasts.ts';
+
+export async function cancelOrder(id: string): Promise<void> {
+  await call(cancelSpotOrder, { query: { id } });
+  tellCancelled(id);
+}

@@ -1,5 +1,0 @@
-import { MarginScreen } from './margin-screen.tsx';
-
-export function Screen() {
-  return <MarginScreen mode="cross" />;
-}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { useNavigate, usePage, useSearchParams } from '#shared/router/router-scope.tsx';
+import { fullScreenPath, isTerminalArea, TERMINAL_AREAS, type TerminalArea } from './terminal-area.ts';
+
+/** An address typed by hand may hold anything, and still opens an area. */
+const TerminalSearch = z.object({
+  area: z.catch(z.enum(TERMINAL_AREAS), 'spot'),
+  symbol: z.catch(z.string(), ''),
+});
+
+interface TerminalPlace {
+  readonly area: TerminalArea;
+  /** Empty opens the area's first market. */
+  readonly symbol: string;
+  readonly chooseArea: (area: TerminalArea) => void;
+  readonly openContract: (symbol: string) => void;
+}
+
+/** Where in the terminal one is, by its address: `/exchange/index` names the area in its query, the others in their path. */
+export function useTerminalPlace(): TerminalPlace {
+  const navigate = useNavigate();
+  const { params, address } = usePage();
+  const { area, symbol } = useSearchParams(TerminalSearch);
+  const named = params['type'] ?? params['symbol'];
+  const openContract = (chosen: string) => void navigate({ search: { ...address.search, symbol: chosen } });
+  if (named === undefined) {
+    return { area, symbol, openContract, chooseArea: (chosen) => void navigate({ search: { area: chosen } }) };
+  }
+  const chooseArea = (chosen: TerminalArea) => void navigate({ to: fullScreenPath(chosen) });
+  if (isTerminalArea(named)) return { area: named, symbol, openContract, chooseArea };
+  return { area: params['type'] === undefined ? 'spot' : 'u', symbol: named, openContract, chooseArea };
+}

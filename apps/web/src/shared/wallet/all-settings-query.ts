@@ -1,0 +1,9 @@
+import { getAllSetting } from '@candor/contract/settings.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+/** What the house has set, and what it has announced. */
+export const allSettings = queryOptions({
+  queryKey: ['allSettings'],
+  queryFn: ({ signal }) => call(getAllSetting, {}, { signal, isQuiet: true }),
+});

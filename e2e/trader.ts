@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { callHouse } from '../apps/server/src/testing/call-house.ts';
+import { openSession } from '../apps/server/src/testing/test-person.ts';
+import type { Endpoint, ReplyOutput, RequestInput } from '../packages/contract/src/endpoint.ts';
+import { transferByBody } from '../packages/contract/src/transfer.ts';
+import { grantDemoFunds, type WalletKey } from '../packages/contract/src/wallet.ts';
+import { expect } from './journey.ts';
+import { arriveLoggedIn, newPerson } from './person.ts';
+
+/** The person at the page, who also makes calls beside it: for steps that a journey is not about. */
+export interface Trader {
+  ask<Spec extends Endpoint>(spec: Spec, request: RequestInput<Spec>): Promise<ReplyOutput<Spec>>;
+}
+
+/** Logged in with a new account and on this page. */
+export async function arriveAsTrader(page: Page, address: string | undefined, path: string): Promise<Trader> {
+  const sent = page.waitForRequest((request) => request.headers()['satoken'] !== undefined);
+  await arriveLoggedIn(page, path);
+  return traderWith(String(address), (await sent).headers()['satoken'] ?? '');
+}
+
+/** Somebody new without a page, for others to trade with. */
+export async function openTrader(address: string | undefined): Promise<Trader> {
+  const { satoken } = await openSession({ address: String(address) }, newPerson().loginName);
+  return traderWith(String(address), satoken);
+}
+
+function traderWith(address: string, token: string): Trader {
+  return {
+    async ask(spec, request) {
+      const { status, code, data } = await callHouse({ address }, spec, { ...request, token });
+      expect({ status, code }, spec.path).toMatchObject({ status: 200 });
+      return data;
+    },
+  };
+}
+
+interface Purse {
+  readonly to: WalletKey;
+  readonly coin: string;
+  readonly amount: string;
+}
+
+/** Demo funds, and some of them in other wallets; an isolated margin wallet is that of BTC/USDT. */
+export async function fund(trader: Trader, purses: readonly Purse[]): Promise<void> {
+  await trader.ask(grantDemoFunds, {});
+  for (const { to, coin, amount } of purses) {
+    const body = { coinSymbol: coin, amount, exchangeCoinId: 'BTC/USDT', from: 'spot', to } as const;
+    await trader.ask(transferByBody, { body });
+  }
+}

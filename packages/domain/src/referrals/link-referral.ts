@@ -1,0 +1,48 @@
+import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { releaseRebates } from '../ledger/fee-waterfall.ts';
+import { FEE_INCOME, REBATE_PAYABLE } from '../ledger/house.ts';
+import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { ok, refuse } from '../result.ts';
+import { takeAccruals, type AccrualSum } from './take-accruals.ts';
+
+/** Says that somebody and one of those above them are, or are not, one person (rule 7.1). */
+export interface LinkReferral {
+  readonly kind: 'linkReferral';
+  readonly owner: number;
+  readonly key?: string;
+  readonly referrer: number;
+  readonly isLinked: boolean;
+}
+
+export const LINK_REFERRAL_REFUSALS = ['unknownReferral'] as const;
+export type LinkReferralRefusal = (typeof LINK_REFERRAL_REFUSALS)[number];
+
+export const linkReferral: Handler<LinkReferral, LinkReferralRefusal> = (turn, { owner, referrer, isLinked }) => {
+  const referrers = turn.state.referrals.byOwner.get(owner)?.referrers;
+  const found = referrers?.find((one) => one.owner === referrer);
+  if (found === undefined) return refuse('unknownReferral');
+  if (found.isLinked === isLinked) return ok({ owner, referrer });
+  found.isLinked = isLinked;
+  const givenBack = isLinked ? giveBack(turn, owner, referrer) : [];
+  turn.events.push({ kind: 'referralLinked', owner, referrer, isLinked, givenBack, atMs: turn.atMs });
+  return ok({ owner, referrer });
+};
+
+/** What the one still owes the other never was a rebate. */
+function giveBack(turn: Turn, payer: number, beneficiary: number): readonly AccrualSum[] {
+  const sums = takeAccruals(turn.state.referrals, beneficiary, (accrual) => accrual.payer === payer);
+  for (const { asset, day, millionths } of sums) {
+    const units = releaseRebates(turn.state.ledger, asset, millionths);
+    if (units === 0n) continue;
+    const house = { wallet: HOUSE_WALLET, asset, bucket: 'available' } as const;
+    postJournal(turn, {
+      bizType: 'rebateLinked',
+      bizNo: `rebateLinked:${turn.sequence}:${day}:${asset}`,
+      legs: [
+        { ...house, owner: REBATE_PAYABLE, units: -units },
+        { ...house, owner: FEE_INCOME, units },
+      ],
+    });
+  }
+  return sums;
+}

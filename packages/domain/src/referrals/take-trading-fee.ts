@@ -1,0 +1,46 @@
+import type { Turn } from '../exchange/turn.ts';
+import { takeFee } from '../ledger/fee-waterfall.ts';
+import type { Leg } from '../ledger/journal.ts';
+import { sharesOf, type GenerationShare } from './generation-shares.ts';
+import { isOver, rebateDayOf } from './referral.ts';
+import type { RebateShare } from './referrals-event.ts';
+import { accrualName, type Accrual } from './referrals-part.ts';
+
+const NOBODY: readonly number[] = [];
+
+/** A fee that gives rebates: of a trade on spot or a contract, or of a swap. */
+export interface TradingFee {
+  readonly payer: number;
+  readonly asset: string;
+  readonly units: bigint;
+}
+
+/** Books a trading fee, owes the referrers of who paid it their shares, and gives the legs of the house. */
+export function takeTradingFee(turn: Turn, { payer, asset, units }: TradingFee): readonly Leg[] {
+  const { ledger, referrals } = turn.state;
+  const referral = referrals.byOwner.get(payer);
+  if (referral === undefined || units === 0n || isOver(referral, turn.atMs)) {
+    return takeFee(ledger, { asset, units, generationsPpm: NOBODY }).legs;
+  }
+  const shares = sharesOf(referrals, referral);
+  const split = takeFee(ledger, { asset, units, generationsPpm: shares.map(({ ppm }) => ppm) });
+  const owed = shares.map((share, index) => owedTo(share, split.generationMillionths[index] ?? 0n));
+  const day = rebateDayOf(turn.atMs);
+  for (const { owner, millionths } of owed) accrue(turn, owner, { day, asset, payer, millionths });
+  turn.events.push({ kind: 'rebateAccrued', payer, asset, feeUnits: units, shares: owed, atMs: turn.atMs });
+  return split.legs;
+}
+
+function owedTo({ owner, generation }: GenerationShare, millionths: bigint): RebateShare {
+  return { owner, generation, millionths };
+}
+
+function accrue({ state }: Turn, owner: number, accrual: Accrual): void {
+  const { accruals } = state.referrals;
+  const own = accruals.get(owner) ?? new Map<string, Accrual>();
+  accruals.set(owner, own);
+  const name = accrualName(accrual);
+  const before = own.get(name);
+  if (before === undefined) own.set(name, accrual);
+  else before.millionths += accrual.millionths;
+}
