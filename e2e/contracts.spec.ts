@@ -106,7 +106,7 @@ test('[STATE-9] a position is opened, added to, protected, partly closed and liq
   });
 });
 
-test('[ROUTE-11] the trading screen trades spot, contracts and second contracts, each with its orders now and before', async ({
+test('the trading screen trades spot, contracts and second contracts, each with its orders now and before', async ({
   page,
   baseURL,
 }) => {
@@ -141,7 +141,7 @@ test('[ROUTE-11] the trading screen trades spot, contracts and second contracts,
     await form.getByRole('button', { name: /^Open long / }).click();
     await page.getByRole('tab', { name: /^Open orders/ }).click();
     await page.getByRole('button', { name: `Change: Price ${price}` }).click();
-    await page.getByRole('textbox', { name: 'Price' }).last().fill(amended);
+    await dockRows(page, 'Open orders').getByRole('textbox', { name: 'Price' }).fill(amended);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: `Change: Price ${amended}` })).toBeVisible();
     await dockRows(page, 'Open orders').getByRole('button', { name: 'Cancel' }).click();
