@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addMargin, closeAtMarket, openAtMarket, position, protect } from './contract-steps.ts';
 import { test } from './contract-house.ts';
 import { expect } from './journey.ts';
-import { newestCard, passProtections, sendRise, speak, ticketOf } from './second-steps.ts';
+import { newestCard, answerTest, coolOff, sendRise, speak, ticketOf } from './second-steps.ts';
 import { dockRows, dragLine, placeOrder, priceNear, switchOn } from './trade-desk.ts';
 import { arriveAsTrader, fund } from './trader.ts';
 
@@ -106,7 +106,7 @@ test('[STATE-9] a position is opened, added to, protected, partly closed and liq
   });
 });
 
-test('the trading screen trades spot, contracts and second contracts, each with its orders now and before', async ({
+test('[ROUTE-11] the trading screen trades spot, contracts and second contracts, each with its orders now and before', async ({
   page,
   baseURL,
 }) => {
@@ -162,7 +162,8 @@ test('the trading screen trades spot, contracts and second contracts, each with 
   await test.step('second contracts: with a countdown', async () => {
     await page.goto('/trade/index?type=sec&symbol=BTC_USDT');
     const t = await speak(page, 'en');
-    await passProtections(page, t);
+    await answerTest(page, t, { told: 'quiz.passed' });
+    await coolOff(page, t);
     await ticketOf(page, t).getByRole('button', { name: '5', exact: true }).click();
     await sendRise(page, t);
     await expect(newestCard(page, t).getByRole('timer')).toHaveText(/^00:\d\d$/);
