@@ -154,8 +154,8 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
   {
     name: 'the fee of a swap passes the fund by',
     file: `${WALLET}/swap.ts`,
-    search: '    ...takeFee(turn.state.ledger, fee).legs,\n',
-    replacement: '    { ...treasury, asset: fee.asset, units: fee.units },\n',
+    search: '    ...takeTradingFee(turn, { payer: owner, asset: toAsset, units: deal.feeUnits }),\n',
+    replacement: '    { ...treasury, asset: toAsset, units: deal.feeUnits },\n',
   },
   {
     name: 'the treasury gives what it does not have',

@@ -111,7 +111,7 @@ export const MARGIN_BUGS: readonly PlantedBug[] = [
   {
     name: 'an order from a margin account spends the spot wallet',
     file: 'packages/domain/src/spot/wallet-of-order.ts',
-    search: '  return checkMarginOrder(turn, { owner, wallet }, autoRepay) ?? ok(wallet);',
-    replacement: '  return checkMarginOrder(turn, { owner, wallet }, autoRepay) ?? ok(SPOT_WALLET);',
+    search: '  return checkMarginOrder(turn, { owner, wallet, symbol }, autoRepay) ?? ok(wallet);',
+    replacement: '  return checkMarginOrder(turn, { owner, wallet, symbol }, autoRepay) ?? ok(SPOT_WALLET);',
   },
 ];

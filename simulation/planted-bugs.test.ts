@@ -28,7 +28,7 @@ const BUGS = [
   ...STORE_BUGS,
 ];
 /** Every bug must be found within these; that they pass without one is proved by the simulation itself, with many more. */
-const SEED_COUNT = 40;
+const SEED_COUNT = 100;
 const COMMANDS = 2000;
 const CONCURRENT_BUGS = 2;
 

@@ -3,7 +3,7 @@ import { PLATFORM_REFUSALS, type PlatformRefusal } from '@candor/contract/refusa
 import type { Refusal } from '@candor/domain/result.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#platform/log.ts';
-import { StoreError } from '#platform/store/store-error.ts';
+import { StoreError, type StoreFailure } from '#platform/store/store-error.ts';
 import { answerRefusal, sendAnswer } from './answer.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -38,9 +38,11 @@ const WORDS: Readonly<Record<number, PlatformRefusal>> = {
   503: 'unavailable',
 };
 
-/** No space, or no connection: the same request may succeed later. */
+const PASSING_FAILURES: ReadonlySet<StoreFailure> = new Set(['full', 'busy', 'lost']);
+
+/** No space, no turn, or no connection: the same request may succeed later. */
 function isStoreAway(error: Error): boolean {
-  return error instanceof StoreError && (error.failure === 'full' || error.failure === 'lost');
+  return error instanceof StoreError && PASSING_FAILURES.has(error.failure);
 }
 
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal<PlatformRefusal> {

@@ -2,6 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#platform/store/database.ts';
 import { createPool, postgresDialect } from '#platform/store/postgres-dialect.ts';
+import { createTurnstile } from '#platform/store/turnstile.ts';
 import { createTestFolder, startTestServer, type TestServer } from './test-server.ts';
 import { send } from './test-shop.ts';
 
@@ -41,6 +42,17 @@ test('a store that cannot be reached answers 503 with a time to wait', async () 
   const refused = await send(server, ASK);
   expect(refused).toMatchObject({ status: 503, success: false, data: { refusal: 'unavailable' } });
   expect(refused.headers.get('retry-after')).toBe('5');
+});
+
+test('a store that others have for too long answers 503 with a time to wait', async () => {
+  const turnstile = createTurnstile({ waitingMax: 1, waitMaxMs: 1 });
+  await turnstile.enter(() => Promise.resolve());
+  const server = await serve(() => turnstile.pass(() => Promise.resolve()));
+  const refused = await send(server, ASK);
+  expect(refused).toMatchObject({ status: 503, success: false, data: { refusal: 'unavailable' } });
+  expect(refused.headers.get('retry-after')).toBe('5');
+  turnstile.leave();
+  expect((await send(server, ASK)).status).toBe(200);
 });
 
 test('a statement that is wrong is our own fault: 500, and nobody is told to try again', async () => {

@@ -4,10 +4,11 @@ import { toError } from '../to-error.ts';
  * What a failed statement means for the process:
  * `refused` the statement was wrong or broke a constraint, nothing else is touched;
  * `full` no space was left, the statement did not happen, a later one may;
+ * `busy` others had the store for too long, the statement did not happen, a later one may;
  * `lost` the connection broke, the outcome is unknown;
  * `fatal` the disk lied or the file is damaged, so nothing may be acknowledged any more.
  */
-export type StoreFailure = 'refused' | 'full' | 'lost' | 'fatal';
+export type StoreFailure = 'refused' | 'full' | 'busy' | 'lost' | 'fatal';
 
 export class StoreError extends Error {
   readonly code: string;
@@ -38,6 +39,7 @@ export function failureOf(error: unknown): StoreFailure {
 
 // SQLITE_IOERR_SHMSIZE is a full disk too: the shared-memory file beside the database could not grow.
 const FULL_CODES: ReadonlySet<string> = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC']);
+const BUSY_PREFIXES = ['BUSY', 'SQLITE_BUSY'];
 const FATAL_PREFIXES = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', '58', 'XX'];
 // Class 08 is PostgreSQL's connection exception, 57P its shutdown; the others are the socket's own words.
 const LOST_PREFIXES = ['08', '57P', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'LOST'];
@@ -47,6 +49,7 @@ const LOST_MESSAGE = /connection terminated|not queryable|read timeout|timeout e
 
 function classify(code: string): StoreFailure {
   if (FULL_CODES.has(code)) return 'full';
+  if (BUSY_PREFIXES.some((prefix) => code.startsWith(prefix))) return 'busy';
   if (FATAL_PREFIXES.some((prefix) => code.startsWith(prefix))) return 'fatal';
   if (LOST_PREFIXES.some((prefix) => code.startsWith(prefix))) return 'lost';
   return 'refused';

@@ -110,6 +110,8 @@ export async function loadOlder(): Promise<void> {
 
 /** Nothing is kept for a line that was down. */
 function catchUp(): void {
+  // With a login under way a visitor's chat is about to become another's.
+  if (opened?.owner === 'visitor' && useSession.getState().token !== undefined) return;
   void loadNewest().then(markRead, () => undefined);
   void flushOutgoing();
 }
