@@ -6,7 +6,14 @@ import { measureFirstLoads } from './first-load.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import type { BenchPart } from './measure.ts';
 
-const LIGHTHOUSE_PATHS = ['/home/index', '/user/login', '/quotes/index', '/trade/index?type=spot'];
+const LIGHTHOUSE_PATHS = [
+  '/home/index',
+  '/user/login',
+  '/quotes/index',
+  '/article/main/index',
+  '/article/main/content/funds/deposit',
+  '/trade/index?type=spot',
+];
 
 /** What a visitor waits for: bytes before the first screen, what jumps while it loads, and Lighthouse's judgement. */
 export const webPart: BenchPart = {

@@ -27,12 +27,14 @@ export function PeopleTable() {
   };
   return (
     <div className="flex flex-col gap-3">
-      <SegmentedControl
-        label={t('referrals.column.generation')}
-        segments={CHOICES.map((value) => ({ value, label: value === 'all' ? t('referrals.all') : value }))}
-        value={generation}
-        onChange={choose}
-      />
+      <div className="self-start">
+        <SegmentedControl
+          label={t('referrals.column.generation')}
+          segments={CHOICES.map((value) => ({ value, label: value === 'all' ? t('referrals.all') : value }))}
+          value={generation}
+          onChange={choose}
+        />
+      </div>
       <PagedTable
         label={t('referrals.tab.people')}
         empty={t('referrals.noPeople')}
