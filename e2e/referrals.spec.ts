@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createCaptcha } from '../packages/contract/src/codes.ts';
 import { expect } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn, fillLogin, newPerson, register } from './person.ts';
@@ -17,7 +18,10 @@ test('somebody invited by a link trades, and the fee’s share is counted for wh
 
   const guest = await (await browser.newContext()).newPage();
   await test.step('the link leads to the registration with the code in its field', async () => {
+    // Its picture is not the one that the form, opened anew, will ask about.
+    const pictured = guest.waitForResponse(`**${createCaptcha.path}*`);
     await guest.goto(`/invite/${code}`);
+    await pictured;
     await expect(guest.getByLabel('Invite code')).toHaveValue(code);
     const person = newPerson();
     await register(guest, person);
