@@ -1,33 +1,14 @@
 import type { PerpetualContract } from '@candor/contract/perpetual-contract.ts';
 import { Amount } from '@candor/ui/amount.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
-import { useQuery } from '@tanstack/react-query';
+import type { Column } from '@candor/ui/table.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { Loaded } from '#shared/loaded.tsx';
-import { FeeSection } from './fee-section.tsx';
-import { contractTerms } from './queries.ts';
+import { ContractTable } from './contract-table.tsx';
 
 /** The limits within which each perpetual contract trades. */
 export function ContractNumbers() {
   const t = useT();
-  const terms = useQuery(contractTerms);
-  return (
-    <FeeSection title={t('fees.rules.numbers')}>
-      <Loaded query={terms}>
-        {({ contracts }) => (
-          <Table
-            label={t('fees.rules.numbers')}
-            rows={contracts}
-            rowKey={({ symbol }) => symbol}
-            columns={columnsOf(t)}
-            hasCards={false}
-            heightClassName="max-h-96"
-          />
-        )}
-      </Loaded>
-    </FeeSection>
-  );
+  return <ContractTable title={t('fees.rules.numbers')} columns={columnsOf(t)} />;
 }
 
 function columnsOf(t: Translate): readonly Column<PerpetualContract>[] {
@@ -38,7 +19,6 @@ function columnsOf(t: Translate): readonly Column<PerpetualContract>[] {
     cell: (terms) => <Amount value={terms[key]} unit={unitOf(terms)} />,
   });
   return [
-    { key: 'market', header: t('fees.column.market'), isTitle: true, cell: ({ symbol }) => symbol },
     { key: 'tick', header: t('fees.column.tick'), align: 'end', cell: ({ tickSize }) => <Amount value={tickSize} /> },
     quantity('minQty', t('fees.column.minNotional')),
     quantity('maxQty', t('fees.column.maxNotional')),

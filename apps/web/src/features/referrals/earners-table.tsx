@@ -1,5 +1,4 @@
 import type { Earner } from '@candor/contract/referrals.ts';
-import { Badge } from '@candor/ui/badge.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { earners } from './queries.ts';
 import { Coins } from './rebate-sums.tsx';
+import { relativeColumns } from './referral-columns.tsx';
 
 /** Who gets a share of one's own fees: nobody pays more for it. */
 export function EarnersTable() {
@@ -38,18 +38,7 @@ export function EarnersTable() {
 
 function columnsOf(t: Translate, style: DateStyle): readonly Column<Earner>[] {
   return [
-    {
-      key: 'account',
-      header: t('referrals.column.account'),
-      isTitle: true,
-      cell: ({ account, isLinked }) => (
-        <span className="inline-flex items-center gap-2">
-          {account}
-          {isLinked && <Badge tone="warning">{t('referrals.linked')}</Badge>}
-        </span>
-      ),
-    },
-    { key: 'generation', header: t('referrals.column.generation'), cell: ({ generation }) => generation },
+    ...relativeColumns(t),
     {
       key: 'share',
       header: t('referrals.column.share'),

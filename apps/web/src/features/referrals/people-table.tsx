@@ -1,6 +1,5 @@
 import type { ReferredUser } from '@candor/contract/referrals.ts';
 import { Amount } from '@candor/ui/amount.tsx';
-import { Badge } from '@candor/ui/badge.tsx';
 import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { referredUsers, type GenerationChoice } from './queries.ts';
+import { relativeColumns, yieldColumns } from './referral-columns.tsx';
 
 const CHOICES: readonly GenerationChoice[] = ['all', '1', '2', '3'];
 
@@ -50,41 +50,13 @@ export function PeopleTable() {
 
 function columnsOf(t: Translate, style: DateStyle): readonly Column<ReferredUser>[] {
   return [
-    {
-      key: 'account',
-      header: t('referrals.column.account'),
-      isTitle: true,
-      cell: ({ account, isLinked }) => (
-        <span className="inline-flex items-center gap-2">
-          {account}
-          {isLinked && <Badge tone="warning">{t('referrals.linked')}</Badge>}
-        </span>
-      ),
-    },
-    { key: 'generation', header: t('referrals.column.generation'), cell: ({ generation }) => generation },
+    ...relativeColumns(t),
     {
       key: 'registered',
       header: t('referrals.column.registered'),
       cell: ({ registerTime }) => formatDate(registerTime, style),
     },
-    {
-      key: 'volume',
-      header: t('referrals.volume'),
-      align: 'end',
-      cell: ({ tradingVolume }) => <Amount value={tradingVolume} unit="USDT" decimals={2} />,
-    },
-    {
-      key: 'fees',
-      header: t('referrals.fees'),
-      align: 'end',
-      cell: ({ totalFee }) => <Amount value={totalFee ?? undefined} unit="USDT" />,
-    },
-    {
-      key: 'rebates',
-      header: t('referrals.rebates'),
-      align: 'end',
-      cell: ({ rebateAmount }) => <Amount value={rebateAmount ?? undefined} unit="USDT" isPrivate />,
-    },
+    ...yieldColumns(t),
     {
       key: 'today',
       header: t('referrals.today'),

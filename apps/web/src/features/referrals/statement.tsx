@@ -1,6 +1,5 @@
 import type { AgentStatement } from '@candor/contract/agents.ts';
 import type { GenerationTeam } from '@candor/contract/referrals.ts';
-import { Amount } from '@candor/ui/amount.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
@@ -13,6 +12,7 @@ import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { lastMonths } from './last-months.ts';
 import { agentStatement } from './queries.ts';
 import { Coins } from './rebate-sums.tsx';
+import { yieldColumns } from './referral-columns.tsx';
 
 /** What a month of the team came to, in sums alone. */
 export function Statement() {
@@ -64,23 +64,6 @@ function columnsOf(t: Translate): readonly Column<GenerationTeam>[] {
       isTitle: true,
       cell: ({ generation }) => generation,
     },
-    {
-      key: 'volume',
-      header: t('referrals.volume'),
-      align: 'end',
-      cell: ({ tradingVolume }) => <Amount value={tradingVolume} unit="USDT" decimals={2} />,
-    },
-    {
-      key: 'fees',
-      header: t('referrals.fees'),
-      align: 'end',
-      cell: ({ totalFee }) => <Amount value={totalFee ?? undefined} unit="USDT" />,
-    },
-    {
-      key: 'rebates',
-      header: t('referrals.rebates'),
-      align: 'end',
-      cell: ({ rebateAmount }) => <Amount value={rebateAmount ?? undefined} unit="USDT" isPrivate />,
-    },
+    ...yieldColumns(t),
   ];
 }

@@ -1,0 +1,51 @@
+import type { Earner, GenerationTeam, ReferredUser } from '@candor/contract/referrals.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import type { Column } from '@candor/ui/table.tsx';
+import type { Translate } from '#shared/i18n/translate.ts';
+
+type Relative = Pick<ReferredUser & Earner, 'account' | 'isLinked' | 'generation'>;
+
+/** Somebody above or below: masked, and in which generation. */
+export function relativeColumns(t: Translate): readonly Column<Relative>[] {
+  return [
+    {
+      key: 'account',
+      header: t('referrals.column.account'),
+      isTitle: true,
+      cell: ({ account, isLinked }) => (
+        <span className="inline-flex items-center gap-2">
+          {account}
+          {isLinked && <Badge tone="warning">{t('referrals.linked')}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'generation', header: t('referrals.column.generation'), cell: ({ generation }) => generation },
+  ];
+}
+
+type Yield = Pick<GenerationTeam, 'tradingVolume' | 'totalFee' | 'rebateAmount'>;
+
+/** What was traded, what it cost, and what of that came back. */
+export function yieldColumns(t: Translate): readonly Column<Yield>[] {
+  return [
+    {
+      key: 'volume',
+      header: t('referrals.volume'),
+      align: 'end',
+      cell: ({ tradingVolume }) => <Amount value={tradingVolume} unit="USDT" decimals={2} />,
+    },
+    {
+      key: 'fees',
+      header: t('referrals.fees'),
+      align: 'end',
+      cell: ({ totalFee }) => <Amount value={totalFee ?? undefined} unit="USDT" />,
+    },
+    {
+      key: 'rebates',
+      header: t('referrals.rebates'),
+      align: 'end',
+      cell: ({ rebateAmount }) => <Amount value={rebateAmount ?? undefined} unit="USDT" isPrivate />,
+    },
+  ];
+}
