@@ -15,6 +15,7 @@ const TIMEOUT_MS = 600_000 + SEED_COUNT * 5000;
 const WORKERS = 2;
 /** An exchange with both kinds of contracts, several owners and snapshots. */
 const TOGETHER_SEED = 45;
+const TOGETHER_SEED_COUNT = 8;
 
 const seeds = [...REGRESSION_SEEDS, ...Array.from({ length: SEED_COUNT }, (_, index) => SEED_FIRST + index)];
 
@@ -97,8 +98,14 @@ test(
   '[AT-45] after 10 000 random operations on spot, contracts and margin together, with moving marks and crashes inside their cascades, all differences are zero',
   async () => {
     const theme = { hasContracts: true, hasMargin: true };
-    const simulations = [{ seed: TOGETHER_SEED, commandCount: 10_000, ...theme }];
-    const results = await runSeeds({ simulations, workerCount: 1 });
+    // The short ones are those in which planted bugs are looked for: without a bug they must pass.
+    const short = Array.from({ length: TOGETHER_SEED_COUNT }, (_, index) => ({
+      seed: SEED_FIRST + index,
+      commandCount: COMMANDS,
+      ...theme,
+    }));
+    const simulations = [{ seed: TOGETHER_SEED, commandCount: 10_000, ...theme }, ...short];
+    const results = await runSeeds({ simulations, workerCount: WORKERS });
     expect(failuresIn(results)).toEqual([]);
     // Nothing is proved about what did not happen.
     expect(sumOf(results, ({ tradeCount }) => tradeCount)).toBeGreaterThan(500);
