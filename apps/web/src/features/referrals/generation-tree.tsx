@@ -38,16 +38,16 @@ function Branch({ team, percent, depth }: BranchProps) {
   return (
     <li className="flex" style={{ paddingInlineStart: `${depth * INDENT_REM + 1}rem` }}>
       <span aria-hidden className="h-8 w-5 shrink-0 rounded-es-medium border-s border-b border-line-strong" />
-      <div className="flex flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 ps-2 pt-5 text-13 md:grid md:grid-cols-[1fr_7rem_14rem_12rem]">
+      <div className="flex flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 ps-2 pt-5 text-13 xl:grid xl:grid-cols-[minmax(0,1fr)_7rem_14rem_12rem]">
         <span className="font-semibold">
           {t('referrals.generation', { number: String(generation) })}
           <span className="ms-2 font-normal text-muted">{percent} %</span>
         </span>
-        <span className="text-muted md:text-end">{t('referrals.count', { count: people })}</span>
-        <span className="text-muted md:text-end">
+        <span className="text-muted xl:text-end">{t('referrals.count', { count: people })}</span>
+        <span className="text-muted xl:text-end">
           {t('referrals.volume')} <Amount value={tradingVolume} unit="USDT" decimals={2} className="text-ink" />
         </span>
-        <span className="text-muted md:text-end">
+        <span className="text-muted xl:text-end">
           {t('referrals.rebates')}{' '}
           <Amount value={rebateAmount ?? undefined} unit="USDT" className="font-semibold text-ink" isPrivate />
         </span>
