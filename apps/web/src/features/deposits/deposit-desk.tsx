@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { loadChunk } from '#shared/navigation/chunk.ts';
+import { Together } from '#shared/together.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { RecentSection } from '#shared/wallet/recent-section.tsx';
 import { DepositByAddress } from './deposit-by-address.tsx';
@@ -20,7 +21,7 @@ export function DepositDesk() {
   const recent = useQuery(recentDeposits);
   useRefreshOn(DEPOSIT_CHANGES, DEPOSITS_KEY);
   return (
-    <>
+    <Together queries={[coins]}>
       <div className="flex max-w-[35rem] flex-col gap-5">
         <SegmentedControl
           label={t('deposits.way.label')}
@@ -51,7 +52,7 @@ export function DepositDesk() {
       >
         <DepositTable query={recent} page={1} onPage={stay} empty={t('deposits.history.empty')} isShort />
       </RecentSection>
-    </>
+    </Together>
   );
 }
 

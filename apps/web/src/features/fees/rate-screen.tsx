@@ -12,11 +12,12 @@ import { Loaded } from '#shared/loaded.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { Together } from '#shared/together.tsx';
 import { ContractFees } from './contract-fees.tsx';
 import { FeeSection } from './fee-section.tsx';
 import { MarginFees } from './margin-fees.tsx';
 import { Percent } from './percent.tsx';
-import { networkTerms, ownTier, spotFees } from './queries.ts';
+import { contractTerms, loanTerms, networkTerms, ownTier, spotFees } from './queries.ts';
 import { TierTable } from './tier-table.tsx';
 
 /** Everything the house charges, read from what the engine holds now. */
@@ -24,32 +25,35 @@ export function Screen() {
   const t = useT();
   const fees = useQuery(spotFees);
   const networks = useQuery(networkTerms);
+  const others = [useQuery(contractTerms), useQuery(loanTerms), useOwnTier()];
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-8 px-4 py-8 sm:py-12">
       <header className="flex flex-col gap-3">
         <h1 className="text-28 font-bold tracking-tight sm:text-40">{t('app.page.fees')}</h1>
         <p className="max-w-2xl text-16 text-muted">{t('fees.text')}</p>
       </header>
-      <Loaded query={fees}>{(known) => <TradingFees fees={known} />}</Loaded>
-      <ContractFees />
-      <MarginFees />
-      <FeeSection title={t('fees.withdrawal.title')} text={t('fees.withdrawal.text')}>
-        <Loaded query={networks}>
-          {(rows) => (
-            <Table
-              label={t('fees.withdrawal.title')}
-              rows={rows}
-              rowKey={({ coin, chainType }) => `${coin} ${chainType}`}
-              columns={networkColumns(t)}
-            />
-          )}
-        </Loaded>
-      </FeeSection>
-      <p className="text-14">
-        <Link to="/article/main/content/funds/fees" className={linkClass}>
-          {t('fees.explained')}
-        </Link>
-      </p>
+      <Together queries={[fees, networks, ...others]}>
+        <Loaded query={fees}>{(known) => <TradingFees fees={known} />}</Loaded>
+        <ContractFees />
+        <MarginFees />
+        <FeeSection title={t('fees.withdrawal.title')} text={t('fees.withdrawal.text')}>
+          <Loaded query={networks}>
+            {(rows) => (
+              <Table
+                label={t('fees.withdrawal.title')}
+                rows={rows}
+                rowKey={({ coin, chainType }) => `${coin} ${chainType}`}
+                columns={networkColumns(t)}
+              />
+            )}
+          </Loaded>
+        </FeeSection>
+        <p className="text-14">
+          <Link to="/article/main/content/funds/fees" className={linkClass}>
+            {t('fees.explained')}
+          </Link>
+        </p>
+      </Together>
     </div>
   );
 }
@@ -60,8 +64,7 @@ interface TradingFeesProps {
 
 function TradingFees({ fees }: TradingFeesProps) {
   const t = useT();
-  const isLogin = useSession((session) => session.isLogin);
-  const own = useQuery({ ...ownTier, enabled: isLogin });
+  const own = useOwnTier();
   const style = useDateStyle();
   return (
     <>
@@ -88,6 +91,11 @@ function TradingFees({ fees }: TradingFeesProps) {
       <FeeSection title={t('fees.swap.title')} text={t('fees.swap.text', { percent: fees.swapPercent })} />
     </>
   );
+}
+
+function useOwnTier() {
+  const isLogin = useSession((session) => session.isLogin);
+  return useQuery({ ...ownTier, enabled: isLogin });
 }
 
 function marketColumns(t: Translate): readonly Column<SpotTerms>[] {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
+import { Together } from '#shared/together.tsx';
 import { BindCodeForm } from './bind-code-form.tsx';
 import { EarnersTable } from './earners-table.tsx';
 import { GenerationTree } from './generation-tree.tsx';
@@ -23,7 +24,7 @@ export function MyReferrals() {
   const [name, setName] = useState<PartName>('people');
   const Part = PARTS[name];
   return (
-    <>
+    <Together queries={[info]}>
       <Loaded query={info}>
         {(known) => (
           <>
@@ -42,6 +43,6 @@ export function MyReferrals() {
       >
         <Part />
       </Tabs>
-    </>
+    </Together>
   );
 }

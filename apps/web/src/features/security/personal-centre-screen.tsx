@@ -3,7 +3,7 @@ import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import * as z from 'zod/mini';
-import { loadIdentityParts } from '#features/identity/index.ts';
+import { loadIdentityList, loadIdentityParts } from '#features/identity/index.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
@@ -88,6 +88,12 @@ const MENU_TITLES = {
   helper: 'app.page.help',
 } as const satisfies Record<Key, PlainMessageId>;
 
+/** With the rows of the neighbour, which stand between its own. */
+async function loadOverview() {
+  const [file] = await Promise.all([import('./personal-overview.tsx'), loadIdentityList()]);
+  return { default: file.PersonalOverview };
+}
+
 /** With their texts, which the settings do without. */
 async function loadTerms() {
   const [file] = await Promise.all([import('./terms-of-service.tsx'), loadArea('terms', currentLocale())]);
@@ -98,7 +104,7 @@ const loadPasswordParts = () => import('./password-parts.tsx');
 
 /** Each by itself: one is shown, and eight are not waited for. */
 const PARTS = {
-  all: lazy(async () => ({ default: (await import('./personal-overview.tsx')).PersonalOverview })),
+  all: lazy(loadOverview),
   primary: lazy(async () => ({ default: (await loadIdentityParts()).PrimaryPart })),
   advanced: lazy(async () => ({ default: (await loadIdentityParts()).AdvancedPart })),
   bank: lazy(async () => ({ default: (await loadIdentityParts()).BankCardPart })),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { SkeletonText } from '@candor/ui/skeleton.tsx';
+import { lazy } from 'react';
 import { loadIdentityList } from '#features/identity/index.ts';
 import { Loaded } from '#shared/loaded.tsx';
+import { Together } from '#shared/together.tsx';
 import { ApiKeysRow } from './api-keys-row.tsx';
 import { HoldBanner } from './hold-banner.tsx';
 import { securityOverview } from './queries.ts';
@@ -14,7 +14,7 @@ const IdentityList = lazy(async () => ({ default: (await loadIdentityList()).Ide
 export function PersonalOverview() {
   const overview = useQuery(securityOverview);
   return (
-    <>
+    <Together queries={[overview]}>
       <Loaded query={overview}>
         {(known) => (
           <>
@@ -23,10 +23,8 @@ export function PersonalOverview() {
           </>
         )}
       </Loaded>
-      <Suspense fallback={<SkeletonText lineCount={4} />}>
-        <IdentityList />
-      </Suspense>
+      <IdentityList />
       <ApiKeysRow />
-    </>
+    </Together>
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { Link } from '#shared/router/link.tsx';
+import { Together } from '#shared/together.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { RecentSection } from '#shared/wallet/recent-section.tsx';
 import { recentWithdrawals, WITHDRAWAL_CHANGES, WITHDRAWALS_KEY, withdrawalTerms } from './queries.ts';
@@ -20,7 +21,7 @@ export function WithdrawalDesk() {
   const recent = useQuery(recentWithdrawals);
   useRefreshOn(WITHDRAWAL_CHANGES, WITHDRAWALS_KEY);
   return (
-    <>
+    <Together queries={[terms]}>
       <div className="flex max-w-[35rem] flex-col gap-5">
         <Loaded query={terms}>
           {(known) => (
@@ -38,7 +39,7 @@ export function WithdrawalDesk() {
       >
         <WithdrawalTable query={recent} page={1} onPage={stay} empty={t('withdrawals.history.empty')} isShort />
       </RecentSection>
-    </>
+    </Together>
   );
 }
 

@@ -13,12 +13,13 @@ const coinRates = queryOptions({
 /** What the reader wants to see values in, and what a USDT is worth in it; the rate is null until it is known. */
 export function useDisplayCurrency() {
   const name = useSettings((settings) => settings.exchangeName);
-  const { data } = useQuery(coinRates);
+  const { data, isLoading } = useQuery(coinRates);
   const known = data?.currencies.find(({ currency }) => currency === name);
   return {
     name: name.toUpperCase(),
     sign: currencySign(name),
     rate: known?.rate ?? null,
     source: known?.source,
+    isLoading,
   };
 }

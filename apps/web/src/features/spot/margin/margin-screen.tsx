@@ -2,12 +2,13 @@ import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { usePage } from '#shared/router/router-scope.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { OrderPages } from '#shared/order-pages.tsx';
+import { Together } from '#shared/together.tsx';
 import { OrderExport } from '../records/order-export.tsx';
 import { OrderRecords } from '../records/order-records.tsx';
 import { RecordFilters } from '../records/record-filters.tsx';
@@ -35,43 +36,48 @@ export function Screen() {
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-5 px-4 py-6 sm:py-8">
       <OrderPages />
       <h1 className="text-28 font-semibold">{title}</h1>
-      <MarginAccount mode={mode} />
-      <Sections mode={mode} title={title} />
+      <MarginAccount key={mode} mode={mode}>
+        <Sections mode={mode} title={title} />
+      </MarginAccount>
     </div>
   );
 }
 
 const FIRST_PAIR = 'BTC/USDT';
 
-function MarginAccount({ mode }: MarginPartProps) {
+/** The account, and below it what only stands still once it is there. */
+function MarginAccount({ mode, children }: MarginPartProps & { readonly children: ReactNode }) {
   const t = useT();
   const [symbol, setSymbol] = useState(FIRST_PAIR);
   const terms = useQuery(marginTerms);
   const property = useMarginProperty(mode, symbol);
   return (
-    <Loaded query={property}>
-      {(known) => (
-        <div className="grid gap-5 lg:grid-cols-[20rem_1fr]">
-          <section
-            aria-label={t('margin.panel.label')}
-            className="flex flex-col gap-3 rounded-large border border-line bg-surface-2 p-4"
-          >
-            {mode === 'isolated' && (
-              <Field label={t('margin.records.account')}>
-                <Select
-                  value={symbol}
-                  onChange={setSymbol}
-                  options={(terms.data?.pairs ?? [symbol]).map((pair) => ({ value: pair, label: pair }))}
-                />
-              </Field>
-            )}
-            <AccountFacts property={known} mode={mode} symbol={symbol} coins={coinsOf(known.coins)} />
-            <p className="text-12 text-muted">{t('margin.panel.risk')}</p>
-          </section>
-          <MarginCoins coins={known.coins} />
-        </div>
-      )}
-    </Loaded>
+    <Together queries={[property]}>
+      <Loaded query={property}>
+        {(known) => (
+          <div className="grid gap-5 lg:grid-cols-[20rem_1fr]">
+            <section
+              aria-label={t('margin.panel.label')}
+              className="flex flex-col gap-3 rounded-large border border-line bg-surface-2 p-4"
+            >
+              {mode === 'isolated' && (
+                <Field label={t('margin.records.account')}>
+                  <Select
+                    value={symbol}
+                    onChange={setSymbol}
+                    options={(terms.data?.pairs ?? [symbol]).map((pair) => ({ value: pair, label: pair }))}
+                  />
+                </Field>
+              )}
+              <AccountFacts property={known} mode={mode} symbol={symbol} coins={coinsOf(known.coins)} />
+              <p className="text-12 text-muted">{t('margin.panel.risk')}</p>
+            </section>
+            <MarginCoins coins={known.coins} />
+          </div>
+        )}
+      </Loaded>
+      {children}
+    </Together>
   );
 }
 

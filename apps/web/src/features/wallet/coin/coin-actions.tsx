@@ -7,7 +7,7 @@ import { Link } from '#shared/router/link.tsx';
 import { CoinStar } from './coin-star.tsx';
 
 /** The same key as in the deposits slice: they are the same coins. */
-const depositCoins = queryOptions({
+export const depositCoins = queryOptions({
   queryKey: ['depositCoins'],
   queryFn: ({ signal }) => call(listDepositCoins, {}, { signal, isQuiet: true }),
 });

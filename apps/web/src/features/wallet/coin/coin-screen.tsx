@@ -4,10 +4,12 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { usePage } from '#shared/router/router-scope.tsx';
+import { Together } from '#shared/together.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
+import { useDisplayCurrency } from '#shared/wallet/use-display-currency.ts';
 import { WalletFrame } from '#shared/wallet/wallet-frame.tsx';
 import { currencyAccounts, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
-import { CoinActions } from './coin-actions.tsx';
+import { CoinActions, depositCoins } from './coin-actions.tsx';
 import { CoinBills } from './coin-bills.tsx';
 import { CoinTotal } from './coin-total.tsx';
 import { CoinWallets } from './coin-wallets.tsx';
@@ -17,16 +19,20 @@ export function Screen() {
   const t = useT();
   const coin = (usePage().params['coin'] ?? '').toUpperCase();
   const accounts = useQuery(currencyAccounts());
+  const networks = useQuery(depositCoins);
+  const currency = useDisplayCurrency();
   useRefreshOn(WALLET_CHANGES, WALLET_KEY);
   return (
     <WalletFrame title={coin}>
-      <Loaded query={accounts}>
-        {(all) => {
-          const rows = all.filter((row) => row.coin === coin);
-          if (rows.length === 0) return <EmptyState title={t('wallet.coin.unknown')} />;
-          return <CoinParts coin={coin} rows={rows} />;
-        }}
-      </Loaded>
+      <Together queries={[accounts, networks, currency]}>
+        <Loaded query={accounts}>
+          {(all) => {
+            const rows = all.filter((row) => row.coin === coin);
+            if (rows.length === 0) return <EmptyState title={t('wallet.coin.unknown')} />;
+            return <CoinParts coin={coin} rows={rows} />;
+          }}
+        </Loaded>
+      </Together>
     </WalletFrame>
   );
 }

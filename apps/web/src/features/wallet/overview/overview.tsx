@@ -14,6 +14,7 @@ import { loadChunk } from '#shared/navigation/chunk.ts';
 import { Link } from '#shared/router/link.tsx';
 import { hideAmounts, useHiddenAmounts } from '#shared/settings/hidden-amounts.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { Together } from '#shared/together.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { displayValue } from '#shared/wallet/display-value.ts';
 import { useDisplayCurrency } from '#shared/wallet/use-display-currency.ts';
@@ -24,17 +25,16 @@ import { CoinTable } from './coin-table.tsx';
 /** Everything one owns: its value, where it lies, how it went, and each coin. */
 export function Overview() {
   const accounts = useQuery(walletAccounts);
+  const currency = useDisplayCurrency();
   useRefreshOn(WALLET_CHANGES, WALLET_KEY);
   return (
-    <>
-      <Loaded query={accounts} skeleton={<Skeleton className="h-40 w-full rounded-large" />}>
-        {(known) => <TotalCard {...known} />}
-      </Loaded>
-      <Suspense fallback={<Skeleton className="h-72 w-full rounded-large" />}>
+    <Together queries={[accounts, currency]} skeleton={<Skeleton className="h-40 w-full rounded-large" />}>
+      <Loaded query={accounts}>{(known) => <TotalCard {...known} />}</Loaded>
+      <Suspense fallback={<Skeleton className="h-144 w-full rounded-large xl:h-72" />}>
         <Pictures />
       </Suspense>
       <CoinTable />
-    </>
+    </Together>
   );
 }
 
