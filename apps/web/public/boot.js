@@ -49,7 +49,10 @@
     const files = [...early.imports, early.entry];
     for (const file of files) preload('modulepreload', file);
     preload('preload', early.messages[root.lang]);
-    if (['/', '/home', '/home/index'].includes(location.pathname)) preload('modulepreload', early.home);
+    const path = ['/', '/home'].includes(location.pathname) ? '/home/index' : location.pathname;
+    const screen = Object.entries(early.screens).find(([start]) => path.startsWith(start))?.[1];
+    for (const file of screen?.scripts ?? []) preload('modulepreload', file);
+    if (screen !== undefined) preload('preload', `${screen.texts}${root.lang}.json`);
     // A script of this site that cannot be fetched leaves a sentence and a way on, never a white page.
     isParsed.then(() => runInTurn(files)).catch(showFailure);
   }

@@ -1,4 +1,5 @@
-import { parseDecimal } from '@candor/format/decimal.ts';
+import { parseDecimal, type Decimal } from '@candor/format/decimal.ts';
+import { separatorsOf, type Separators } from './separators.ts';
 
 export interface DecimalFormat {
   readonly locale: string;
@@ -10,34 +11,36 @@ export interface DecimalFormat {
 
 /** A decimal string in the reader's separators, exact to the last digit; undefined for what is not a number. */
 export function formatDecimal(value: string, format: DecimalFormat): string | undefined {
-  if (!isNumeric(value)) return undefined;
-  const places = format.decimals ?? Math.min(parseDecimal(value)?.scale ?? 0, PLACES_MAX);
-  // Given as a string, because only then is Intl exact.
-  return formatterFor(format, places).format(value).replace('-', MINUS);
+  const decimal = parseDecimal(value);
+  if (decimal === undefined) return undefined;
+  const { locale, decimals = Math.min(decimal.scale, PLACES_MAX), sign = 'auto', isPercent = false } = format;
+  const separators = separatorsOf(locale);
+  const digits = digitsOf(decimal, decimals);
+  const lead = isOnlyZeros(digits) ? '' : signOf(decimal, sign);
+  return lead + withSeparators(digits, decimals, separators) + (isPercent ? separators.percent : '');
 }
 
-function isNumeric(value: string): value is `${number}` {
-  return parseDecimal(value) !== undefined;
+/** Without sign and point; the last `places` of them stand behind the point, and at least one before it. */
+function digitsOf({ units, scale }: Decimal, places: number): string {
+  const all = units.toString().padStart(scale + 1, '0');
+  return scale > places ? all.slice(0, places - scale) : all + '0'.repeat(places - scale);
+}
+
+function isOnlyZeros(digits: string): boolean {
+  return /^0*$/.test(digits);
+}
+
+function withSeparators(digits: string, places: number, { group, point, groupsFrom }: Separators): string {
+  const whole = digits.slice(0, digits.length - places);
+  const grouped = whole.length < groupsFrom ? whole : whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+  return places === 0 ? grouped : grouped + point + digits.slice(-places);
+}
+
+function signOf({ isNegative }: Decimal, sign: 'auto' | 'always'): string {
+  if (isNegative) return MINUS;
+  return sign === 'always' ? '+' : '';
 }
 
 /** A hyphen is shorter than the plus and sits too low; this is the sign that belongs to figures. */
 const MINUS = '\u2212';
 const PLACES_MAX = 18;
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** Making a formatter is thirty times as slow as using one. */
-function formatterFor({ locale, sign = 'auto', isPercent = false }: DecimalFormat, places: number): Intl.NumberFormat {
-  const key = `${locale} ${sign} ${isPercent} ${places}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
-  const formatter = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-    roundingMode: 'trunc',
-    signDisplay: sign === 'always' ? 'exceptZero' : 'negative',
-    ...(isPercent && { style: 'unit', unit: 'percent' }),
-  });
-  formatters.set(key, formatter);
-  return formatter;
-}

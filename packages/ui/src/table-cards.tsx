@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Pagination } from './pagination.tsx';
@@ -23,7 +23,9 @@ export function TableCards<Row>({ label, columns, rows, rowKey, sort, onSort, ca
   const [page, setPage] = useState(1);
   const pageCount = Math.ceil(rows.length / CARDS_PER_PAGE);
   const shownPage = Math.min(page, Math.max(1, pageCount));
-  const shown = rows.slice((shownPage - 1) * CARDS_PER_PAGE, shownPage * CARDS_PER_PAGE);
+  const drawnCount = useDrawnCount(CARDS_PER_PAGE);
+  const firstIndex = (shownPage - 1) * CARDS_PER_PAGE;
+  const shown = rows.slice(firstIndex, firstIndex + drawnCount);
   return (
     <div className="flex flex-col gap-3">
       <SortBar columns={columns} sort={sort} onSort={onSort} />
@@ -40,6 +42,19 @@ export function TableCards<Row>({ label, columns, rows, rowKey, sort, onSort, ca
 }
 
 const CARDS_PER_PAGE = 50;
+/** About as many as a phone shows at once. */
+const CARDS_AT_ONCE = 10;
+
+/** What lies below the first screen is drawn piece by piece afterwards: a slow phone answers to a finger meanwhile. */
+function useDrawnCount(countMax: number): number {
+  const [count, setCount] = useState(CARDS_AT_ONCE);
+  useEffect(() => {
+    if (count >= countMax) return undefined;
+    const timer = setTimeout(() => setCount(count + CARDS_AT_ONCE));
+    return () => clearTimeout(timer);
+  }, [count, countMax]);
+  return count;
+}
 
 interface ListCardProps<Row> {
   readonly row: Row;

@@ -1,3 +1,4 @@
+import { classNames } from '@candor/ui/class-names.ts';
 import { ProgressBar } from '@candor/ui/progress-bar.tsx';
 import { ChatButton, ChatDialogs } from '#features/chat/index.ts';
 import { PriceAlertDialogs } from '#features/markets/index.ts';
@@ -28,7 +29,15 @@ export function Shell() {
       <NavigationProgress />
       <StatusBars />
       <Header hasTopBar={hasTopBar} />
-      <main id="main" tabIndex={-1} className="flex min-h-dvh flex-1 flex-col outline-none sm:min-h-0">
+      {/* The footer begins below the first screen, so that nothing is seen to jump when what is above it comes. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames(
+          'flex min-h-dvh flex-1 flex-col outline-none',
+          hasFooter ? 'sm:min-h-[calc(100dvh-3.5rem)]' : 'sm:min-h-0',
+        )}
+      >
         <ScreenOutlet Late={ScreenSkeleton} Failure={RouteFailure} />
       </main>
       {hasFooter && <Footer />}

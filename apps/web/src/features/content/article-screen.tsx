@@ -27,7 +27,8 @@ export function Screen() {
   const { params } = usePage();
   const locale = useHelpLanguage();
   const found = useQuery(articleQuery(locale, params['id'] ?? ''));
-  const tree = useQuery(articleTree(locale));
+  // What leads here is drawn after what one came for.
+  const tree = useQuery({ ...articleTree(locale), enabled: !found.isLoading });
   useDescribePage(found.data?.title, found.data?.summary);
   const isMissing = found.error instanceof ApiError && found.error.status === 404;
   const chain = found.data === undefined ? [] : chainTo(tree.data ?? [], found.data.pid);

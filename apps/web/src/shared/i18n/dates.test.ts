@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { DEFAULT_DATE_FORMAT, DEFAULT_TIME_ZONE } from '../constants.ts';
-import { formatDate, formatDateTime, formatTime } from './dates.ts';
+import { formatDate, formatDateTime, formatTime, STEADY_ZONES } from './dates.ts';
 
 const style = { zoneId: DEFAULT_TIME_ZONE, dateFormat: DEFAULT_DATE_FORMAT } as const;
 const atMs = Date.UTC(2026, 0, 31, 16, 4, 9);
@@ -26,3 +26,14 @@ test('a zone knows its own summer time', () => {
   expect(formatTime(Date.UTC(2026, 0, 15, 12), berlin)).toBe('13:00:00');
   expect(formatTime(Date.UTC(2026, 6, 15, 12), berlin)).toBe('14:00:00');
 });
+
+test.each(Object.keys(STEADY_ZONES))(
+  '%s has the same time by its steady offset as by the calendar, in every month',
+  (timeZone) => {
+    const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    for (let month = 0; month < 12 * 25; month += 1) {
+      const momentMs = Date.UTC(2015, month, 15, 21, 4, 9);
+      expect(formatDateTime(momentMs, { zoneId: timeZone, dateFormat: 'YYYY-MM-DD' })).toBe(calendar.format(momentMs));
+    }
+  },
+);

@@ -33,7 +33,36 @@ interface Parts {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Zones that keep one offset the year round, in hours. The browser's own calendar costs a phone a tenth of a second to begin with. */
+export const STEADY_ZONES: Readonly<Record<string, number>> = {
+  UTC: 0,
+  'Etc/UTC': 0,
+  'Asia/Dubai': 4,
+  'Asia/Kolkata': 5.5,
+  'Asia/Bangkok': 7,
+  'Asia/Ho_Chi_Minh': 7,
+  'Asia/Hong_Kong': 8,
+  'Asia/Singapore': 8,
+  'Asia/Taipei': 8,
+  'Asia/Tokyo': 9,
+  'Asia/Seoul': 9,
+};
+
+const HOUR_MS = 3_600_000;
+
 function partsOf(atMs: number, zoneId: string): Parts {
+  const offsetHours = STEADY_ZONES[zoneId];
+  return offsetHours === undefined ? calendarParts(atMs, zoneId) : steadyParts(atMs + offsetHours * HOUR_MS);
+}
+
+function steadyParts(shiftedMs: number): Parts {
+  const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = new Date(shiftedMs)
+    .toISOString()
+    .split(/[-T:.]/);
+  return { year, month, day, hour, minute, second };
+}
+
+function calendarParts(atMs: number, zoneId: string): Parts {
   const format = formats.get(zoneId) ?? makeFormat(zoneId);
   formats.set(zoneId, format);
   const found = new Map(format.formatToParts(atMs).map((part) => [part.type, part.value]));

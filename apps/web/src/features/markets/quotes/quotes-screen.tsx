@@ -26,7 +26,7 @@ export function Screen() {
   const table = useMarketTable();
   const [wanted, setWanted] = useState('');
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-6 sm:py-8">
+    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-4 sm:py-8">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-28 font-semibold">{t('app.page.quotes')}</h1>
         <PriceOrigin />

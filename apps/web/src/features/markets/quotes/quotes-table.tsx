@@ -19,7 +19,6 @@ export function QuotesTable({ tab, rows, empty }: QuotesTableProps) {
   const columns = useMemo(() => quoteColumns(tab, t), [tab, t]);
   return (
     <>
-      {rows.some(({ isTrendSimulated }) => isTrendSimulated) && <SimulatedNote rows={rows} />}
       <div className="overflow-hidden sm:rounded-large sm:border sm:border-line sm:bg-surface-2">
         <Table
           label={t(`markets.tab.${tab}`)}
@@ -30,6 +29,7 @@ export function QuotesTable({ tab, rows, empty }: QuotesTableProps) {
           card={(row) => <QuoteCard row={row} hasProduct={tab === 'watchlist'} />}
         />
       </div>
+      {rows.some(({ isTrendSimulated }) => isTrendSimulated) && <SimulatedNote rows={rows} />}
     </>
   );
 }
