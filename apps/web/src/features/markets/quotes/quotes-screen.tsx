@@ -26,7 +26,7 @@ export function Screen() {
   const table = useMarketTable();
   const [wanted, setWanted] = useState('');
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-4 sm:py-8">
+    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-3 px-4 py-3 sm:gap-4 sm:py-8">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-28 font-semibold">{t('app.page.quotes')}</h1>
         <PriceOrigin />
@@ -53,7 +53,7 @@ export function Screen() {
         value={tab}
         onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
       >
-        <div className="flex flex-col gap-3 pt-2">
+        <div className="flex flex-col gap-3 sm:pt-2">
           <Loaded query={table} skeleton={<QuotesOutline />}>
             {({ rows }) => <QuotesList key={tab} tab={tab} rows={rows} wanted={wanted} />}
           </Loaded>
