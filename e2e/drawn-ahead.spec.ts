@@ -42,6 +42,20 @@ test('whoever chose another language sees the bar alone until their own page is 
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 });
 
+test('an article is asked for while its scripts are on their way, and once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/helpCenterInfo/')) asked.push(request.url());
+  });
+  await openWithoutScripts(page, '/article/main/content/funds/fees');
+  await expect.poll(() => asked.length).toBe(1);
+  await page.unroute(SCRIPTS);
+  asked.length = 0;
+  await page.goto('/article/main/content/funds/fees', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
 test('an address with a query of its own is not given the page of another', async ({ page }) => {
   await openWithoutScripts(page, '/trade/index?type=sec');
   await expect(page.locator('#root main')).toBeHidden();

@@ -1,3 +1,5 @@
+import { getArticle } from '@candor/contract/content.ts';
+import type { Endpoint } from '@candor/contract/endpoint.ts';
 import type { Plugin } from 'vite';
 
 /** What the first screen needs besides the page itself; `boot.js` decides when to ask for it. */
@@ -16,15 +18,24 @@ interface ScreenFiles {
   readonly scripts: readonly string[];
   /** Its texts but for the locale and the ending. */
   readonly texts: string;
+  /** The call by which it begins; `:id` in it is the end of the page's own path. */
+  readonly call?: { readonly method: string; readonly path: string };
 }
 
-/** The pages that newcomers enter by, with the chunk of each and the area of its texts. */
+/** The pages that newcomers enter by. */
 const SCREENS = {
-  '/home/index': { chunks: ['home-screen'], area: 'home' },
-  '/quotes/index': { chunks: ['quotes-screen', 'data'], area: 'markets' },
-  '/article/main/index': { chunks: ['help-screen', 'data'], area: 'content' },
-  '/article/main/content/': { chunks: ['article-screen', 'data'], area: 'content' },
-} as const;
+  '/home/index': { chunks: ['home-screen'], texts: 'app-home' },
+  '/quotes/index': { chunks: ['quotes-screen', 'data'], texts: 'markets' },
+  '/article/main/index': { chunks: ['help-screen', 'data'], texts: 'content' },
+  '/article/main/content/': { chunks: ['article-screen', 'data'], texts: 'content', call: getArticle },
+} as const satisfies Record<string, Screen>;
+
+interface Screen {
+  readonly chunks: readonly string[];
+  /** The files of its texts begin with this. */
+  readonly texts: string;
+  readonly call?: Pick<Endpoint, 'method' | 'path'>;
+}
 
 /** Writes the hashed names of those files onto `boot.js` and takes the entry's own element out of the page. */
 export function announceEarlyFiles(): Plugin {
@@ -61,10 +72,17 @@ function findEarlyFiles(files: readonly OutputFile[]): EarlyFiles {
   });
   const early = new Set(entry && [entry.fileName, ...(entry.imports ?? [])]);
   const folder = messages[0]?.[1].replace(/[^/]+$/, '') ?? '';
-  const screens = Object.entries(SCREENS).map(([path, { chunks, area }]) => {
+  const filesOf = ({ chunks, texts, call }: Screen): ScreenFiles => {
+    const textFile = `${folder}${texts}-`;
+    if (!files.some(({ fileName }) => `/${fileName}`.startsWith(textFile))) throw new Error(`No texts ${textFile}.`);
     const scripts = chunks.flatMap((name) => withImports(name, files)).filter((file) => !early.has(file));
-    return [path, { scripts: [...new Set(scripts)].map((file) => `/${file}`), texts: `${folder}${area}-` }] as const;
-  });
+    return {
+      scripts: [...new Set(scripts)].map((file) => `/${file}`),
+      texts: textFile,
+      ...(call && { call: { method: call.method, path: call.path } }),
+    };
+  };
+  const screens = Object.entries<Screen>(SCREENS).map(([path, screen]) => [path, filesOf(screen)] as const);
   return {
     entry: entry && `/${entry.fileName}`,
     imports: (entry?.imports ?? []).map((file) => `/${file}`),

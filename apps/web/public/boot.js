@@ -53,6 +53,7 @@
     const screen = Object.entries(early.screens).find(([start]) => path.startsWith(start))?.[1];
     for (const file of screen?.scripts ?? []) preload('modulepreload', file);
     if (screen !== undefined) preload('preload', `${screen.texts}${root.lang}.json`);
+    if (screen?.call !== undefined && read('session') === undefined) askEarly(screen.call);
     // A script of this site that cannot be fetched leaves a sentence and a way on, never a white page.
     isParsed.then(() => runInTurn(files)).catch(showFailure);
   }
@@ -81,6 +82,16 @@
     link.crossOrigin = '';
     link.href = href;
     document.head.append(link);
+  }
+
+  // What a visitor came to read comes beside the scripts that draw it; shared/api takes the answer over.
+  function askEarly({ method, path }) {
+    const url = path.replace(':id', location.pathname.split('/').at(-1));
+    const headers = { lang: root.lang, language: root.lang, 'x-requested-with': 'candor' };
+    const answer = fetch(url, { method, headers, credentials: 'same-origin' });
+    // Whoever takes it over hears of a failure.
+    answer.catch(() => undefined);
+    globalThis.earlyAnswer = { method, url, language: root.lang, answer };
   }
 
   function showFailure(error) {

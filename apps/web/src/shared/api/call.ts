@@ -5,6 +5,7 @@ import { currentLocale } from '../i18n/locale-store.ts';
 import { loadArea } from '../i18n/message-store.ts';
 import { currentAccessToken, currentUserId, freshAccessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
 import { announceFailure } from './failure-hub.ts';
 import { followInFlight } from './in-flight.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -62,8 +63,11 @@ export async function send(endpoint: Endpoint, request: RequestParts, options: C
   if (endpoint.access === 'user' && token === undefined) throw new ApiError({ status: 401, code: 401 });
   const userId = token === undefined ? undefined : currentUserId();
   const parts = endpoint.sealed === true ? await seal(endpoint, request, userId) : request;
+  const url = requestUrl(endpoint, parts);
+  const early = token === undefined ? takeEarlyAnswer({ ...endpoint, url, language: currentLocale() }) : undefined;
+  if (early !== undefined) return early;
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const sent = fetch(requestUrl(endpoint, parts), {
+  const sent = fetch(url, {
     method: endpoint.method,
     headers: headersOf(endpoint, options, token),
     credentials: 'same-origin',
