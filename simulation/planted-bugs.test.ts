@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SwarmTheme } from '../packages/testkit/src/swarm.ts';
 import { applyPatch } from './bundle-core.ts';
 import { CONTRACT_BUGS } from './contract-bugs.ts';
+import { EARN_BUGS } from './earn-bugs.ts';
 import { FUNDS_BUGS } from './funds-bugs.ts';
 import { MARGIN_BUGS } from './margin-bugs.ts';
 import { MONEY_BUGS } from './money-bugs.ts';
@@ -25,6 +26,7 @@ const BUGS = [
   ...SECOND_BUGS,
   ...MARGIN_BUGS,
   ...TOGETHER_BUGS,
+  ...EARN_BUGS,
   ...STORE_BUGS,
 ];
 /** Every bug must be found within these; that they pass without one is proved by the simulation itself, with many more. */
@@ -56,6 +58,7 @@ function huntAll(bugs: readonly PlantedBug[]): ReadonlyMap<PlantedBug, Promise<r
     const theme = {
       hasContracts: [...CONTRACT_BUGS, ...TOGETHER_BUGS].includes(bug),
       hasSeconds: SECOND_BUGS.includes(bug),
+      hasEarn: EARN_BUGS.includes(bug),
       hasMargin: [...MARGIN_BUGS, ...TOGETHER_BUGS].includes(bug),
     };
     const simulations = simulationsUpTo(SEED_COUNT, theme);

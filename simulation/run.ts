@@ -77,7 +77,7 @@ export async function createRun(
     drawnMix,
     snapshotEvery: random.pick(SNAPSHOT_EVERY),
     disk: createDisk(),
-    clock: createSimulatedClock(random, strikes),
+    clock: createSimulatedClock({ random, strikes, hasLongRounds: swarm.earnProducts.length > 0 }),
     log: createLog({ level: 'silent' }),
     clients: createClients({ scene, random, strikes }),
     oracle,

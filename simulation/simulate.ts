@@ -23,6 +23,8 @@ export interface Simulation {
   readonly hasSeconds?: boolean;
   /** Whether it is about borrowing to trade, beside everything else. */
   readonly hasMargin?: boolean;
+  /** About staking plans and finance products alone. */
+  readonly hasEarn?: boolean;
 }
 
 /** What a seed has met and where it ended. */
@@ -36,6 +38,8 @@ export interface Report {
   /** How many liquidations the process did not outlive: it ended before anybody had heard of them. */
   readonly cutLiquidationCount: number;
   readonly secondCount: number;
+  /** How many days of staking plans and finance products were paid. */
+  readonly earnDayCount: number;
   readonly refusals: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, number>>;
 }
@@ -61,8 +65,9 @@ export async function simulate({
   hasContracts = false,
   hasSeconds = false,
   hasMargin = false,
+  hasEarn = false,
 }: Simulation): Promise<Report> {
-  const run = await createRun(seed, { hasEventLog, hasContracts, hasSeconds, hasMargin });
+  const run = await createRun(seed, { hasEventLog, hasContracts, hasSeconds, hasMargin, hasEarn });
   try {
     await play(run, openingCommands(run.swarm));
     run.mix = run.drawnMix;
@@ -162,6 +167,7 @@ function reportOf({ oracle, eventLog, struck, cutLiquidationCount }: Run, stateH
     marginLiquidationCount: oracle.margin.liquidationCount,
     cutLiquidationCount,
     secondCount: oracle.seconds.settledCount,
+    earnDayCount: oracle.earn.paidCount,
     refusals: Object.fromEntries(oracle.refusals),
     faults: Object.fromEntries(struck),
   };

@@ -13,7 +13,15 @@ const HOUR_MS = 3_600_000;
 const FORWARD_MS = [1, 1000, 300_000, HOUR_MS, 24 * HOUR_MS - 1, 24 * HOUR_MS, 30 * 24 * HOUR_MS] as const;
 const BACK_MS = [1, 1000, 60_000, HOUR_MS] as const;
 
-export function createSimulatedClock(random: Random, strikes: FaultDice): SimulatedClock {
+export interface ClockParts {
+  readonly random: Random;
+  readonly strikes: FaultDice;
+  /** Whether it is about days: hours pass between two rounds then, and not seconds. */
+  readonly hasLongRounds: boolean;
+}
+
+export function createSimulatedClock({ random, strikes, hasLongRounds }: ClockParts): SimulatedClock {
+  const roundMs = hasLongRounds ? 8 * HOUR_MS : 3000;
   let nowMs = MORNING_MS;
   let frozenRounds = 0;
   return {
@@ -23,7 +31,7 @@ export function createSimulatedClock(random: Random, strikes: FaultDice): Simula
       if (strikes('clockForward')) nowMs += random.pick(FORWARD_MS);
       if (strikes('clockBack')) nowMs -= random.pick(BACK_MS);
       frozenRounds = Math.max(0, frozenRounds - 1);
-      if (frozenRounds === 0) nowMs += random.below(3000);
+      if (frozenRounds === 0) nowMs += random.below(roundMs);
     },
   };
 }

@@ -10,6 +10,7 @@ const SEED_FIRST = Number(process.env['SIMULATION_FIRST'] ?? 1);
 const COMMANDS = Number(process.env['SIMULATION_COMMANDS'] ?? 2000);
 const CONTRACT_SEED_COUNT = Number(process.env['SIMULATION_CONTRACT_SEEDS'] ?? 40);
 const SECOND_SEED_COUNT = Number(process.env['SIMULATION_SECOND_SEEDS'] ?? 10);
+const EARN_SEED_COUNT = Number(process.env['SIMULATION_EARN_SEEDS'] ?? 6);
 const MARGIN_SEED_COUNT = Number(process.env['SIMULATION_MARGIN_SEEDS'] ?? 16);
 const TIMEOUT_MS = 600_000 + SEED_COUNT * 5000;
 const WORKERS = 2;
@@ -125,6 +126,25 @@ test(
     const results = await runSeeds({ simulations, workerCount: WORKERS });
     expect(failuresIn(results)).toEqual([]);
     expect(sumOf(results, ({ secondCount }) => secondCount)).toBeGreaterThan(SECOND_SEED_COUNT * 20);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  `${EARN_SEED_COUNT} seeds of ${COMMANDS} commands about staking plans and finance products pay each day once and keep every pool solvent, through crashes`,
+  async () => {
+    const simulations = Array.from({ length: EARN_SEED_COUNT }, (_, index) => {
+      return { seed: SEED_FIRST + index, commandCount: COMMANDS, hasEarn: true };
+    });
+    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    expect(failuresIn(results)).toEqual([]);
+    expect(sumOf(results, ({ earnDayCount }) => earnDayCount)).toBeGreaterThan(EARN_SEED_COUNT * 20);
+    for (const word of ['soldOut', 'purchaseCountUsed', 'earnAmountOutOfRange', 'insufficientBalance']) {
+      expect(
+        sumOf(results, ({ refusals }) => refusals[word] ?? 0),
+        word,
+      ).toBeGreaterThan(EARN_SEED_COUNT);
+    }
   },
   TIMEOUT_MS,
 );

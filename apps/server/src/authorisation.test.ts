@@ -16,6 +16,7 @@ import { AUTHORISATION_TABLE } from './testing/authorisation-table.ts';
 import { callSigned, makeKey, openKeyOwner, type TestKey } from './testing/test-api-key.ts';
 import { callHouse } from './testing/call-house.ts';
 import { contractObjects } from './testing/contract-objects.ts';
+import { earnObjects } from './testing/earn-objects.ts';
 import { download, type Held, type ObjectCase } from './testing/object-case.ts';
 import { openTestHouse, type TestHouse } from './testing/test-house.ts';
 import { uploadPicture } from './testing/test-picture.ts';
@@ -183,6 +184,7 @@ const ORDER = { make: makeOrder, absent: '999999999' };
 
 const CASES: Readonly<Record<string, ObjectCase>> = {
   ...contractObjects(() => house, openHolder),
+  ...earnObjects(() => house, openHolder),
   'POST /api/currency/order/amend': {
     ...ORDER,
     act: (token, id) => callHouse(house, amendSpotOrder, { token, body: { id, delegateTotal: '0.001' } }),

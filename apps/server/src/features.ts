@@ -5,6 +5,7 @@ import { chat } from './features/chat/index.ts';
 import { chains } from './features/chains/index.ts';
 import { content } from './features/content/index.ts';
 import { deposits } from './features/deposits/index.ts';
+import { earn } from './features/earn/index.ts';
 import { equity } from './features/equity/index.ts';
 import { fees } from './features/fees/index.ts';
 import { fund } from './features/fund/index.ts';
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   deposits,
   withdrawals,
   referrals,
+  earn,
   settings,
   content,
   chat,

@@ -1,4 +1,5 @@
 import type { Projection } from '#exchange/projection.ts';
+import { earnRecords } from './features/earn/earn-records.ts';
 import { marginRecords } from './features/margin/margin-records.ts';
 import { tradeCandles } from './features/markets/candles/trade-candles.ts';
 import { fundDays } from './features/fund/fund-days.ts';
@@ -17,6 +18,7 @@ export const projections: readonly Projection[] = [
   secondRecords,
   marginRecords,
   referralRecords,
+  earnRecords,
   billRecords,
   fundDays,
   ledgerEntries,

@@ -27,6 +27,11 @@ export const BILL_TYPES = {
   compensation: 19,
   secondStake: 22,
   secondPayout: 23,
+  pledge: 24,
+  pledgeReward: 25,
+  redemption: 26,
+  financeBuy: 27,
+  financeIncome: 28,
   adjustment: 38,
 } as const satisfies typeof BILL;
 export type BillKind = keyof typeof BILL_TYPES;

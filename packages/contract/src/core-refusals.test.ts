@@ -1,3 +1,5 @@
+import { BUY_EARN_REFUSALS } from '@candor/domain/earn/buy-earn.ts';
+import { REDEEM_EARN_REFUSALS } from '@candor/domain/earn/redeem-earn.ts';
 import { BORROW_MARGIN_REFUSALS } from '@candor/domain/margin/borrow-margin.ts';
 import { REPAY_MARGIN_REFUSALS } from '@candor/domain/margin/repay-margin.ts';
 import { SET_MARGIN_LEVERAGE_REFUSALS } from '@candor/domain/margin/set-margin-leverage.ts';
@@ -14,6 +16,8 @@ import { REQUEST_WITHDRAWAL_REFUSALS } from '@candor/domain/wallet/request-withd
 import { CREATE_SECOND_REFUSALS } from '@candor/domain/seconds/create-second.ts';
 import { expect, test } from 'vitest';
 import { cancelEntrust, placeEntrust } from './entrust.ts';
+import { redeemFinance, submitFinance } from './finance.ts';
+import { redeemStaking, submitStaking } from './staking.ts';
 import { SECOND_GATE_REFUSALS, SECOND_ORDER_REFUSALS } from './seconds.ts';
 import { borrow, repay, updateMarginLeverage } from './margin.ts';
 import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, submitSpotOrder } from './spot.ts';
@@ -38,6 +42,10 @@ test.each([
   [borrow, BORROW_MARGIN_REFUSALS],
   [repay, REPAY_MARGIN_REFUSALS],
   [updateMarginLeverage, SET_MARGIN_LEVERAGE_REFUSALS],
+  [submitStaking, BUY_EARN_REFUSALS],
+  [submitFinance, BUY_EARN_REFUSALS],
+  [redeemStaking, REDEEM_EARN_REFUSALS],
+  [redeemFinance, REDEEM_EARN_REFUSALS],
 ])('$path declares what the core refuses, in the order of its checks', ({ refusals }, words) => {
   expect(Object.keys(refusals)).toEqual(words);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ChainType, CoinCode } from './chains.ts';
-import { Decimal, TimeMs } from './wire.ts';
+import { Decimal, Id, TimeMs } from './wire.ts';
 
 const Confirmations = z.int().check(z.minimum(1), z.maximum(1000));
 
@@ -55,15 +55,33 @@ export const PeriodSetting = z.strictObject({
 });
 export type PeriodSetting = z.infer<typeof PeriodSetting>;
 
+/** The limits of a staking plan or a finance product; what leaving early costs in percent of the amount. */
+export const EarnSetting = z.strictObject({
+  kind: z.literal('earn'),
+  planId: Id,
+  isOpen: z.boolean(),
+  amountMin: Decimal,
+  amountMax: Decimal,
+  quota: Decimal,
+  exitPercent: Decimal,
+});
+export type EarnSetting = z.infer<typeof EarnSetting>;
+
 /** What two people of the house may change, whole and at a time that is said before. */
-export const HouseSetting = z.discriminatedUnion('kind', [NetworkSetting, MarketSetting, LevelSetting, PeriodSetting]);
+export const HouseSetting = z.discriminatedUnion('kind', [
+  NetworkSetting,
+  MarketSetting,
+  LevelSetting,
+  PeriodSetting,
+  EarnSetting,
+]);
 export type HouseSetting = z.infer<typeof HouseSetting>;
 
 /** A change that is decided and has not come yet. */
 export const UpcomingSetting = z.strictObject({ setting: HouseSetting, effectiveAtMs: TimeMs });
 export type UpcomingSetting = z.infer<typeof UpcomingSetting>;
 
-/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`. */
+/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`. */
 export function settingObject(setting: HouseSetting): string {
   switch (setting.kind) {
     case 'network':
@@ -74,6 +92,8 @@ export function settingObject(setting: HouseSetting): string {
       return `level:${setting.level}`;
     case 'period':
       return `period:${setting.symbol}/${setting.periodSeconds}`;
+    case 'earn':
+      return `earn:${setting.planId}`;
     default:
       return setting satisfies never;
   }

@@ -1,6 +1,14 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { REBATE_PAYABLE, SECOND_BANK, SECURITY_FUND, SUSPENSE, USER_FIRST } from '@candor/domain/ledger/house.ts';
+import {
+  REBATE_PAYABLE,
+  REWARD_POOL,
+  SECOND_BANK,
+  SECURITY_FUND,
+  SUSPENSE,
+  USER_FIRST,
+} from '@candor/domain/ledger/house.ts';
 import { FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { owedByPool, type NaiveEarn } from './naive-earn.ts';
 import { naiveBound, openQuote, swapGross, treasuryStock, type NaiveFunds } from './naive-funds.ts';
 import { promisedByBank } from './naive-second-objections.ts';
 import type { NaiveSeconds } from './naive-second.ts';
@@ -10,6 +18,7 @@ import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
 export interface FundsWorld {
   readonly funds: NaiveFunds;
   readonly seconds: NaiveSeconds;
+  readonly earn: NaiveEarn;
   readonly ledger: TinyLedger;
   readonly assets: ReadonlySet<string>;
   readonly indexOf: (asset: string) => bigint | undefined;
@@ -164,14 +173,15 @@ function amountObjections(
 }
 
 function adjustObjections(
-  { funds, ledger, assets, seconds }: FundsWorld,
+  { funds, ledger, assets, seconds, earn }: FundsWorld,
   { adjustmentId, moves }: Extract<Command, { kind: 'adjustLedger' }>,
 ): readonly string[] {
   if (funds.adjustments.has(adjustmentId)) return [];
   const sums = new Map<string, bigint>();
   for (const { asset, units } of moves) sums.set(asset, (sums.get(asset) ?? 0n) + units);
   const isBalanced = moves.length > 0 && [...sums.values()].every((units) => units === 0n);
-  const keptBy = (owner: number): bigint => (owner === SECOND_BANK ? promisedByBank(seconds) : 0n);
+  const keptBy = (owner: number): bigint =>
+    owner === SECOND_BANK ? promisedByBank(seconds) : owedByPool(earn, owner - REWARD_POOL);
   const isShort = moves.some(
     (move) => move.owner !== SUSPENSE && tinyAvailable(ledger, move) + move.units < keptBy(move.owner),
   );

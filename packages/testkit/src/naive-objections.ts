@@ -9,6 +9,8 @@ import type { Transfer } from '@candor/domain/wallet/transfer.ts';
 import { naiveIndex, type NaiveExchange } from './naive-exchange.ts';
 import type { NaiveContracts } from './naive-contract-book.ts';
 import { marginObjections, naiveSpendable } from './naive-contracts.ts';
+import type { NaiveEarn } from './naive-earn.ts';
+import { earnObjections } from './naive-earn-objections.ts';
 import type { NaiveMargin } from './naive-margin.ts';
 import {
   leavingObjections,
@@ -42,6 +44,7 @@ export interface NaiveWorld {
   readonly contracts: NaiveContracts;
   readonly seconds: NaiveSeconds;
   readonly margin: NaiveMargin;
+  readonly earn: NaiveEarn;
   readonly assets: ReadonlySet<string>;
   /** When each owner last received demo funds. */
   readonly grants: ReadonlyMap<number, number>;
@@ -94,6 +97,7 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
       return (
         referralObjections(world.ledger.referrals, command) ??
         secondObjections(world, command, atMs) ??
+        earnObjections(world, command, atMs) ??
         marginCommandObjections(marginViewOf(world, atMs), command) ??
         fundsObjections({ ...world, indexOf: (asset) => naiveIndex(exchange, asset) }, command, atMs)
       );

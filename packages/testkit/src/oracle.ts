@@ -5,6 +5,7 @@ import type { Breach } from '@candor/domain/ledger/audit-ledger.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { depthOf } from '@candor/domain/spot/market-views.ts';
 import { agree, Disagreement } from './disagreement.ts';
+import { checkEarn, createNaiveEarn, followEarn, type NaiveEarn } from './naive-earn.ts';
 import { createNaiveContracts, type NaiveContracts } from './naive-contract-book.ts';
 import { checkContracts, followContracts } from './naive-contracts.ts';
 import { naiveBest, naiveDepth, naiveLotsAt } from './naive-book.ts';
@@ -37,6 +38,7 @@ export interface Oracle {
   readonly contracts: NaiveContracts;
   readonly seconds: NaiveSeconds;
   readonly margin: NaiveMargin;
+  readonly earn: NaiveEarn;
   readonly watch: OrderWatch;
   readonly receipts: ReceiptWatch;
   readonly assets: Set<string>;
@@ -57,6 +59,7 @@ export function createOracle(): Oracle {
     contracts: createNaiveContracts(),
     seconds: createNaiveSeconds(),
     margin: createNaiveMargin(),
+    earn: createNaiveEarn(),
     watch: createOrderWatch(),
     receipts: new Map(),
     assets: new Set(),
@@ -108,6 +111,8 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
   checkContracts(oracle.contracts, oracle.ledger, outcome.events);
   followSeconds(oracle.seconds, oracle.ledger, { entry, events: outcome.events });
   checkSeconds(oracle.seconds, oracle.ledger);
+  followEarn(oracle.earn, oracle.ledger, { entry, events: outcome.events });
+  checkEarn(oracle.earn, oracle.ledger);
   for (const id of oracle.watch.changed) compareOrder(oracle, id);
   checkSweep(outcome.events);
   checkTrades(oracle.watch, outcome.events);

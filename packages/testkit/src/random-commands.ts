@@ -13,6 +13,7 @@ import {
   randomWithdrawal,
   randomWithdrawalEnd,
 } from './random-funds.ts';
+import { randomEarnCommand } from './random-earn.ts';
 import { randomReferral } from './random-referrals.ts';
 import { randomSecondCommand } from './random-seconds.ts';
 import { randomMarginCommand } from './random-margin.ts';
@@ -63,7 +64,8 @@ export function randomCommand(scene: Scene): Command {
   const kinds = KINDS.filter(({ needs }) => needs === undefined || swarm.features.has(needs));
   const owner = random.pick(swarm.owners);
   const market = randomMarket(scene);
-  const isSpot = isTogether(swarm) || (swarm.contracts.length === 0 && swarm.seconds.length === 0);
+  const hasOther = swarm.contracts.length > 0 || swarm.seconds.length > 0 || swarm.earnProducts.length > 0;
+  const isSpot = isTogether(swarm) || !hasOther;
   if (isSpot && statusOf(scene, market) !== 'trading' && random.chance(20)) return randomStatus(scene, market);
   const command = drawCommand(scene, () => random.pickByWeight(kinds).draw(scene, market, owner), { market, owner });
   if (!('owner' in command) || !swarm.features.has('keys') || random.chance(20)) return command;
@@ -81,6 +83,7 @@ function drawCommand(
   const isAboutContracts = !isTogether(scene.swarm) || scene.random.chance(CONTRACT_PERCENT);
   if (scene.swarm.contracts.length > 0 && isAboutContracts) return randomContractCommand(scene);
   if (scene.swarm.seconds.length > 0) return randomSecondCommand(scene);
+  if (scene.swarm.earnProducts.length > 0) return randomEarnCommand(scene);
   const isAboutMargin = scene.swarm.hasMargin && scene.random.chance(MARGIN_PERCENT);
   return isAboutMargin ? randomMarginCommand(scene, market, owner) : drawOther();
 }

@@ -3,8 +3,10 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { TREASURY, USER_FIRST } from '@candor/domain/ledger/house.ts';
 import { FUNDING_WALLET, HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
+import type { EarnProduct } from '@candor/domain/earn/earn-product.ts';
 import type { Second } from '@candor/domain/seconds/second.ts';
 import type { Random } from './random.ts';
+import { drawEarnProducts, earnOpening } from './random-earn.ts';
 import { drawSeconds, secondOpening } from './random-seconds.ts';
 import { contractOpening, drawContracts, type SwarmContract } from './swarm-contracts.ts';
 import { marginOpening } from './swarm-margin.ts';
@@ -55,6 +57,8 @@ export interface Swarm {
   readonly contracts: readonly SwarmContract[];
   /** Empty unless a seed is about second contracts. */
   readonly seconds: readonly Second[];
+  /** Empty unless a seed is about staking plans and finance products. */
+  readonly earnProducts: readonly EarnProduct[];
   /** Whether it is about borrowing to trade. */
   readonly hasMargin: boolean;
   /** How many of the largest orders an owner can pay for. */
@@ -81,11 +85,12 @@ export interface SwarmTheme {
   readonly hasContracts?: boolean;
   readonly hasSeconds?: boolean;
   readonly hasMargin?: boolean;
+  readonly hasEarn?: boolean;
 }
 
 export function drawSwarm(
   random: Random,
-  { hasContracts = false, hasSeconds = false, hasMargin = false }: SwarmTheme = {},
+  { hasContracts = false, hasSeconds = false, hasMargin = false, hasEarn = false }: SwarmTheme = {},
 ): Swarm {
   const drawnSymbols = random.pick([1, 1, 2, 3, 8]);
   const symbolCount = hasMargin && drawnSymbols > 2 ? 2 : drawnSymbols;
@@ -103,14 +108,16 @@ export function drawSwarm(
     wealth: random.pick([2, 5, 15, 50]),
     contracts: hasContracts ? drawContracts(random) : [],
     seconds: hasSeconds ? drawSeconds(random) : [],
+    earnProducts: hasEarn ? drawEarnProducts(random) : [],
   };
 }
 
 /** The commands that open the drawn exchange and give everybody their share. */
 export function openingCommands(swarm: Swarm): readonly Command[] {
-  const { contracts, seconds } = swarm;
+  const { contracts, seconds, earnProducts } = swarm;
   if (isTogether(swarm)) return openTogether(spotOpening(swarm), contractOpening(contracts, swarm));
   if (contracts.length > 0) return contractOpening(contracts, swarm);
+  if (earnProducts.length > 0) return earnOpening(earnProducts, swarm);
   return seconds.length > 0 ? secondOpening(seconds, swarm) : spotOpening(swarm);
 }
 

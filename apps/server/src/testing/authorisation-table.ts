@@ -8,6 +8,7 @@ export interface AuthorisationRow {
     | 'order'
     | 'contractOrder'
     | 'position'
+    | 'earnOrder'
     | 'apiKey'
     | 'device'
     | 'avatar'
@@ -174,6 +175,18 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'POST /api/secondContract/limits': USER,
   'POST /api/secondContract/selfExclusion': USER,
   'POST /api/secondContract/realityCheck': USER,
+  'POST /api/mingProduct/list': ANYBODY,
+  'POST /api/mingOrder/submit': USER,
+  'POST /api/mingOrder/show': { who: 'user', key: 'read', object: 'earnOrder' },
+  'POST /api/mingOrder/redemption': { who: 'user', object: 'earnOrder' },
+  'POST /api/mingOrder/list': { who: 'user', key: 'read' },
+  'POST /api/financial/list': ANYBODY,
+  'POST /api/financial/{id}': PUBLISHED,
+  'POST /api/financial/personalIncome': { who: 'user', key: 'read' },
+  'POST /api/financial/submit': USER,
+  'POST /api/financial/redemption': { who: 'user', object: 'earnOrder' },
+  'POST /api/order/list': { who: 'user', key: 'read' },
+  'GET /public/rewardPools': ANYBODY,
   'POST /api/demo/funds': USER,
   'GET /api/ex/coin/assets/getRechargeCurrency': ANYBODY,
   'GET /api/ex/coin/open/getWithdrawFee': ANYBODY,

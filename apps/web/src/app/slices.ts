@@ -2,6 +2,7 @@ import { account } from '#features/account/index.ts';
 import { content } from '#features/content/index.ts';
 import { chat } from '#features/chat/index.ts';
 import { deposits } from '#features/deposits/index.ts';
+import { earn } from '#features/earn/index.ts';
 import { fees } from '#features/fees/index.ts';
 import { fund } from '#features/fund/index.ts';
 import { identity } from '#features/identity/index.ts';
@@ -31,6 +32,7 @@ export const SLICES: readonly Slice[] = [
   withdrawals,
   swap,
   referrals,
+  earn,
   fund,
   fees,
   content,

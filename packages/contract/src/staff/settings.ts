@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { HouseSetting, LevelSetting, MarketSetting, NetworkSetting, PeriodSetting } from '../house-setting.ts';
+import {
+  EarnSetting,
+  HouseSetting,
+  LevelSetting,
+  MarketSetting,
+  NetworkSetting,
+  PeriodSetting,
+} from '../house-setting.ts';
 import { pick, type RefusalTable } from '../refusal-table.ts';
 import { Id, TimeMs } from '../wire.ts';
 import { Approval, Reason } from './approvals.ts';
@@ -16,7 +23,7 @@ const SETTING_REFUSALS = {
 /** One decided change: who wanted it, who agreed, and from when on it holds. */
 export const SettingVersion = z.strictObject({
   id: Id,
-  /** `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`. */
+  /** `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`. */
   object: z.string(),
   version: z.int(),
   setting: HouseSetting,
@@ -38,6 +45,7 @@ export const getSettings = endpoint({
     markets: z.array(MarketSetting),
     levels: z.array(LevelSetting),
     periods: z.array(PeriodSetting),
+    earnProducts: z.array(EarnSetting),
     versions: z.array(SettingVersion),
   }),
   refusals: {},

@@ -1,3 +1,4 @@
+import { auditEarn, holdsOfEarn } from '../earn/audit-earn.ts';
 import { accountsOf, auditLedger, checkSums, type Breach } from '../ledger/audit-ledger.ts';
 import { auditMargin } from '../margin/audit-margin.ts';
 import { auditPerpetuals, holdsOfContracts } from '../perpetuals/audit-perpetuals.ts';
@@ -22,6 +23,7 @@ const HOLDS: readonly ((state: State) => Iterable<Held>)[] = [
   holdsOfContracts,
   holdsOfSeconds,
   holdsOfWithdrawals,
+  holdsOfEarn,
 ];
 
 const HELD_BUCKETS = ['frozen', 'margin', 'escrow', 'pledged'] as const;
@@ -42,6 +44,7 @@ export function audit(state: State): readonly Breach[] {
     ...auditMargin(state),
     ...auditFunds(state),
     ...auditReferrals(state),
+    ...auditEarn(state),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { EarnEvent } from '../earn/earn-event.ts';
 import type { LedgerEvent } from '../ledger/ledger-event.ts';
 import type { MarketsEvent } from '../markets/markets-event.ts';
 import type { MarginEvent } from '../margin/margin-event.ts';
@@ -14,4 +15,5 @@ export type Event =
   | PerpetualsEvent
   | SecondsEvent
   | MarginEvent
-  | ReferralsEvent;
+  | ReferralsEvent
+  | EarnEvent;

@@ -1,3 +1,8 @@
+import { buyEarn } from '../earn/buy-earn.ts';
+import { listEarnProduct } from '../earn/list-earn-product.ts';
+import { payEarn } from '../earn/pay-earn.ts';
+import { redeemEarn } from '../earn/redeem-earn.ts';
+import { setEarnTerms } from '../earn/set-earn-terms.ts';
 import { agreeAccountTier } from '../fees/agree-account-tier.ts';
 import { accrueMarginInterest } from '../margin/accrue-margin-interest.ts';
 import { allocateLendingPool } from '../margin/allocate-lending-pool.ts';
@@ -117,6 +122,11 @@ const HANDLERS = {
   setSubAgent,
   payRebates,
   forfeitRebates,
+  listEarnProduct,
+  setEarnTerms,
+  buyEarn,
+  redeemEarn,
+  payEarn,
 };
 
 type Handlers = typeof HANDLERS;

@@ -1,3 +1,4 @@
+import { earnPart } from '../earn/earn-part.ts';
 import { accountTiersPart } from '../fees/account-tiers.ts';
 import { ledgerPart } from '../ledger/ledger-part.ts';
 import { marginPart } from '../margin/margin-part.ts';
@@ -26,6 +27,7 @@ export const PARTS = {
   swapQuotes: swapQuotesPart,
   accountTiers: accountTiersPart,
   referrals: referralsPart,
+  earn: earnPart,
   receipts: receiptsPart,
 };
 

@@ -21,5 +21,11 @@ export const BILL = {
   compensation: 19,
   secondStake: 22,
   secondPayout: 23,
+  /** What was kept in a staking plan, or in a finance product, when it leaves its place; a hold is no line. */
+  pledge: 24,
+  pledgeReward: 25,
+  redemption: 26,
+  financeBuy: 27,
+  financeIncome: 28,
   adjustment: 38,
 } as const;

@@ -36,6 +36,7 @@ const NAMES: ReadonlyMap<number, string> = new Map([
   [EXTERNAL, 'EXTERNAL'],
 ]);
 
+const REWARD_POOL_LAST = 199;
 const EXTERNAL_LAST = 299;
 const MARKET_MAKER_FIRST = 1000;
 const MARKET_MAKER_LAST = 1999;
@@ -55,6 +56,11 @@ export function isUser(owner: number): boolean {
   return owner >= USER_FIRST;
 }
 
+/** One of the pools that pay the rewards of a product. */
+export function isRewardPool(owner: number): boolean {
+  return owner > REWARD_POOL && owner <= REWARD_POOL_LAST;
+}
+
 /** One of the accounts for the world outside. */
 export function isExternal(owner: number): boolean {
   return owner >= EXTERNAL && owner <= EXTERNAL_LAST;
@@ -70,5 +76,6 @@ export function mayBeNegative(owner: number): boolean {
 }
 
 export function houseName(owner: number): string | undefined {
+  if (isRewardPool(owner)) return `REWARD_POOL:${owner - REWARD_POOL}`;
   return NAMES.get(owner) ?? (isExternal(owner) ? `EXTERNAL:${owner - EXTERNAL}` : undefined);
 }

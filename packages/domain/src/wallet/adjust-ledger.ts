@@ -1,5 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
+import { promisedByPool } from '../earn/reward-pool.ts';
 import type { State } from '../exchange/state.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
@@ -86,9 +87,10 @@ function isShort({ state }: Turn, move: AdjustmentMove): boolean {
   return !mayBeNegative(move.owner) && availableUnits(state.ledger, move) + move.units < promisedUnits(state, move);
 }
 
-/** What the bank of second contracts may have to pay for those that run is not taken away from it (rule 4.7). */
-function promisedUnits({ seconds }: State, { owner, asset }: AdjustmentMove): bigint {
-  return owner === SECOND_BANK && asset === STAKE_ASSET ? seconds.exposure.payoutUnits : 0n;
+/** What the bank of second contracts may have to pay for those that run, and a pool for its orders, stays there (4.7, 5.1). */
+function promisedUnits(state: State, move: AdjustmentMove): bigint {
+  const isBank = move.owner === SECOND_BANK && move.asset === STAKE_ASSET;
+  return isBank ? state.seconds.exposure.payoutUnits : promisedByPool(state, move);
 }
 
 function legOf(move: AdjustmentMove): Leg {

@@ -13,6 +13,7 @@ const FIELDS = {
   market: ['makerFeePercent', 'takerFeePercent', 'minNotional', 'maxNotional'],
   level: ['depositMax', 'withdrawPerDay'],
   period: ['isOpen', 'oddsPercent', 'feePercent', 'stakeMin', 'stakeMax'],
+  earn: ['isOpen', 'amountMin', 'amountMax', 'quota', 'exitPercent'],
 } as const satisfies Record<HouseSetting['kind'], readonly string[]>;
 
 export type SettingField = (typeof FIELDS)[HouseSetting['kind']][number];
@@ -50,6 +51,16 @@ export function changedSetting(setting: HouseSetting, draft: SettingDraft): Hous
       feePercent: text('feePercent'),
       stakeMin: text('stakeMin'),
       stakeMax: text('stakeMax'),
+    };
+  }
+  if (setting.kind === 'earn') {
+    return {
+      ...setting,
+      isOpen: draft.isOpen === true,
+      amountMin: text('amountMin'),
+      amountMax: text('amountMax'),
+      quota: text('quota'),
+      exitPercent: text('exitPercent'),
     };
   }
   if (setting.kind === 'level') {

@@ -8,6 +8,7 @@ import { useMayCall } from '#shared/session.ts';
 import { useLive } from '#shared/use-live.ts';
 import { useT } from '#shared/use-t.ts';
 import { SettingDialog } from './setting-dialog.tsx';
+import { EarnTable } from './earn-table.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { LevelTable, MarketTable, NetworkTable } from './setting-tables.tsx';
 import { VersionTable } from './version-table.tsx';
@@ -31,13 +32,14 @@ export function SettingsScreen() {
   const acts = mayCall(changeSetting) ? [act] : [];
   return (
     <Loaded query={settings}>
-      {({ networks, markets, levels, periods, versions }) => (
+      {({ networks, markets, levels, periods, earnProducts, versions }) => (
         <>
           <NetworkTable networks={networks} acts={acts} />
           <LevelTable levels={levels} acts={acts} />
           <VersionTable versions={versions} />
           <MarketTable markets={markets} acts={acts} />
           <PeriodTable periods={periods} acts={acts} />
+          <EarnTable earnProducts={earnProducts} acts={acts} />
           {changed !== undefined && (
             <SettingDialog key={settingObject(changed)} setting={changed} onClose={() => setChanged(undefined)} />
           )}

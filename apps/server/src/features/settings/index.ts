@@ -3,11 +3,13 @@ import type { LevelSetting } from '@candor/contract/house-setting.ts';
 import { ok } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context, Feature } from '#context.ts';
+import { applyEarnSettings } from './apply-earn-settings.ts';
 import { applyMarketSettings } from './apply-market-settings.ts';
 import { applyPeriodSettings } from './apply-period-settings.ts';
 import { marketSettingOf } from './market-setting.ts';
 import { settingMigrations } from './tables.ts';
 
+export { earnSettingsOf, earnTermsOf } from './earn-setting.ts';
 export { type HouseSettings, openHouseSettings } from './house-settings.ts';
 export { instrumentTermsOf, marketSettingOf } from './market-setting.ts';
 export { periodSettingsOf, periodTermsOf } from './period-setting.ts';
@@ -23,6 +25,7 @@ export const settings: Feature = {
     const apply = async (): Promise<void> => {
       await applyMarketSettings(context);
       await applyPeriodSettings(context);
+      await applyEarnSettings(context);
     };
     // Whose time came while the house was closed.
     await apply();

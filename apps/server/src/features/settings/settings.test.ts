@@ -5,6 +5,7 @@ import { getAllSetting } from '@candor/contract/settings.ts';
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
 import { changeSetting, getSettings } from '@candor/contract/staff/settings.ts';
+import { listStakingProducts } from '@candor/contract/staking.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
@@ -81,6 +82,19 @@ test('what only reduces risk holds as soon as it is approved, and users are refu
   const { data } = await callHouse(house, getAllSetting, {});
   expect(data.ASSET_COIN.find(({ coinName }) => coinName === 'BTC')).toMatchObject({ status: 0 });
 });
+
+test('a staking plan is closed as soon as it is approved, and opened again only with notice', async () => {
+  const plan = (await settingsNow()).earnProducts[0];
+  if (plan === undefined) throw new Error('There is a plan.');
+  const wrong = await ask({ setting: { ...plan, exitPercent: '1.5' }, effectiveAtMs: Date.now() + 48 * HOUR_MS });
+  expect(wrong).toMatchObject({ data: { refusal: 'settingOutOfRange', details: { field: 'exitPercent' } } });
+  const { data: asked } = await ask({ setting: { ...plan, isOpen: false }, effectiveAtMs: null });
+  await approve(asked);
+  await vi.waitUntil(async () => (await settingsNow()).earnProducts[0]?.isOpen === false, { timeout: 20_000 });
+  const { data } = await callHouse(house, listStakingProducts, { query: {} });
+  expect(data.records[0]).toMatchObject({ id: plan.planId, status: 0 });
+  expect(await ask({ setting: plan, effectiveAtMs: null })).toMatchObject(TOO_SOON);
+}, 30_000);
 
 test('opening a way again takes its notice, as every change of a fee does', async () => {
   const closed = await networkNow('BTC', 'BTC');

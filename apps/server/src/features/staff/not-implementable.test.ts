@@ -28,6 +28,7 @@ test('[NO-3] of the core the console reaches a market’s state, terms that are 
     'completeWithdrawal',
     'setAgentTerms',
     'setContractStatus',
+    'setEarnTerms',
     'setInstrumentStatus',
     'setInstrumentTerms',
     'setMarginPairStatus',

@@ -1,11 +1,18 @@
-import type { HouseSetting, MarketSetting, NetworkSetting, PeriodSetting } from '@candor/contract/house-setting.ts';
+import type {
+  EarnSetting,
+  HouseSetting,
+  MarketSetting,
+  NetworkSetting,
+  PeriodSetting,
+} from '@candor/contract/house-setting.ts';
+import { EARLY_EXIT_PPM_MAX } from '@candor/domain/earn/earn-product.ts';
 import { SECOND_LIMITS } from '@candor/domain/seconds/second-limits.ts';
 import { ODDS_PPM_MAX } from '@candor/domain/seconds/second.ts';
 import { SECOND_FEE_PPM_MAX } from '@candor/domain/seconds/set-second-period.ts';
 import { FEE_PPM_MAX } from '@candor/domain/spot/set-instrument-terms.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import { instrumentTermsOf, periodTermsOf } from '#features/settings/index.ts';
+import { earnTermsOf, instrumentTermsOf, periodTermsOf } from '#features/settings/index.ts';
 
 /** The field that no rule allows, before two people look at it. */
 export function findFaultyField(setting: HouseSetting): string | undefined {
@@ -16,6 +23,8 @@ export function findFaultyField(setting: HouseSetting): string | undefined {
       return faultOfMarket(setting);
     case 'period':
       return faultOfPeriod(setting);
+    case 'earn':
+      return faultOfEarn(setting);
     case 'level':
       return undefined;
     default:
@@ -55,6 +64,15 @@ function faultOfPeriod(setting: PeriodSetting): string | undefined {
   if (minUnits % UNITS_PER_WHOLE !== 0n || minUnits === 0n || minUnits > maxUnits) return 'stakeMin';
   const isWithinDay = maxUnits % UNITS_PER_WHOLE === 0n && maxUnits <= SECOND_LIMITS.dayStakeUnitsMax;
   return isWithinDay ? undefined : 'stakeMax';
+}
+
+/** Somebody must be able to buy the least there is, and it must bring something every day; nothing more can be told here. */
+function faultOfEarn(setting: EarnSetting): string | undefined {
+  if (!FEE_PATTERN.test(setting.exitPercent)) return 'exitPercent';
+  const { minUnits, maxUnits, quotaUnits, earlyExitPpm } = earnTermsOf(setting);
+  if (earlyExitPpm > EARLY_EXIT_PPM_MAX) return 'exitPercent';
+  if (minUnits < UNITS_PER_WHOLE || minUnits > maxUnits) return 'amountMin';
+  return maxUnits > quotaUnits ? 'amountMax' : undefined;
 }
 
 function units(amount: string): bigint {

@@ -1,4 +1,5 @@
 import {
+  type EarnSetting,
   type HouseSetting,
   type NetworkSetting,
   type PeriodSetting,
@@ -10,7 +11,7 @@ import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { marketSettingOf, periodSettingsOf } from '#features/settings/index.ts';
+import { earnSettingsOf, marketSettingOf, periodSettingsOf } from '#features/settings/index.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
 import { NOTICE_HOURS, NOTICE_MS } from './notice.ts';
@@ -61,11 +62,13 @@ function currentSettings({ chains, identities, exchange }: SettingGround): Omit<
       withdrawPerDay: withdrawPerDay ?? '0',
     })),
     periods: [...exchange.read(periodSettingsOf)],
+    earnProducts: [...exchange.read(earnSettingsOf)],
   };
 }
 
-function settingsIn({ networks, markets, levels, periods }: Omit<Settings, 'versions'>): readonly HouseSetting[] {
-  return [...networks, ...markets, ...levels, ...periods];
+function settingsIn(settings: Omit<Settings, 'versions'>): readonly HouseSetting[] {
+  const { networks, markets, levels, periods, earnProducts } = settings;
+  return [...networks, ...markets, ...levels, ...periods, ...earnProducts];
 }
 
 /** Name by name what holds today and what will hold. */
@@ -85,6 +88,7 @@ function printed(value: Value = null): string {
 /** Closing a way, waiting longer and staking less protect everybody, and need no notice (rule 10). */
 function onlyReducesRisk(before: HouseSetting, after: HouseSetting): boolean {
   if (before.kind === 'network' && after.kind === 'network') return isSaferNetwork(before, after);
+  if (before.kind === 'earn' && after.kind === 'earn') return isOnlyClosed(before, after);
   return before.kind === 'period' && after.kind === 'period' && isSaferPeriod(before, after);
 }
 
@@ -108,6 +112,10 @@ function isSaferPeriod(before: PeriodSetting, after: PeriodSetting): boolean {
     after.feePercent === before.feePercent &&
     after.stakeMin === before.stakeMin;
   return isSafer && isOtherwiseSame;
+}
+
+function isOnlyClosed(before: EarnSetting, after: EarnSetting): boolean {
+  return !after.isOpen && differences(before, after).every(({ name }) => name === 'isOpen');
 }
 
 function units(amount: string): bigint {

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { loadDeposit } from '#features/deposits/index.ts';
+import { loadInvestments } from '#features/earn/index.ts';
 import { loadReferrals } from '#features/referrals/index.ts';
 import { loadSwap } from '#features/swap/index.ts';
 import { loadWithdrawal } from '#features/withdrawals/index.ts';
@@ -8,7 +9,6 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
-import { usePageTitle } from '#shared/router/page-title.ts';
 import { useSearchParams } from '#shared/router/router-scope.tsx';
 import { WalletFrame } from '#shared/wallet/wallet-frame.tsx';
 
@@ -23,17 +23,15 @@ const KEYS = [
   'tradeOrder',
   'records',
   'referrals',
+  'investments',
 ] as const;
 type Key = (typeof KEYS)[number];
 
-const PLANNED = ['investments'] as const;
-const AssetsSearch = z.object({ key: z.catch(z.enum([...KEYS, ...PLANNED]), 'overview') });
+const AssetsSearch = z.object({ key: z.catch(z.enum(KEYS), 'overview') });
 
 /** The pages of ROUTE-4 behind one address. */
 export function Screen() {
   const { key } = useSearchParams(AssetsSearch);
-  const title = usePageTitle();
-  if (key === 'investments') return <BeingPrepared product={title} />;
   const Part = PARTS[key];
   const links = KEYS.map((name) => ({ to: '/assets/index', search: { key: name }, title: TITLES[name] }));
   return (
@@ -54,12 +52,8 @@ const TITLES = {
   tradeOrder: 'app.page.orderCentre',
   records: 'app.page.assetRecords',
   referrals: 'app.page.referrals',
+  investments: 'app.page.investments',
 } as const satisfies Record<Key, PlainMessageId>;
-
-const BeingPrepared = lazy(async () => {
-  const { BeingPrepared: Page } = await loadChunk(() => import('#shared/being-prepared.tsx'));
-  return { default: Page };
-});
 
 async function loadBills() {
   const [{ Bills }] = await Promise.all([
@@ -85,4 +79,5 @@ const PARTS = {
   tradeOrder: lazy(async () => ({ default: (await loadChunk(() => import('./order-centre.tsx'))).OrderCentre })),
   records: lazy(loadBills),
   referrals: lazy(async () => ({ default: (await loadReferrals()).MyReferrals })),
+  investments: lazy(async () => ({ default: (await loadInvestments()).MyInvestments })),
 } as const satisfies Record<Key, ComponentType>;

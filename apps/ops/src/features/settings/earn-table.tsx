@@ -1,0 +1,37 @@
+import { settingObject, type EarnSetting } from '@candor/contract/house-setting.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Table } from '@candor/ui/table.tsx';
+import { Panel } from '#shared/panel.tsx';
+import { useT } from '#shared/use-t.ts';
+import { figure, type ActProps } from './setting-tables.tsx';
+
+/** The staking plans and finance products with their limits, the same for everybody who buys one. */
+export function EarnTable({ earnProducts, acts }: ActProps & { readonly earnProducts: readonly EarnSetting[] }) {
+  const t = useT();
+  return (
+    <Panel title={t('ops.setting.earnProducts')}>
+      <Table
+        label={t('ops.setting.earnProducts')}
+        rows={earnProducts}
+        rowKey={settingObject}
+        columns={[
+          { key: 'planId', header: t('ops.column.product'), cell: ({ planId }) => planId },
+          {
+            key: 'isOpen',
+            header: t('ops.column.state'),
+            cell: ({ isOpen }) => (
+              <Badge tone={isOpen ? 'success' : 'danger'}>
+                {t(isOpen ? 'ops.setting.open' : 'ops.setting.closed')}
+              </Badge>
+            ),
+          },
+          figure(t, 'amountMin'),
+          figure(t, 'amountMax'),
+          figure(t, 'quota'),
+          figure(t, 'exitPercent', '%'),
+          ...acts,
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { Amount } from '@candor/ui/amount.tsx';
+import { Badge } from '@candor/ui/badge.tsx';
+import { buttonClass } from '@candor/ui/button-class.ts';
+import { CoinMark } from '@candor/ui/coin-mark.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Link } from '#shared/router/link.tsx';
+import { Fact, Facts } from '#shared/wallet/facts.tsx';
+import { obstacleOf } from './buy-draft.ts';
+import type { EarnPlan } from './earn-plan.ts';
+import { OddsRange, YearlyRange } from './odds-range.tsx';
+import { QuotaBar } from './quota-bar.tsx';
+
+interface PlanCardProps {
+  readonly plan: EarnPlan;
+}
+
+/** One product in a list: what it brings, for how long, within which limits, and the way to it. */
+export function PlanCard({ plan }: PlanCardProps) {
+  const t = useT();
+  const { id, coin, days, tierMin, type } = plan;
+  const obstacle = obstacleOf(plan);
+  return (
+    <li className="flex flex-col gap-4 rounded-large border border-line bg-surface-2 p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="flex items-center gap-2 text-16 font-semibold">
+          <CoinMark symbol={coin} className="size-6" />
+          {t('earn.plan.name', { coin, days })}
+        </h2>
+        {obstacle !== undefined && <Badge tone="warning">{t(`earn.obstacle.${obstacle}`)}</Badge>}
+        {obstacle === undefined && tierMin !== 'standard' && (
+          <Badge tone="accent">{t('earn.plan.tier', { tier: tierMin })}</Badge>
+        )}
+      </div>
+      <p className="text-28 font-semibold tabular-nums">
+        <OddsRange plan={plan} />
+        <span className="ms-2 text-13 font-normal text-muted">{t('earn.plan.aDay')}</span>
+      </p>
+      <Facts>
+        <Fact label={t('earn.fact.yearly')}>
+          <YearlyRange plan={plan} />
+        </Fact>
+        <Fact label={t('common.money.amount')}>
+          <Limits plan={plan} />
+        </Fact>
+        <Fact label={t('earn.fact.purchases')}>
+          <Purchases plan={plan} />
+        </Fact>
+      </Facts>
+      <QuotaBar plan={plan} />
+      <Link
+        to={type === 0 ? '/pledge/add' : '/finance/detail'}
+        search={{ id }}
+        className={buttonClass({ variant: obstacle === undefined ? 'primary' : 'secondary', isFullWidth: true })}
+      >
+        {t(type === 0 ? 'earn.action.stake' : 'earn.action.participate')}
+      </Link>
+    </li>
+  );
+}
+
+export function Limits({ plan: { limitMin, limitMax, coin } }: PlanCardProps) {
+  return (
+    <>
+      <Amount value={limitMin} />–<Amount value={limitMax} unit={coin} />
+    </>
+  );
+}
+
+export function Purchases({ plan: { purchasesMax, bought } }: PlanCardProps) {
+  const t = useT();
+  return purchasesMax === 0
+    ? t('earn.plan.unlimited')
+    : t('earn.plan.purchases', { used: bought, limit: purchasesMax });
+}

@@ -1,0 +1,36 @@
+import { Amount } from '@candor/ui/amount.tsx';
+import { Table } from '@candor/ui/table.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { yearlyPercent, type EarnPlan } from './earn-plan.ts';
+
+interface RateStepsProps {
+  readonly plan: Pick<EarnPlan, 'rates' | 'coin'>;
+}
+
+/** What a day brings from which amount on. */
+export function RateSteps({ plan: { rates, coin } }: RateStepsProps) {
+  const t = useT();
+  return (
+    <Table
+      label={t('earn.terms.steps')}
+      rows={rates}
+      rowKey={({ from }) => from}
+      hasCards={false}
+      columns={[
+        { key: 'from', header: t('earn.column.from'), cell: ({ from }) => <Amount value={from} unit={coin} /> },
+        {
+          key: 'odds',
+          header: t('earn.fact.dailyRate'),
+          align: 'end',
+          cell: ({ odds }) => <Amount value={odds} unit="%" />,
+        },
+        {
+          key: 'yearly',
+          header: t('earn.fact.yearly'),
+          align: 'end',
+          cell: ({ odds }) => <Amount value={yearlyPercent(odds)} unit="%" />,
+        },
+      ]}
+    />
+  );
+}

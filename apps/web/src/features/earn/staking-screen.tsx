@@ -1,0 +1,34 @@
+import { buttonClass } from '@candor/ui/button-class.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Link } from '#shared/router/link.tsx';
+import { useSession } from '#shared/session/session-store.ts';
+import { Together } from '#shared/together.tsx';
+import { EarnPage } from './earn-page.tsx';
+import { PlanList, PlanOutlines } from './plan-list.tsx';
+import { PoolsTable } from './pools-table.tsx';
+import { rewardPools, stakingPlans } from './queries.ts';
+
+/** The staking plans, and the pools that pay for them. */
+export function Screen() {
+  const t = useT();
+  const isLogin = useSession((session) => session.isLogin);
+  const plans = useQuery(stakingPlans(isLogin));
+  const pools = useQuery(rewardPools);
+  return (
+    <EarnPage
+      title={t('app.page.staking')}
+      text={t('earn.staking.text')}
+      aside={
+        <Link to="/pledge/order" className={buttonClass()}>
+          {t('app.page.stakingOrders')}
+        </Link>
+      }
+    >
+      <Together queries={[plans, pools]} skeleton={<PlanOutlines />}>
+        <PlanList query={plans} />
+        <PoolsTable family="staking" />
+      </Together>
+    </EarnPage>
+  );
+}

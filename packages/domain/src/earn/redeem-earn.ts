@@ -1,0 +1,51 @@
+import { postJournal, type Handler } from '../exchange/turn.ts';
+import { TREASURY } from '../ledger/house.ts';
+import type { Leg } from '../ledger/journal.ts';
+import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { ok, refuse } from '../result.ts';
+import { exitOf, isRedeemable, type EarnExit, type EarnOrder } from './earn-order.ts';
+import { countPurchase, dropEarnOrder } from './earn-part.ts';
+import { principalLegs } from './principal-legs.ts';
+import { rewardPoolOf } from './reward-pool.ts';
+
+/** Somebody leaves an order before its days are over. */
+export interface RedeemEarn {
+  readonly kind: 'redeemEarn';
+  readonly owner: number;
+  readonly key?: string;
+  readonly orderId: number;
+}
+
+/** In the order of the checks. An order that has ended is not known here any more. */
+export const REDEEM_EARN_REFUSALS = ['orderNotFound', 'notRedeemable'] as const;
+export type RedeemEarnRefusal = (typeof REDEEM_EARN_REFUSALS)[number];
+
+export const redeemEarn: Handler<RedeemEarn, RedeemEarnRefusal> = (turn, { owner, orderId }) => {
+  const { earn } = turn.state;
+  const order = earn.purses.get(owner)?.orders.get(orderId);
+  if (order === undefined) return refuse('orderNotFound');
+  if (!isRedeemable(order, turn.atMs)) return refuse('notRedeemable');
+  const { isFree, ...exit } = exitOf(order, turn.atMs);
+  dropEarnOrder(earn, order);
+  if (isFree) countPurchase(earn, order, -1);
+  postJournal(turn, {
+    bizType: 'earnExit',
+    bizNo: `earnExit:${order.id}`,
+    legs: [...principalLegs(order, exit.returnedUnits), ...keptLegs(order, exit)],
+  });
+  const end = { status: 'redeemed', atMs: turn.atMs, ...exit } as const;
+  turn.events.push({ kind: 'earnOrderChanged', order: { ...order, end } });
+  return ok({ orderId, ...exit });
+};
+
+/** Rewards go back to where they came from; what leaving costs is the house's, and pays nobody's rewards. */
+function keptLegs(
+  { productId, asset }: EarnOrder,
+  { takenBackUnits, penaltyUnits }: Pick<EarnExit, 'takenBackUnits' | 'penaltyUnits'>,
+): readonly Leg[] {
+  const house = { wallet: HOUSE_WALLET, asset, bucket: 'available' } as const;
+  const legs: Leg[] = [];
+  if (takenBackUnits > 0n) legs.push({ ...house, owner: rewardPoolOf(productId), units: takenBackUnits });
+  if (penaltyUnits > 0n) legs.push({ ...house, owner: TREASURY, units: penaltyUnits });
+  return legs;
+}
