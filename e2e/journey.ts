@@ -74,12 +74,19 @@ export async function walkTo(page: Page, path: string): Promise<void> {
 }
 
 async function step(page: Page, path: string): Promise<void> {
-  await page.evaluate((target) => {
+  await page.evaluate(() => {
     for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
+  });
+  await turnTo(page, path);
+  await expect(page.locator('main h1:not([data-left])').first(), path).toBeAttached();
+}
+
+/** Another address in the page that is open, as a link sets it; where that leads is for the caller to wait for. */
+export async function turnTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => {
     history.pushState(undefined, '', target);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await expect(page.locator('main h1:not([data-left])').first(), path).toBeAttached();
 }
 
 function watch(page: Page): readonly string[] {

@@ -1,16 +1,16 @@
-import { expect, test, walkTo } from './journey.ts';
+import { expect, test, turnTo } from './journey.ts';
 import { fillLogin, newPerson, registerByCall } from './person.ts';
 import { PERSONAL_PATHS } from './site-paths.ts';
 
 test('[NAV-12] every personal page asks a visitor to log in and remembers where they were going', async ({ page }) => {
-  test.setTimeout(120_000);
   // Once from outside, then by links of the site: both ways pass the same guard.
   await page.goto('/account/center/kyc');
   await expect(page).toHaveURL(`/user/login?${new URLSearchParams({ redirect: '/account/center/kyc' })}`);
   for (const path of PERSONAL_PATHS) {
-    await walkTo(page, path);
+    await turnTo(page, path);
     await expect(page).toHaveURL(`/user/login?${new URLSearchParams({ redirect: path })}`);
   }
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
 test('[NAV-12] after the login one is where one wanted to be', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '../packages/contract/src/locale.ts';
 import { expect } from './journey.ts';
@@ -66,18 +67,33 @@ export async function coolOff(page: Page, t: Texts): Promise<void> {
   await expect(page.getByText(t('seconds.gate.coolingOff'))).toHaveCount(0);
 }
 
-/** Sends a rise right after a tick, so that the wait for the open price can be seen. */
+/**
+ * The word that a contract runs waits from now on until it is let through: however soon its price comes and however slow
+ * the page is, the wait for it is seen. To be called before the page opens its socket.
+ */
+export async function holdRunning(page: Page): Promise<() => void> {
+  const gate = new EventEmitter();
+  const released = once(gate, 'open');
+  await page.routeWebSocket(/\/ws\/coin\/\d+$/, (socket) => {
+    let sent = Promise.resolve();
+    socket.connectToServer().onMessage((message) => {
+      sent = sent.then(async () => {
+        if (String(message).includes('"state":"running"')) await released;
+        socket.send(message);
+      });
+    });
+  });
+  return () => void gate.emit('open');
+}
+
+/** Sends a rise by the ticket that is open. */
 export async function sendRise(page: Page, t: Texts): Promise<void> {
   const [begin = ''] = t('seconds.ticket.sendRise').split('{');
   const send = page.getByRole('button', { name: new RegExp(`^${begin}`) });
   await expect(send).toBeEnabled();
-  await page.waitForTimeout(1_000 - (Date.now() % 1_000) + AFTER_TICK_MS);
   await send.click();
   await expect(ticketOf(page, t).getByLabel(t('seconds.ticket.stake'), { exact: true })).toHaveValue('');
 }
-
-/** The feed stamps its ticks on the second and tells them a moment later. */
-const AFTER_TICK_MS = 150;
 
 export function ticketOf(page: Page, t: Texts): Locator {
   return page.getByRole('form', { name: t('seconds.ticket.title') });

@@ -1,31 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { getCoinList } from '../packages/contract/src/markets.ts';
+import type { Locator, Page } from '@playwright/test';
+import { getInitData } from '../packages/contract/src/markets.ts';
 import { cancelSpotOrder, submitSpotOrder } from '../packages/contract/src/spot.ts';
-import { listSpotOrders } from '../packages/contract/src/spot-records.ts';
-import { grantDemoFunds } from '../packages/contract/src/wallet.ts';
 import { expect, test as journey } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';
+import { arriveAsTrader, fund, type Trader } from './trader.ts';
 
 const ORDERS = '/account/entrust/spot';
 
-test('every order and trade is found again: by list, by filter, as a file, on a phone', async ({ page }) => {
+test('every order and trade is found again: by list, by filter, as a file, on a phone', async ({ page, baseURL }) => {
   test.setTimeout(90_000);
-  const token = tokenOfFirstCall(page);
-  await arriveLoggedIn(page, ORDERS);
+  const trader = await arriveAsTrader(page, baseURL, ORDERS);
   await expect(page.getByText('You have no open orders.')).toBeVisible();
-  const trader = await openTrader(page.request, await token);
+  await fund(trader, []);
 
   await test.step('a new order appears by itself', async () => {
-    await trader.buy('0.9', '0.002');
+    await buy(trader, 0.9, '0.002');
     await expect(rows(page, 'Open orders')).toHaveCount(1);
     await expect(rows(page, 'Open orders').first()).toContainText('Waiting');
   });
 
   await test.step('history shows what has ended; a filter stands in the address and survives a reload', async () => {
-    await trader.buy('1.01', '0.001');
-    await trader.cancel(await trader.buy('0.9', '0.003'));
+    await buy(trader, 1.01, '0.001');
+    await trader.ask(cancelSpotOrder, { query: { id: await buy(trader, 0.9, '0.003') } });
     await page.getByRole('tab', { name: 'Order history' }).click();
     await expect(rows(page, 'Order history')).toHaveCount(2);
     await page.getByLabel('Status').selectOption('Filled');
@@ -76,34 +74,17 @@ function rows(page: Page, table: string): Locator {
   return page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
 }
 
-/** What the page itself sends: the test then trades beside it as the same person. */
-async function tokenOfFirstCall(page: Page): Promise<string> {
-  const request = await page.waitForRequest(`**${listSpotOrders.path}*`);
-  return request.headers()['satoken'] ?? '';
+/** Buys so much BTC at a share of the best ask, and gives the order's id. */
+async function buy(trader: Trader, timesAsk: number, delegateTotal: string): Promise<string> {
+  let ask = 0;
+  // While the makers move their quotes there is none for a moment.
+  await expect.poll(async () => (ask = await readBestAsk(trader))).toBeGreaterThan(0);
+  const delegatePrice = (ask * timesAsk).toFixed(2);
+  const body = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0, delegatePrice, delegateTotal } as const;
+  return (await trader.ask(submitSpotOrder, { body })).id;
 }
 
-interface Trader {
-  /** Buys so much BTC at a share of the last price, and gives the order's id. */
-  buy(timesLast: string, quantity: string): Promise<string>;
-  cancel(id: string): Promise<void>;
-}
-
-async function openTrader(request: APIRequestContext, token: string): Promise<Trader> {
-  const headers = { satoken: token, lang: 'en' };
-  await request.post(grantDemoFunds.path, { headers });
-  const { data } = await (await request.post(getCoinList.path)).json();
-  const { currencyList } = getCoinList.reply.parse(data);
-  const last = Number(currencyList.find(({ coin }) => coin === 'btc')?.close);
-  return {
-    async buy(timesLast, delegateTotal) {
-      const delegatePrice = (last * Number(timesLast)).toFixed(2);
-      const body = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0, delegatePrice, delegateTotal } as const;
-      const answer = await request.post(submitSpotOrder.path, { headers, data: body });
-      expect(answer.status()).toBe(200);
-      return submitSpotOrder.reply.parse((await answer.json()).data).id;
-    },
-    async cancel(id) {
-      await request.post(`${cancelSpotOrder.path}?id=${id}`, { headers });
-    },
-  };
+async function readBestAsk(trader: Trader): Promise<number> {
+  const { depth } = await trader.ask(getInitData, { query: { type: 'deptH_xh_deptH_BTC_USDT' } });
+  return Number(depth?.asks[0]?.[0] ?? 0);
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
@@ -11,11 +11,17 @@ export interface Patch {
   readonly replacement: string;
 }
 
+/** The simulator and what it simulates, in one file. */
+export interface CoreBundle {
+  readonly file: string;
+  remove(): Promise<void>;
+}
+
 const ENTRY = join(PROJECT_ROOT, 'simulation/simulation-worker.ts');
 const CACHE_FOLDER = join(PROJECT_ROOT, '.cache');
 
 /** Bundles the simulator with the production's sources, one of them patched, into one file; the sources stay as they are. */
-export async function bundleCore(patch?: Patch): Promise<{ readonly folder: string; readonly file: string }> {
+export async function bundleCore(patch?: Patch): Promise<CoreBundle> {
   await mkdir(CACHE_FOLDER, { recursive: true });
   const folder = await mkdtemp(join(CACHE_FOLDER, 'simulation-'));
   const patched = { count: 0 };
@@ -29,7 +35,10 @@ export async function bundleCore(patch?: Patch): Promise<{ readonly folder: stri
     build: { ssr: ENTRY, outDir: folder, emptyOutDir: true, minify: false, target: 'node20' },
   });
   if (patch !== undefined && patched.count !== 1) throw new Error(`${patch.file} is no part of the simulated core.`);
-  return { folder, file: join(folder, 'simulation-worker.js') };
+  return {
+    file: join(folder, 'simulation-worker.js'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 function patchPlugin(patch: Patch, patched: { count: number }): Plugin {

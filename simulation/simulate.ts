@@ -44,6 +44,17 @@ export interface Report {
   readonly faults: Readonly<Record<string, number>>;
 }
 
+/** What a seed has failed on, and after how many entries. */
+export class SeedFailure extends Error {
+  override readonly name = 'SeedFailure';
+  readonly entryCount: number;
+
+  constructor(message: string, { cause, entryCount }: { readonly cause: unknown; readonly entryCount: number }) {
+    super(message, { cause });
+    this.entryCount = entryCount;
+  }
+}
+
 const QUIET_ROUNDS_MAX = 200;
 /** A full disk has space again long before. */
 const IDLE_ROUNDS_MAX = 200;
@@ -79,7 +90,7 @@ export async function simulate({
     const stateHash = await proveDisk(run);
     return reportOf(run, stateHash);
   } catch (error) {
-    throw new Error(describe(run, seed, error), { cause: error });
+    throw new SeedFailure(describe(run, seed, error), { cause: error, entryCount: run.oracle.sequence });
   }
 }
 

@@ -1,11 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Disagreement } from '../packages/testkit/src/disagreement.ts';
-import { simulate, type Report, type Simulation } from './simulate.ts';
+import { SeedFailure, simulate, type Report, type Simulation } from './simulate.ts';
 
 /** What a worker says of one seed. */
 export type SeedResult =
   | { readonly seed: number; readonly isOk: true; readonly report: Report }
-  | { readonly seed: number; readonly isOk: false; readonly rule: string; readonly message: string };
+  | {
+      readonly seed: number;
+      readonly isOk: false;
+      readonly rule: string;
+      readonly message: string;
+      /** How many entries it took. */
+      readonly entryCount: number;
+    };
 
 /** Simulates what it is given, one after the other, and tells of each; whoever has heard enough ends it. */
 async function work(simulations: readonly Simulation[]): Promise<void> {
@@ -20,7 +27,8 @@ async function simulateSafely(simulation: Simulation): Promise<SeedResult> {
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     const rule = cause instanceof Disagreement ? cause.rule : ruleIn(String(cause));
-    return { seed, isOk: false, rule, message: String(error) };
+    const entryCount = error instanceof SeedFailure ? error.entryCount : 0;
+    return { seed, isOk: false, rule, message: String(error), entryCount };
   }
 }
 

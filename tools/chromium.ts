@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installPackage } from './install-package.ts';
 
+/** The same browser without its windows. */
+const SHELL_PACKAGE = 'chromium-headless-shell';
+const SHELL_COMMANDS = [SHELL_PACKAGE, 'chrome-headless-shell', 'headless_shell'];
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 const APPLICATIONS = [
@@ -22,6 +25,14 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ] as const;
 
+/** The path of a browser for tests: where it can be had the one without windows, which takes a third less of a processor. */
+export async function ensureTestBrowser(): Promise<string> {
+  const found = findNamed() ?? findCommand(SHELL_COMMANDS);
+  if (found !== undefined) return found;
+  const isInstalled = installPackage(SHELL_PACKAGE);
+  return (isInstalled ? findCommand(SHELL_COMMANDS) : undefined) ?? ensureChromium();
+}
+
 /** The path of a Chromium: a named one, an installed one, the package manager's, or the test runner's own download. */
 export async function ensureChromium(): Promise<string> {
   const found = findInstalled() ?? (await findDownloaded());
@@ -33,11 +44,18 @@ export async function ensureChromium(): Promise<string> {
 }
 
 function findInstalled(): string | undefined {
+  return findNamed() ?? findCommand(COMMANDS) ?? APPLICATIONS.find((path) => existsSync(path));
+}
+
+function findNamed(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined && named !== '') return requireInstalled(existsSync(named) ? named : undefined);
+  if (named === undefined || named === '') return undefined;
+  return requireInstalled(existsSync(named) ? named : undefined);
+}
+
+function findCommand(commands: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const paths = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...paths, ...APPLICATIONS].find((path) => existsSync(path));
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command))).find((path) => existsSync(path));
 }
 
 async function findDownloaded(): Promise<string | undefined> {

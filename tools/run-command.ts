@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { PROJECT_ROOT } from './project-root.ts';
 
@@ -9,8 +10,16 @@ export interface CommandResult {
   readonly seconds: number;
 }
 
+export interface CommandOptions {
+  /** Whether it lets everything else go first. */
+  readonly isPatient?: boolean;
+}
+
 /** Runs a program of the project, or of its packages, and keeps what it prints. */
-export async function runCommand(command: readonly [string, ...string[]]): Promise<CommandResult> {
+export async function runCommand(
+  command: readonly [string, ...string[]],
+  { isPatient = false }: CommandOptions = {},
+): Promise<CommandResult> {
   const [program, ...parameters] = command;
   const startMs = Date.now();
   const child = spawn(program, parameters, {
@@ -19,6 +28,7 @@ export async function runCommand(command: readonly [string, ...string[]]): Promi
     shell: process.platform === 'win32',
     env: { ...process.env, PATH: [join(PROJECT_ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter) },
   });
+  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.ts';
+import { ensureTestBrowser } from './chromium.ts';
 import { runChecks } from './check.ts';
 import { PROJECT_ROOT } from './project-root.ts';
-import { ownProgram, runCommand, type CommandResult } from './run-command.ts';
+import { ownProgram, runCommand, type CommandOptions, type CommandResult } from './run-command.ts';
 import { ensureStrace } from './strace.ts';
 import { countPlaywright, countVitest, type TestCount } from './test-count.ts';
 
@@ -22,7 +22,6 @@ const CHECKS_BUDGET_SECONDS = 60;
 const LAYERS: readonly Layer[] = [
   { name: 'build', budgetSeconds: 40, command: ownProgram('tools/build.ts') },
   vitestLayer('unit', 120, ['unit', 'screen']),
-  vitestLayer('simulation', 150, ['simulation']),
   vitestLayer('server', 120, ['server', 'exchange']),
   {
     name: 'browser',
@@ -32,15 +31,20 @@ const LAYERS: readonly Layer[] = [
   },
 ];
 
-/** Every check and every test, layer by layer; the last line says how many passed and failed. */
+/** Needs nothing but a processor: it takes what the others leave of one while they wait for disks, clocks and each other. */
+const PATIENT_LAYER = vitestLayer('simulation', 720, ['simulation']);
+
+/** Every check and every test, layer by layer, one of them beside all others; the last line says how many passed and failed. */
 async function main(): Promise<void> {
   process.chdir(PROJECT_ROOT);
-  process.env['CHROMIUM_PATH'] = await ensureChromium();
+  process.env['CHROMIUM_PATH'] = await ensureTestBrowser();
   ensureStrace();
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = reportFile('playwright');
   rmSync(REPORTS_FOLDER, { recursive: true, force: true });
+  const patient = runLayer(PATIENT_LAYER, { isPatient: true });
   const counts = [await runCheckLayer()];
   for (const layer of LAYERS) counts.push(await runLayer(layer));
+  counts.push(await patient);
   const passed = sum(counts.map((count) => count.passed));
   const failed = sum(counts.map((count) => count.failed));
   const skipped = sum(counts.map((count) => count.skipped));
@@ -60,9 +64,12 @@ async function runCheckLayer(): Promise<TestCount> {
   return count;
 }
 
-async function runLayer({ name, budgetSeconds, command, count }: Layer): Promise<TestCount> {
+async function runLayer(
+  { name, budgetSeconds, command, count }: Layer,
+  options: CommandOptions = {},
+): Promise<TestCount> {
   console.log(`▶ ${name}`);
-  const result = await runCommand(command);
+  const result = await runCommand(command, options);
   const counted = count?.() ?? { passed: result.isOk ? 1 : 0, failed: result.isOk ? 0 : 1, skipped: 0 };
   tell(count === undefined ? name : `${name}, ${counted.passed} tests`, result, budgetSeconds);
   // A runner can fail without a failing test, for instance when it cannot start.
