@@ -62,8 +62,8 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
   {
     name: 'a locked deposit is traded for something that is withdrawn',
     file: `${WALLET}/withdrawable.ts`,
-    search: 'hasAllThatIsBound(state, place.owner) ? unboundUnits(state, place) : 0n',
-    replacement: 'hasAllThatIsBound(state, place.owner) ? unboundUnits(state, place) : unboundUnits(state, place)',
+    search: 'hasAllThatIsBound(moment, place.owner) ? unboundUnits(moment, place) : 0n',
+    replacement: 'hasAllThatIsBound(moment, place.owner) ? unboundUnits(moment, place) : unboundUnits(moment, place)',
   },
   {
     name: 'an unlocked deposit stays locked',
@@ -118,7 +118,7 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
   {
     name: 'a locked deposit leaves through a swap',
     file: `${WALLET}/swap.ts`,
-    search: 'unboundUnits(turn.state, { owner, asset: fromAsset })',
+    search: 'unboundUnits(turn, { owner, asset: fromAsset })',
     replacement: 'availableUnits(ledger, { owner, wallet: FUNDING_WALLET, asset: fromAsset })',
   },
   {

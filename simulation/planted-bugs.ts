@@ -5,6 +5,7 @@ import { FUNDS_BUGS } from './funds-bugs.ts';
 import { MARGIN_BUGS } from './margin-bugs.ts';
 import { MONEY_BUGS } from './money-bugs.ts';
 import { ORDER_BUGS } from './order-bugs.ts';
+import { OTC_BUGS } from './otc-bugs.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import RECORDED_SEEDS from './planted-seeds.json' with { type: 'json' };
 import { REFERRAL_BUGS } from './referral-bugs.ts';
@@ -24,6 +25,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...CONTRACT_BUGS,
   ...SECOND_BUGS,
   ...MARGIN_BUGS,
+  ...OTC_BUGS,
   ...TOGETHER_BUGS,
   ...EARN_BUGS,
   ...STORE_BUGS,
@@ -51,6 +53,7 @@ function themeOf(bug: PlantedBug): SwarmTheme {
     hasContracts: [...CONTRACT_BUGS, ...TOGETHER_BUGS].includes(bug),
     hasSeconds: SECOND_BUGS.includes(bug),
     hasEarn: EARN_BUGS.includes(bug),
+    hasOtc: OTC_BUGS.includes(bug),
     hasMargin: [...MARGIN_BUGS, ...TOGETHER_BUGS].includes(bug),
   };
 }

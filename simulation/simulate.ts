@@ -25,6 +25,8 @@ export interface Simulation {
   readonly hasMargin?: boolean;
   /** About staking plans and finance products alone. */
   readonly hasEarn?: boolean;
+  /** Whether it is about merchants and escrow, beside everything else. */
+  readonly hasOtc?: boolean;
 }
 
 /** What a seed has met and where it ended. */
@@ -77,8 +79,9 @@ export async function simulate({
   hasSeconds = false,
   hasMargin = false,
   hasEarn = false,
+  hasOtc = false,
 }: Simulation): Promise<Report> {
-  const run = await createRun(seed, { hasEventLog, hasContracts, hasSeconds, hasMargin, hasEarn });
+  const run = await createRun(seed, { hasEventLog, hasContracts, hasSeconds, hasMargin, hasEarn, hasOtc });
   try {
     await play(run, openingCommands(run.swarm));
     run.mix = run.drawnMix;

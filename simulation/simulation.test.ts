@@ -12,6 +12,7 @@ const CONTRACT_SEED_COUNT = Number(process.env['SIMULATION_CONTRACT_SEEDS'] ?? 4
 const SECOND_SEED_COUNT = Number(process.env['SIMULATION_SECOND_SEEDS'] ?? 10);
 const EARN_SEED_COUNT = Number(process.env['SIMULATION_EARN_SEEDS'] ?? 6);
 const MARGIN_SEED_COUNT = Number(process.env['SIMULATION_MARGIN_SEEDS'] ?? 16);
+const OTC_SEED_COUNT = Number(process.env['SIMULATION_OTC_SEEDS'] ?? 6);
 const TIMEOUT_MS = 600_000 + SEED_COUNT * 5000;
 const WORKERS = 2;
 /** An exchange with both kinds of contracts, several owners and snapshots. */
@@ -144,6 +145,24 @@ test(
         sumOf(results, ({ refusals }) => refusals[word] ?? 0),
         word,
       ).toBeGreaterThan(EARN_SEED_COUNT);
+    }
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  `${OTC_SEED_COUNT} seeds of ${COMMANDS} commands about merchants release every escrow once or give it back, through crashes`,
+  async () => {
+    const simulations = Array.from({ length: OTC_SEED_COUNT }, (_, index) => {
+      return { seed: SEED_FIRST + index, commandCount: COMMANDS, hasOtc: true };
+    });
+    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    expect(failuresIn(results)).toEqual([]);
+    for (const word of ['adUnavailable', 'adQuantityLeft', 'unpaidOrderExists', 'otcOrderState', 'depositNotDue']) {
+      expect(
+        sumOf(results, ({ refusals }) => refusals[word] ?? 0),
+        word,
+      ).toBeGreaterThan(0);
     }
   },
   TIMEOUT_MS,

@@ -18,6 +18,7 @@ import { callHouse } from './testing/call-house.ts';
 import { contractObjects } from './testing/contract-objects.ts';
 import { earnObjects } from './testing/earn-objects.ts';
 import { download, type Held, type ObjectCase } from './testing/object-case.ts';
+import { otcObjects } from './testing/otc-objects.ts';
 import { openTestHouse, type TestHouse } from './testing/test-house.ts';
 import { uploadPicture } from './testing/test-picture.ts';
 import { openSession, PASSWORD } from './testing/test-person.ts';
@@ -185,6 +186,7 @@ const ORDER = { make: makeOrder, absent: '999999999' };
 const CASES: Readonly<Record<string, ObjectCase>> = {
   ...contractObjects(() => house, openHolder),
   ...earnObjects(() => house, openHolder),
+  ...otcObjects(() => house),
   'POST /api/currency/order/amend': {
     ...ORDER,
     act: (token, id) => callHouse(house, amendSpotOrder, { token, body: { id, delegateTotal: '0.001' } }),

@@ -11,6 +11,7 @@ import type { Broker } from '#platform/broker/broker.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Console } from '#platform/console/console.ts';
 import type { Config } from '#platform/config.ts';
+import type { FiatRates } from '#platform/fiat-rates.ts';
 import type { Hashing } from '#platform/hashing/hashing.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -48,6 +49,7 @@ export interface Platform {
   readonly console: Console;
   readonly auditHeads: AuditHeads;
   readonly switches: Switches;
+  readonly fiatRates: FiatRates;
   readonly uploads: Uploads;
   readonly exchange: Exchange;
   readonly http: Http;

@@ -13,6 +13,7 @@ import { identity } from './features/identity/index.ts';
 import { margin } from './features/margin/index.ts';
 import { markets } from './features/markets/index.ts';
 import { notifications } from './features/notifications/index.ts';
+import { otc } from './features/otc/index.ts';
 import { perpetuals } from './features/perpetuals/index.ts';
 import { referrals } from './features/referrals/index.ts';
 import { seconds } from './features/seconds/index.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   withdrawals,
   referrals,
   earn,
+  otc,
   settings,
   content,
   chat,

@@ -12,6 +12,7 @@ import { createConsole } from '#platform/console/console.ts';
 import type { Config } from '#platform/config.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
 import { hashingMigrations, type HashingTables } from '#platform/hashing/hashing-tables.ts';
+import { createFiatRates } from '#platform/fiat-rates.ts';
 import { openHashing } from '#platform/hashing/hashing.ts';
 import { createHttp, type Http, type HttpOptions } from '#platform/http/http.ts';
 import { OVERLOAD_BOUNDS } from '#platform/http/overload.ts';
@@ -197,6 +198,7 @@ async function openPlatform({ config, log, announce }: HouseOptions, ground: Gro
     jobs,
     sealedFields,
     places,
+    fiatRates: createFiatRates(),
     switches,
     console: createConsole(opsHttp),
   };

@@ -3,6 +3,7 @@ import { earnRecords } from './features/earn/earn-records.ts';
 import { marginRecords } from './features/margin/margin-records.ts';
 import { tradeCandles } from './features/markets/candles/trade-candles.ts';
 import { fundDays } from './features/fund/fund-days.ts';
+import { otcRecords } from './features/otc/otc-records.ts';
 import { contractRecords } from './features/perpetuals/contract-records.ts';
 import { referralRecords } from './features/referrals/referral-records.ts';
 import { secondRecords } from './features/seconds/second-records.ts';
@@ -19,6 +20,7 @@ export const projections: readonly Projection[] = [
   marginRecords,
   referralRecords,
   earnRecords,
+  otcRecords,
   billRecords,
   fundDays,
   ledgerEntries,

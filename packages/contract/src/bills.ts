@@ -32,6 +32,11 @@ export const BILL_TYPES = {
   redemption: 26,
   financeBuy: 27,
   financeIncome: 28,
+  otcEscrow: 32,
+  otcRelease: 33,
+  otcRefund: 34,
+  otcFee: 35,
+  merchantDeposit: 36,
   adjustment: 38,
 } as const satisfies typeof BILL;
 export type BillKind = keyof typeof BILL_TYPES;

@@ -3,6 +3,14 @@ import { REDEEM_EARN_REFUSALS } from '@candor/domain/earn/redeem-earn.ts';
 import { BORROW_MARGIN_REFUSALS } from '@candor/domain/margin/borrow-margin.ts';
 import { REPAY_MARGIN_REFUSALS } from '@candor/domain/margin/repay-margin.ts';
 import { SET_MARGIN_LEVERAGE_REFUSALS } from '@candor/domain/margin/set-margin-leverage.ts';
+import { APPLY_AS_MERCHANT_REFUSALS } from '@candor/domain/otc/apply-as-merchant.ts';
+import { CANCEL_OTC_ORDER_REFUSALS } from '@candor/domain/otc/cancel-otc-order.ts';
+import { COMPLETE_OTC_ORDER_REFUSALS } from '@candor/domain/otc/complete-otc-order.ts';
+import { DECIDE_OTC_ORDER_REFUSALS } from '@candor/domain/otc/decide-otc-order.ts';
+import { OPEN_OTC_ORDER_REFUSALS } from '@candor/domain/otc/open-otc-order.ts';
+import { PAY_OTC_ORDER_REFUSALS } from '@candor/domain/otc/pay-otc-order.ts';
+import { SET_MERCHANT_STATUS_REFUSALS } from '@candor/domain/otc/set-merchant-status.ts';
+import { SET_OTC_AD_REFUSALS } from '@candor/domain/otc/set-otc-ad.ts';
 import { AMEND_ORDER_REFUSALS } from '@candor/domain/spot/amend-order.ts';
 import { CANCEL_ORDERS_REFUSALS } from '@candor/domain/spot/cancel-orders.ts';
 import { CANCEL_ORDER_REFUSALS } from '@candor/domain/spot/cancel-order.ts';
@@ -20,6 +28,10 @@ import { redeemFinance, submitFinance } from './finance.ts';
 import { redeemStaking, submitStaking } from './staking.ts';
 import { SECOND_GATE_REFUSALS, SECOND_ORDER_REFUSALS } from './seconds.ts';
 import { borrow, repay, updateMarginLeverage } from './margin.ts';
+import { applyAsMerchant, leaveAsMerchant } from './merchant.ts';
+import { createAd, modifyAd } from './otc-ad.ts';
+import { cancelOtcOrder, completeOtcOrder, payOtcOrder, submitOtcOrder } from './otc.ts';
+import { decideAppeal } from './staff/otc-cases.ts';
 import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, submitSpotOrder } from './spot.ts';
 import { currencyExchange, getCurrencyPrice } from './swap.ts';
 import { transferByBody, transferByQuery, transferFunds } from './transfer.ts';
@@ -46,12 +58,26 @@ test.each([
   [submitFinance, BUY_EARN_REFUSALS],
   [redeemStaking, REDEEM_EARN_REFUSALS],
   [redeemFinance, REDEEM_EARN_REFUSALS],
+  [leaveAsMerchant, SET_MERCHANT_STATUS_REFUSALS],
+  [payOtcOrder, PAY_OTC_ORDER_REFUSALS],
+  [cancelOtcOrder, CANCEL_OTC_ORDER_REFUSALS],
 ])('$path declares what the core refuses, in the order of its checks', ({ refusals }, words) => {
   expect(Object.keys(refusals)).toEqual(words);
 });
 
 test('a pair is refused with no word that placing an order does not declare', () => {
   expect(Object.keys(submitSpotOrder.refusals)).toEqual(expect.arrayContaining([...PLACE_OCO_ORDER_REFUSALS]));
+});
+
+test.each([
+  [applyAsMerchant, APPLY_AS_MERCHANT_REFUSALS],
+  [createAd, SET_OTC_AD_REFUSALS],
+  [modifyAd, SET_OTC_AD_REFUSALS],
+  [submitOtcOrder, OPEN_OTC_ORDER_REFUSALS],
+  [completeOtcOrder, COMPLETE_OTC_ORDER_REFUSALS],
+  [decideAppeal, DECIDE_OTC_ORDER_REFUSALS],
+])('$path declares what the core refuses among its own words', ({ refusals }, words) => {
+  expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...words]));
 });
 
 test.each([submitWithdrawal, submitCoinWithdrawal])(

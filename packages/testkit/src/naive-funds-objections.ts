@@ -10,6 +10,7 @@ import {
 import { FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { owedByPool, type NaiveEarn } from './naive-earn.ts';
 import { naiveBound, openQuote, swapGross, treasuryStock, type NaiveFunds } from './naive-funds.ts';
+import { lockedByOtc, lockedOutsideOtc, type NaiveOtc } from './naive-otc.ts';
 import { promisedByBank } from './naive-second-objections.ts';
 import type { NaiveSeconds } from './naive-second.ts';
 import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
@@ -19,6 +20,7 @@ export interface FundsWorld {
   readonly funds: NaiveFunds;
   readonly seconds: NaiveSeconds;
   readonly earn: NaiveEarn;
+  readonly otc: NaiveOtc;
   readonly ledger: TinyLedger;
   readonly assets: ReadonlySet<string>;
   readonly indexOf: (asset: string) => bigint | undefined;
@@ -41,7 +43,7 @@ export function fundsObjections(world: FundsWorld, command: Command, atMs: numbe
         unlocked: 'depositUnlocked',
       });
     case 'requestWithdrawal':
-      return withdrawalObjections(world, command);
+      return withdrawalObjections(world, command, atMs);
     case 'completeWithdrawal':
       return endObjections(funds.withdrawals.get(command.withdrawalId)?.status, {
         unknown: 'unknownWithdrawal',
@@ -84,16 +86,19 @@ function creditObjections(
 }
 
 function withdrawalObjections(
-  { funds, ledger, assets }: FundsWorld,
+  { funds, ledger, assets, otc }: FundsWorld,
   { withdrawalId, owner, asset, units, feeUnits }: Extract<Command, { kind: 'requestWithdrawal' }>,
+  atMs: number,
 ): readonly string[] {
   const before = funds.withdrawals.get(withdrawalId);
   const isSame =
     before?.owner === owner && before.asset === asset && before.units === units && before.feeUnits === feeUnits;
-  const left = tinyAvailable(ledger, { owner, wallet: FUNDING_WALLET, asset }) - naiveBound(funds, { owner, asset });
-  const isSpent = [...assets].some(
-    (bound) => naiveBound(funds, { owner, asset: bound }) > outsideMargin(ledger, owner, bound),
-  );
+  const bound = naiveBound(funds, { owner, asset }) + lockedOutsideOtc(otc, ledger, { owner, asset, atMs });
+  const left = tinyAvailable(ledger, { owner, wallet: FUNDING_WALLET, asset }) - bound;
+  const isSpent = [...assets].some((code) => {
+    const stays = naiveBound(funds, { owner, asset: code }) + lockedByOtc(otc, { owner, asset: code, atMs });
+    return stays > outsideMargin(ledger, owner, code);
+  });
   return [
     ...when(!assets.has(asset), 'unknownAsset'),
     ...when(units <= feeUnits, 'amountNotAboveFee'),
@@ -135,7 +140,7 @@ function swapObjections(world: FundsWorld, command: SwapCommand, atMs: number): 
       ...when(units <= 0n, 'amountMustBePositive'),
       ...when(quote === undefined, 'quoteExpired'),
     ];
-    return quote === undefined ? early : [...early, ...amountObjections(world, command, quote.prices)];
+    return quote === undefined ? early : [...early, ...amountObjections(world, { ...command, atMs }, quote.prices)];
   }
   const early = [...pairObjections(world, command), ...when(units <= 0n, 'amountMustBePositive')];
   const [fromPrice, toPrice] = [indexOf(fromAsset), indexOf(toAsset)];
@@ -144,7 +149,11 @@ function swapObjections(world: FundsWorld, command: SwapCommand, atMs: number): 
     (one) => one.owner === command.owner && one.fromAsset === fromAsset && one.toAsset === toAsset,
   );
   const hasMoved = shown !== undefined && isFarFrom(shown.prices, [fromPrice, toPrice]);
-  return [...early, ...when(hasMoved, 'priceChanged'), ...amountObjections(world, command, [fromPrice, toPrice])];
+  return [
+    ...early,
+    ...when(hasMoved, 'priceChanged'),
+    ...amountObjections(world, { ...command, atMs }, [fromPrice, toPrice]),
+  ];
 }
 
 /** By more than one part in two hundred, up or down. */
@@ -156,13 +165,14 @@ function isFarFrom([from, to]: readonly [bigint, bigint], [fromNow, toNow]: read
 }
 
 function amountObjections(
-  { ledger, funds }: FundsWorld,
-  { owner, fromAsset, toAsset, units }: SwapCommand,
+  { ledger, funds, otc }: FundsWorld,
+  { owner, fromAsset, toAsset, units, atMs }: SwapCommand & { readonly atMs: number },
   prices: readonly [bigint, bigint],
 ): readonly string[] {
   const value = (units * prices[0]) / 100_000_000n;
   const place = { owner, asset: fromAsset };
-  const free = tinyAvailable(ledger, { ...place, wallet: FUNDING_WALLET }) - naiveBound(funds, place);
+  const bound = naiveBound(funds, place) + lockedOutsideOtc(otc, ledger, { ...place, atMs });
+  const free = tinyAvailable(ledger, { ...place, wallet: FUNDING_WALLET }) - bound;
   return [
     // Of one unit or none nothing is left after a fee of at least one.
     ...when(value < 500_000_000n || swapGross(units, prices) <= 1n, 'belowSwapMinimum'),

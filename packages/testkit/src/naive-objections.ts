@@ -22,6 +22,8 @@ import {
 } from './naive-margin-objections.ts';
 import type { NaiveFunds } from './naive-funds.ts';
 import { fundsObjections } from './naive-funds-objections.ts';
+import { otcObjections } from './naive-otc-objections.ts';
+import type { NaiveOtc } from './naive-otc.ts';
 import { referralObjections } from './naive-referrals.ts';
 import { secondObjections } from './naive-second-objections.ts';
 import type { NaiveSeconds } from './naive-second.ts';
@@ -45,6 +47,7 @@ export interface NaiveWorld {
   readonly seconds: NaiveSeconds;
   readonly margin: NaiveMargin;
   readonly earn: NaiveEarn;
+  readonly otc: NaiveOtc;
   readonly assets: ReadonlySet<string>;
   /** When each owner last received demo funds. */
   readonly grants: ReadonlyMap<number, number>;
@@ -99,6 +102,7 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
         secondObjections(world, command, atMs) ??
         earnObjections(world, command, atMs) ??
         marginCommandObjections(marginViewOf(world, atMs), command) ??
+        otcObjections(world, command, atMs) ??
         fundsObjections({ ...world, indexOf: (asset) => naiveIndex(exchange, asset) }, command, atMs)
       );
   }
@@ -230,7 +234,8 @@ function transferObjections(world: NaiveWorld, command: Transfer, atMs: number):
   const { owner, asset, units } = command;
   const [from, to] = [command.fromWallet, command.toWallet].map((wallet) => walletOfTransfer(margin, command, wallet));
   const isOpen = (wallet: number) =>
-    [FUNDING_WALLET, SPOT_WALLET, 3, 4, CONTRACT_WALLET, WEALTH_WALLET].includes(wallet);
+    [FUNDING_WALLET, SPOT_WALLET, 3, 4, CONTRACT_WALLET, 6, WEALTH_WALLET].includes(wallet) ||
+    (wallet === 8 && (world.otc.merchants.get(owner)?.status ?? 'applied') !== 'applied');
   const isAllowed = from !== to && from !== undefined && to !== undefined;
   const early = [
     ...when(!assets.has(asset), 'unknownAsset'),

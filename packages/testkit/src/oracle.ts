@@ -2,6 +2,7 @@ import { audit, quickAudit } from '@candor/domain/exchange/audit.ts';
 import type { Command, Entry, Event, Outcome, State } from '@candor/domain/exchange/exchange.ts';
 import { standingOf } from '@candor/domain/fees/account-tiers.ts';
 import type { Breach } from '@candor/domain/ledger/audit-ledger.ts';
+import { MERCHANT_WALLET, OTC_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { depthOf } from '@candor/domain/spot/market-views.ts';
 import { agree, Disagreement } from './disagreement.ts';
@@ -23,6 +24,7 @@ import type { NaiveMarket } from './naive-market.ts';
 import { createNaiveSeconds, type NaiveSeconds } from './naive-second.ts';
 import { checkSeconds, followSeconds } from './naive-seconds.ts';
 import { createNaiveFunds, fundsApply, heldByWithdrawals, type NaiveFunds } from './naive-funds.ts';
+import { createNaiveOtc, escrowByOtc, frozenByOtc, otcApply, type NaiveOtc } from './naive-otc.ts';
 import { followReferrals } from './naive-referrals.ts';
 import { naiveObjections } from './naive-objections.ts';
 import { agreeNaiveTier, naiveTier } from './naive-tiers.ts';
@@ -39,6 +41,7 @@ export interface Oracle {
   readonly seconds: NaiveSeconds;
   readonly margin: NaiveMargin;
   readonly earn: NaiveEarn;
+  readonly otc: NaiveOtc;
   readonly watch: OrderWatch;
   readonly receipts: ReceiptWatch;
   readonly assets: Set<string>;
@@ -60,6 +63,7 @@ export function createOracle(): Oracle {
     seconds: createNaiveSeconds(),
     margin: createNaiveMargin(),
     earn: createNaiveEarn(),
+    otc: createNaiveOtc(),
     watch: createOrderWatch(),
     receipts: new Map(),
     assets: new Set(),
@@ -91,6 +95,7 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
     return;
   }
   fundsApply(oracle.funds, oracle.ledger, { ...entry, indexOf: (asset) => naiveIndex(oracle.exchange, asset) });
+  otcApply(oracle.otc, oracle.ledger, entry);
   for (const payment of followReferrals(oracle.ledger.referrals, entry.command, entry.atMs)) {
     addExpected(oracle.ledger, payment);
   }
@@ -198,15 +203,20 @@ function checkSweep(events: readonly Event[]): void {
 }
 
 /** The orders and accounts that one command has touched. */
-function compareTouched({ ledger, watch, funds, contracts }: Oracle, state: State): void {
+function compareTouched({ ledger, watch, funds, contracts, otc }: Oracle, state: State): void {
   refuseBreaches(quickAudit(state));
-  for (const name of ledger.moved.keys()) {
+  for (const [name, { wallet }] of ledger.moved) {
     const frozen = ledger.balances.get(`${name}/frozen`) ?? 0n;
     // Nothing but the two holds money; the walk over all withdrawals is only worth it where something is frozen.
     const ordered = (watch.held.get(name) ?? 0n) + (contracts.held.get(name) ?? 0n);
-    const held = ordered + (frozen === 0n ? 0n : heldByWithdrawals(funds, name));
+    const offered = wallet === MERCHANT_WALLET ? frozenByOtc(otc, name) : 0n;
+    const held = ordered + offered + (frozen === 0n ? 0n : heldByWithdrawals(funds, name));
     agree(`I4 frozen of ${name} is what orders and withdrawals hold`, frozen, held);
     const margin = ledger.balances.get(`${name}/margin`) ?? 0n;
+    if (wallet === OTC_WALLET || wallet === MERCHANT_WALLET) {
+      const escrow = ledger.balances.get(`${name}/escrow`) ?? 0n;
+      agree(`I38 escrow of ${name} is that of open orders`, escrow, escrowByOtc(otc, name));
+    }
     agree(`I4 margin of ${name} is what positions stand on`, margin, contracts.margins.get(name) ?? 0n);
   }
   compareAccounts(ledger, state);

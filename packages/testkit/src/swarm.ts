@@ -7,6 +7,7 @@ import type { EarnProduct } from '@candor/domain/earn/earn-product.ts';
 import type { Second } from '@candor/domain/seconds/second.ts';
 import type { Random } from './random.ts';
 import { drawEarnProducts, earnOpening } from './random-earn.ts';
+import { otcOpening } from './random-otc.ts';
 import { drawSeconds, secondOpening } from './random-seconds.ts';
 import { contractOpening, drawContracts, type SwarmContract } from './swarm-contracts.ts';
 import { marginOpening } from './swarm-margin.ts';
@@ -61,6 +62,8 @@ export interface Swarm {
   readonly earnProducts: readonly EarnProduct[];
   /** Whether it is about borrowing to trade. */
   readonly hasMargin: boolean;
+  /** Whether it is about merchants and what is sold for money outside. */
+  readonly hasOtc: boolean;
   /** How many of the largest orders an owner can pay for. */
   readonly wealth: number;
 }
@@ -86,17 +89,18 @@ export interface SwarmTheme {
   readonly hasSeconds?: boolean;
   readonly hasMargin?: boolean;
   readonly hasEarn?: boolean;
+  readonly hasOtc?: boolean;
 }
 
 export function drawSwarm(
   random: Random,
-  { hasContracts = false, hasSeconds = false, hasMargin = false, hasEarn = false }: SwarmTheme = {},
+  { hasContracts = false, hasSeconds = false, hasMargin = false, hasEarn = false, hasOtc = false }: SwarmTheme = {},
 ): Swarm {
   const drawnSymbols = random.pick([1, 1, 2, 3, 8]);
   const symbolCount = hasMargin && drawnSymbols > 2 ? 2 : drawnSymbols;
   const drawnCount = random.pick([2, 3, 5, 12, 40, 200]);
   // Positions and loans meet each other more often among few.
-  const isFew = hasContracts || hasMargin;
+  const isFew = hasContracts || hasMargin || hasOtc;
   const ownerCount = isFew && drawnCount > CONTRACT_OWNERS_MAX ? CONTRACT_OWNERS_MAX : drawnCount;
   return {
     features: new Set(FEATURES.filter((feature) => random.chance(CHANCES[feature] ?? 75))),
@@ -105,6 +109,7 @@ export function drawSwarm(
       .map((pair) => drawMarket(random, pair))
       .map((market) => (hasMargin ? withIndex(market) : market)),
     hasMargin,
+    hasOtc,
     wealth: random.pick([2, 5, 15, 50]),
     contracts: hasContracts ? drawContracts(random) : [],
     seconds: hasSeconds ? drawSeconds(random) : [],
@@ -135,6 +140,7 @@ function spotOpening(swarm: Swarm): readonly Command[] {
     shares.set(instrument.base, larger(shares.get(instrument.base), base));
     shares.set(instrument.quote, larger(shares.get(instrument.quote), quote));
   }
+  if (swarm.hasOtc) shares.set('USDT', (shares.get('USDT') ?? 0n) + OTC_SHARE_UNITS);
   const amounts = [...shares].map(([asset, units]) => ({ asset, units }));
   return [
     ...amounts.map(
@@ -145,8 +151,12 @@ function spotOpening(swarm: Swarm): readonly Command[] {
     ...owners.map((owner) => ({ kind: 'grantDemoFunds', owner, wallet: walletOf(owner), amounts }) as const),
     { kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts: amounts.map(stockOf) } as const,
     ...(swarm.hasMargin ? marginOpening(markets) : []),
+    ...(swarm.hasOtc ? otcOpening(owners, walletOf) : []),
   ];
 }
+
+/** Enough for a merchant's deposit, and something to sell. */
+const OTC_SHARE_UNITS = 5_000n * UNITS_PER_WHOLE;
 
 export function indexCommand({ instrument }: SwarmMarket, priceTicks: number): Command {
   const priceUnits = BigInt(priceTicks) * instrument.tickUnits;

@@ -9,6 +9,7 @@ import { listDepositCases } from '@candor/contract/staff/deposit-cases.ts';
 import { getHalts } from '@candor/contract/staff/halts.ts';
 import { listIdentityCases } from '@candor/contract/staff/identity-cases.ts';
 import { listLedger } from '@candor/contract/staff/ledger.ts';
+import { listAppealCases, listMerchantCases } from '@candor/contract/staff/otc-cases.ts';
 import { getSeconds } from '@candor/contract/staff/seconds.ts';
 import { getSettings } from '@candor/contract/staff/settings.ts';
 import { listStaff } from '@candor/contract/staff/staff-accounts.ts';
@@ -25,9 +26,11 @@ import {
   ListChecks,
   MessagesSquare,
   OctagonPause,
+  Scale,
   ScrollText,
   ShieldUser,
   SlidersHorizontal,
+  Store,
   Timer,
   UsersRound,
   type LucideIcon,
@@ -43,6 +46,8 @@ import { DepositsScreen } from '#features/deposits/deposits-screen.tsx';
 import { HaltsScreen } from '#features/halts/halts-screen.tsx';
 import { IdentityScreen } from '#features/identity/identity-screen.tsx';
 import { LedgerScreen } from '#features/ledger/ledger-screen.tsx';
+import { MerchantsScreen } from '#features/otc/merchants-screen.tsx';
+import { OtcScreen } from '#features/otc/otc-screen.tsx';
 import { SecondsScreen } from '#features/seconds/seconds-screen.tsx';
 import { SettingsScreen } from '#features/settings/settings-screen.tsx';
 import { StaffScreen } from '#features/staff/staff-screen.tsx';
@@ -81,6 +86,8 @@ export const SCREENS: readonly ConsoleScreen[] = [
   { path: '/approvals', name: 'ops.nav.approvals', icon: ListChecks, call: listApprovals, component: ApprovalsScreen },
   { path: '/users', name: 'ops.nav.users', icon: UsersRound, call: findUsers, component: UsersScreen },
   { path: '/agents', name: 'ops.nav.agents', icon: Handshake, call: listAgentCases, component: AgentsScreen },
+  { path: '/otc', name: 'ops.nav.otc', icon: Scale, call: listAppealCases, component: OtcScreen },
+  { path: '/merchants', name: 'ops.nav.merchants', icon: Store, call: listMerchantCases, component: MerchantsScreen },
   { path: '/ledger', name: 'ops.nav.ledger', icon: BookOpenText, call: listLedger, component: LedgerScreen },
   { path: '/halts', name: 'ops.nav.halts', icon: OctagonPause, call: getHalts, component: HaltsScreen },
   { path: '/seconds', name: 'ops.nav.seconds', icon: Timer, call: getSeconds, component: SecondsScreen },

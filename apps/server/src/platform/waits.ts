@@ -17,6 +17,18 @@ export interface Waits {
   readonly exclusionDayMs: number;
   /** From the first order to the question whether one knows how long one has traded. */
   readonly realityCheckMs: number;
+  /** Before what a beginner has bought by OTC may leave. */
+  readonly otcHoldMs: number;
+  /** Before a merchant who left gets the deposit back. */
+  readonly merchantLeaveMs: number;
+  /** How old an account is before its owner may become a merchant. */
+  readonly merchantAgeMs: number;
+  /** After the payment of an OTC order, before either side may appeal. */
+  readonly appealAfterMs: number;
+  /** What the other side of an appeal has to answer. */
+  readonly appealAnswerMs: number;
+  /** What both sides have to bring what the house asks for. */
+  readonly appealEvidenceMs: number;
   /** From one block of a simulated chain to the next. */
   readonly simulatedBlockMs: number;
 }
@@ -32,6 +44,12 @@ export const WaitOverrides = z.strictObject({
   limitRaise: Seconds.optional(),
   exclusionDay: Seconds.optional(),
   realityCheck: Seconds.optional(),
+  otcHold: Seconds.optional(),
+  merchantLeave: Seconds.optional(),
+  merchantAge: Seconds.optional(),
+  appealAfter: Seconds.optional(),
+  appealAnswer: Seconds.optional(),
+  appealEvidence: Seconds.optional(),
   /** Tests let a chain grow fast. */
   simulatedBlock: z.number().min(0.01).max(600).optional(),
 });
@@ -47,6 +65,12 @@ const WAIT_SECONDS = {
     limitRaise: 120,
     exclusionDay: 60,
     realityCheck: 600,
+    otcHold: 300,
+    merchantLeave: 300,
+    merchantAge: 1,
+    appealAfter: 30,
+    appealAnswer: 120,
+    appealEvidence: 300,
     simulatedBlock: 1,
   },
   live: {
@@ -57,6 +81,12 @@ const WAIT_SECONDS = {
     limitRaise: 86_400,
     exclusionDay: 86_400,
     realityCheck: 1_800,
+    otcHold: 86_400,
+    merchantLeave: 604_800,
+    merchantAge: 2_592_000,
+    appealAfter: 600,
+    appealAnswer: 1_800,
+    appealEvidence: 86_400,
     simulatedBlock: 1,
   },
 } as const;
@@ -69,6 +99,12 @@ const FULL_WAITS = [
   'coolingOff',
   'limitRaise',
   'exclusionDay',
+  'otcHold',
+  'merchantLeave',
+  'merchantAge',
+  'appealAfter',
+  'appealAnswer',
+  'appealEvidence',
 ] as const;
 
 export function waitsOf(mode: keyof typeof WAIT_SECONDS, given: WaitOverrides): Waits {
@@ -82,6 +118,12 @@ export function waitsOf(mode: keyof typeof WAIT_SECONDS, given: WaitOverrides): 
     limitRaiseMs: waitMs('limitRaise'),
     exclusionDayMs: waitMs('exclusionDay'),
     realityCheckMs: waitMs('realityCheck'),
+    otcHoldMs: waitMs('otcHold'),
+    merchantLeaveMs: waitMs('merchantLeave'),
+    merchantAgeMs: waitMs('merchantAge'),
+    appealAfterMs: waitMs('appealAfter'),
+    appealAnswerMs: waitMs('appealAnswer'),
+    appealEvidenceMs: waitMs('appealEvidence'),
     simulatedBlockMs: waitMs('simulatedBlock'),
   };
 }

@@ -1,27 +1,5 @@
-/** Who may make a call, said here a second time by hand: a declaration that changes by mistake no longer agrees with it. */
-export interface AuthorisationRow {
-  readonly who: 'anybody' | 'user';
-  /** The scope of an API key that may make it too. */
-  readonly key?: 'read' | 'trade';
-  /** What the call names by an id, where it names something of somebody's. */
-  readonly object?:
-    | 'order'
-    | 'contractOrder'
-    | 'position'
-    | 'earnOrder'
-    | 'apiKey'
-    | 'device'
-    | 'avatar'
-    | 'documents'
-    | 'withdrawal'
-    | 'listedAddress'
-    | 'published';
-}
-
-const ANYBODY: AuthorisationRow = { who: 'anybody' };
-/** It names by an id what is published for everybody. */
-const PUBLISHED: AuthorisationRow = { who: 'anybody', object: 'published' };
-const USER: AuthorisationRow = { who: 'user' };
+import { ANYBODY, type AuthorisationRow, PUBLISHED, USER } from './authorisation-row.ts';
+import { OTC_AUTHORISATION } from './otc-authorisation.ts';
 
 /** Every call of the server; one that is missing here fails the test, and so does one that is gone. */
 export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
@@ -272,4 +250,5 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'POST /api/ex/coin/entrust/getEntrustLogCurrency': { who: 'user', key: 'read' },
   'GET /api/ex/coin/entrust/get/myExchangeLog/{symbol}': { who: 'user', key: 'read' },
   'GET /api/ex/coin/entrust/transaction/details/{id}': { who: 'user', key: 'read', object: 'order' },
+  ...OTC_AUTHORISATION,
 };

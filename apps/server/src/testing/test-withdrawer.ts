@@ -7,7 +7,7 @@ import { callHouse, type ServedHouse } from './call-house.ts';
 import { FUND_PASSWORD, type KeyOwner, openKeyOwner } from './test-api-key.ts';
 
 /** Blocks and waits so short that a test sees them end. */
-export const FAST_WAITS = '{"credentialHold":1,"addressWait":1,"simulatedBlock":0.02}';
+export const FAST_WAITS = '{"credentialHold":1,"addressWait":1,"simulatedBlock":0.02,"appealAfter":1}';
 
 let documentCount = 0;
 

@@ -51,6 +51,13 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /ops/api/agents/:userId/refuse': ['PRODUCT'],
   'POST /ops/api/agents/links/:userId/:referrerId': ['RISK', 'COMPLIANCE'],
 
+  'GET /ops/api/otc': ['OTC_ARB', 'COMPLIANCE', 'AUDITOR'],
+  'GET /ops/api/merchants': ['OTC_ARB', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/merchants/:userId': ['OTC_ARB', 'COMPLIANCE'],
+  'POST /ops/api/otc/appeals/:id/open': ['OTC_ARB', 'COMPLIANCE'],
+  'POST /ops/api/otc/appeals/:id/supplement': ['OTC_ARB'],
+  'POST /ops/api/otc/appeals/:id/decide': ['OTC_ARB'],
+
   'GET /ops/api/ledger': ['PAYMENTS', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/ledger/adjust': ['TREASURY'],
 

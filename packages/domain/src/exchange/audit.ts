@@ -1,6 +1,7 @@
 import { auditEarn, holdsOfEarn } from '../earn/audit-earn.ts';
 import { accountsOf, auditLedger, checkSums, type Breach } from '../ledger/audit-ledger.ts';
 import { auditMargin } from '../margin/audit-margin.ts';
+import { auditOtc, holdsOfOtc } from '../otc/audit-otc.ts';
 import { auditPerpetuals, holdsOfContracts } from '../perpetuals/audit-perpetuals.ts';
 import { auditReferrals } from '../referrals/audit-referrals.ts';
 import { auditSeconds, holdsOfSeconds } from '../seconds/audit-seconds.ts';
@@ -24,6 +25,7 @@ const HOLDS: readonly ((state: State) => Iterable<Held>)[] = [
   holdsOfSeconds,
   holdsOfWithdrawals,
   holdsOfEarn,
+  holdsOfOtc,
 ];
 
 const HELD_BUCKETS = ['frozen', 'margin', 'escrow', 'pledged'] as const;
@@ -45,6 +47,7 @@ export function audit(state: State): readonly Breach[] {
     ...auditFunds(state),
     ...auditReferrals(state),
     ...auditEarn(state),
+    ...auditOtc(state),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { EarnEvent } from '../earn/earn-event.ts';
 import type { LedgerEvent } from '../ledger/ledger-event.ts';
 import type { MarketsEvent } from '../markets/markets-event.ts';
 import type { MarginEvent } from '../margin/margin-event.ts';
+import type { OtcEvent } from '../otc/otc-event.ts';
 import type { PerpetualsEvent } from '../perpetuals/perpetuals-event.ts';
 import type { ReferralsEvent } from '../referrals/referrals-event.ts';
 import type { SecondsEvent } from '../seconds/seconds-event.ts';
@@ -16,4 +17,5 @@ export type Event =
   | SecondsEvent
   | MarginEvent
   | ReferralsEvent
-  | EarnEvent;
+  | EarnEvent
+  | OtcEvent;

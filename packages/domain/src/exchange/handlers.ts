@@ -13,6 +13,17 @@ import { setMarginLeverage } from '../margin/set-margin-leverage.ts';
 import { setMarginPairStatus } from '../margin/set-margin-pair-status.ts';
 import { setMarginTerms } from '../margin/set-margin-terms.ts';
 import { listAsset } from '../markets/list-asset.ts';
+import { applyAsMerchant } from '../otc/apply-as-merchant.ts';
+import { cancelOtcOrder } from '../otc/cancel-otc-order.ts';
+import { claimOtcOrder } from '../otc/claim-otc-order.ts';
+import { completeOtcOrder } from '../otc/complete-otc-order.ts';
+import { decideOtcOrder } from '../otc/decide-otc-order.ts';
+import { expireOtcOrder } from '../otc/expire-otc-order.ts';
+import { openOtcOrder } from '../otc/open-otc-order.ts';
+import { payOtcOrder } from '../otc/pay-otc-order.ts';
+import { returnMerchantDeposit } from '../otc/return-merchant-deposit.ts';
+import { setMerchantStatus } from '../otc/set-merchant-status.ts';
+import { setOtcAd } from '../otc/set-otc-ad.ts';
 import { adjustPositionMargin } from '../perpetuals/adjust-position-margin.ts';
 import { amendContractOrder } from '../perpetuals/amend-contract-order.ts';
 import { cancelContractOrder } from '../perpetuals/cancel-contract-order.ts';
@@ -127,6 +138,17 @@ const HANDLERS = {
   buyEarn,
   redeemEarn,
   payEarn,
+  applyAsMerchant,
+  setMerchantStatus,
+  returnMerchantDeposit,
+  setOtcAd,
+  openOtcOrder,
+  payOtcOrder,
+  completeOtcOrder,
+  cancelOtcOrder,
+  expireOtcOrder,
+  claimOtcOrder,
+  decideOtcOrder,
 };
 
 type Handlers = typeof HANDLERS;

@@ -3,6 +3,7 @@ import { accountTiersPart } from '../fees/account-tiers.ts';
 import { ledgerPart } from '../ledger/ledger-part.ts';
 import { marginPart } from '../margin/margin-part.ts';
 import { assetsPart } from '../markets/assets.ts';
+import { otcPart } from '../otc/otc-part.ts';
 import { perpetualsPart } from '../perpetuals/perpetuals-part.ts';
 import { referralsPart } from '../referrals/referrals-part.ts';
 import { secondsPart } from '../seconds/seconds-part.ts';
@@ -28,6 +29,7 @@ export const PARTS = {
   accountTiers: accountTiersPart,
   referrals: referralsPart,
   earn: earnPart,
+  otc: otcPart,
   receipts: receiptsPart,
 };
 

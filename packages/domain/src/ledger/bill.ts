@@ -27,5 +27,10 @@ export const BILL = {
   redemption: 26,
   financeBuy: 27,
   financeIncome: 28,
+  otcEscrow: 32,
+  otcRelease: 33,
+  otcRefund: 34,
+  otcFee: 35,
+  merchantDeposit: 36,
   adjustment: 38,
 } as const;

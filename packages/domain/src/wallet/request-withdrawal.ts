@@ -40,7 +40,7 @@ export const requestWithdrawal: Handler<RequestWithdrawal, RequestWithdrawalRefu
     const isSame = before === withdrawalFingerprint(command);
     return isSame ? ok({ withdrawalId }) : refuse('withdrawalDiffers', { withdrawalId });
   }
-  const withdrawable = withdrawableUnits(turn.state, { owner, asset });
+  const withdrawable = withdrawableUnits(turn, { owner, asset });
   if (withdrawable < units) {
     return refuse('insufficientBalance', { available: printUnits(withdrawable, LEDGER_SCALE), asset });
   }

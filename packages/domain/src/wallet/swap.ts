@@ -61,7 +61,7 @@ export const swap: Handler<Swap, SwapRefusal> = (turn, command) => {
   const limit = checkLimits(units, price.value, deal);
   if (limit !== undefined) return limit;
   // What is locked stays: as another asset it could leave the house before its chain has made up its mind.
-  const available = unboundUnits(turn.state, { owner, asset: fromAsset });
+  const available = unboundUnits(turn, { owner, asset: fromAsset });
   if (available < units) {
     return refuse('insufficientBalance', { available: printUnits(available, LEDGER_SCALE), asset: fromAsset });
   }

@@ -11,12 +11,15 @@ import {
   FUNDING_WALLET,
   isMarginWallet,
   ISOLATED_MARGIN_WALLET,
+  MERCHANT_WALLET,
+  OTC_WALLET,
   SPOT_WALLET,
   WEALTH_WALLET,
 } from '../ledger/wallet.ts';
 import { transferableUnits } from '../margin/margin-account.ts';
 import { checkLiquidating } from '../margin/margin-gates.ts';
 import { marginTermsOf, marginWalletOf } from '../margin/margin-wallet.ts';
+import { hasMerchantWallet } from '../otc/has-merchant-wallet.ts';
 import { spendableUnits } from '../perpetuals/contract-wallet.ts';
 import { ok, refuse } from '../result.ts';
 
@@ -45,17 +48,23 @@ export const TRANSFER_REFUSALS = [
 export type TransferRefusal = (typeof TRANSFER_REFUSALS)[number];
 
 /**
- * The wallets money may be moved between (rule 8.2). What is bound in them stands in another bucket, so that what is
+ * The wallets that everybody may move money between (rule 8.2). What is bound in them stands in another bucket, so that what is
  * available may leave; only cross positions and margin loans are secured with cash, and say themselves how much of it.
  */
-export const OPEN_WALLETS: readonly number[] = [
+const OPEN_WALLETS: readonly number[] = [
   FUNDING_WALLET,
   SPOT_WALLET,
   ISOLATED_MARGIN_WALLET,
   CROSS_MARGIN_WALLET,
   CONTRACT_WALLET,
+  OTC_WALLET,
   WEALTH_WALLET,
 ];
+
+/** The wallets of an owner that money may be moved between: a merchant has one more. */
+export function openWalletsOf(state: State, owner: number): readonly number[] {
+  return hasMerchantWallet(state, owner) ? [...OPEN_WALLETS, MERCHANT_WALLET] : OPEN_WALLETS;
+}
 
 export const transfer: Handler<Transfer, TransferRefusal> = (turn, command) => {
   const { owner, asset, units } = command;
@@ -82,8 +91,8 @@ export const transfer: Handler<Transfer, TransferRefusal> = (turn, command) => {
 };
 
 /** The account that a wallet's number stands for; undefined where the asset may not be. */
-function walletFor(state: State, { asset, symbol }: Transfer, wallet: number): number | undefined {
-  if (!OPEN_WALLETS.includes(wallet)) return undefined;
+function walletFor(state: State, { owner, asset, symbol }: Transfer, wallet: number): number | undefined {
+  if (!openWalletsOf(state, owner).includes(wallet)) return undefined;
   if (wallet !== ISOLATED_MARGIN_WALLET && wallet !== CROSS_MARGIN_WALLET) return wallet;
   const mode = wallet === CROSS_MARGIN_WALLET ? 'cross' : 'isolated';
   const place = symbol === undefined ? ({ mode } as const) : ({ mode, symbol } as const);

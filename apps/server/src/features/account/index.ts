@@ -57,7 +57,7 @@ export const account: Feature = {
     routeCodes(http, people, logins);
     routeSessions(http, sessions, devices);
     routeSocketTickets(http, sessions, tickets);
-    routeProfile(http, createProfiles({ store, accounts, contacts, uploads }));
+    routeProfile(http, createProfiles({ store, accounts, contacts, uploads, exchange: context.exchange }));
     routeDevices(http, people, attempts);
     routeUsers(context);
     const demoUser = await findDemoUser(context, accounts);

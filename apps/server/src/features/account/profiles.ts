@@ -4,6 +4,7 @@ import { Preferences } from '@candor/contract/preferences.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { maskEmail, maskPhone } from '@candor/format';
 import type { Kysely } from 'kysely';
+import type { Exchange } from '#exchange/exchange.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import type { Accounts } from './accounts.ts';
@@ -24,15 +25,24 @@ interface ProfilesOptions {
   readonly accounts: Accounts;
   readonly contacts: Contacts;
   readonly uploads: Uploads;
+  readonly exchange: Pick<Exchange, 'read'>;
 }
 
-export function createProfiles({ store, accounts, contacts, uploads }: ProfilesOptions): Profiles {
+export function createProfiles({ store, accounts, contacts, uploads, exchange }: ProfilesOptions): Profiles {
   const db = store.tables<AccountTables>();
 
   async function avatarLink(userId: number): Promise<string> {
     const row = await db.selectFrom('users').select('avatarUploadId').where('id', '=', userId).executeTakeFirst();
     const uploadId = row?.avatarUploadId ?? undefined;
     return uploadId === undefined ? '' : uploads.linkFor(userId, uploadId);
+  }
+
+  /** Whoever leaves is a merchant no more, and whoever applied not yet. */
+  function merchantOf(userId: number): Pick<UserInfo, 'is_merchant' | 'merchant'> {
+    const merchant = exchange.read(({ otc }) => otc.merchants.get(userId));
+    if (merchant === undefined || merchant.status === 'leaving') return { is_merchant: 0, merchant: null };
+    if (merchant.status === 'applied') return { is_merchant: 1, merchant: null };
+    return { is_merchant: merchant.status === 'merchant' ? 2 : 3, merchant: { id: String(merchant.merchantId) } };
   }
 
   return {
@@ -52,8 +62,7 @@ export function createProfiles({ store, accounts, contacts, uploads }: ProfilesO
         email: email === undefined ? null : maskEmail(email),
         phone: phone === undefined ? null : maskPhone(phone),
         chatKey,
-        is_merchant: 0,
-        merchant: null,
+        ...merchantOf(userId),
         inviteCode,
         createdAtMs,
       };

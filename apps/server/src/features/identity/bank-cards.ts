@@ -13,6 +13,8 @@ type KeptCard = NonNullable<ReplyOutput<typeof getUserBank>>;
 
 export interface BankCards {
   find(userId: number): Promise<KeptCard | null>;
+  /** The whole number, for whoever is about to pay its owner. */
+  findWhole(userId: number): Promise<Card | undefined>;
   /** Whether two people have bound one and the same card. */
   haveSame(userId: number, otherId: number): Promise<boolean>;
   /** Once; afterwards it is locked, so that nobody who takes over an account can redirect its money. */
@@ -41,6 +43,7 @@ export function createBankCards({ db, fields, clock, hasPrimary }: BankCardsOpti
 
   return {
     find,
+    findWhole,
     async haveSame(userId, otherId) {
       const card = await findWhole(userId);
       return card !== undefined && card.cardNumber === (await findWhole(otherId))?.cardNumber;

@@ -18,6 +18,8 @@ export interface Identities {
   hasPrimary(userId: number): Promise<boolean>;
   /** Whether the verified identity has this name; case and spaces do not count. */
   isNamed(userId: number, name: string): Promise<boolean>;
+  /** The verified name, for whoever is about to pay this person; undefined without one. */
+  nameOf(userId: number): Promise<string | undefined>;
   readonly bankCards: BankCards;
   /** What the level somebody has reached allows; whoever moves money asks here. */
   limitsOf(userId: number): Promise<IdentityLimits>;
@@ -41,6 +43,13 @@ export function openIdentities(
     hasPrimary,
     levels: () => levelsOf(settings),
     bankCards: createBankCards({ db, fields, clock, hasPrimary }),
+
+    async nameOf(userId) {
+      const row = await findIdentity(db, userId);
+      return row?.primaryStatus === AUDIT_STATUS.passed
+        ? fields.open(row.sealedRealName, namePlaceOf(userId))
+        : undefined;
+    },
 
     async isNamed(userId, name) {
       const row = await findIdentity(db, userId);

@@ -35,6 +35,7 @@ const DEMO_RATES: Readonly<Partial<Record<DisplayCurrency, string>>> = {
 /** Rates for display: taken together, and again once they are old enough. */
 export function routeRates(hall: MarketHall): void {
   const { context, prices } = hall.parts;
+  context.fiatRates.comeFrom((currency) => rateOf(hall, currency).rate);
   let taken: ReturnType<typeof takeRates> | undefined;
   context.http.route(getCoinRate, async () => {
     const isOld = taken === undefined || hall.nowMs() - taken.takenAtMs >= RATES_REFRESH_MS;

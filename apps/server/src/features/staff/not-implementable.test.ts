@@ -8,6 +8,7 @@ const sources = import.meta.glob<string>(
     '../*/console-routes.ts',
     '../*/*-reviews.ts',
     '../identity/reviews.ts',
+    '../otc/arbitration.ts',
     '!../**/*.test.ts',
   ],
   { eager: true, query: '?raw', import: 'default' },
@@ -19,13 +20,14 @@ function commandsIn(source: string): readonly string[] {
   return [...source.matchAll(/kind: '([a-z]\w+)'/g)].map(([, kind = '']) => kind);
 }
 
-test('[NO-3] of the core the console reaches a market’s state, terms that are everybody’s, erroneous seconds as a whole, balanced adjustments, agreed tiers and shares of agents, and payments that were made, and no price', () => {
+test('[NO-3] of the core the console reaches a market’s state, terms that are everybody’s, erroneous seconds as a whole, balanced adjustments, agreed tiers and shares of agents, payments that were made and what lies in escrow between two who disagree, and no price', () => {
   const reached = Object.values(sources).flatMap(commandsIn);
   expect(Object.keys(sources).length).toBeGreaterThan(20);
   const commands = [
     'adjustLedger',
     'agreeAccountTier',
     'completeWithdrawal',
+    'decideOtcOrder',
     'setAgentTerms',
     'setContractStatus',
     'setEarnTerms',

@@ -11,11 +11,10 @@ import { owedRows } from '@candor/domain/margin/owed-by.ts';
 import type { ListedAsset } from '@candor/domain/markets/assets.ts';
 import { ok } from '@candor/domain/result.ts';
 import { type BalanceRow, balancesOf } from '@candor/domain/wallet/balances-of.ts';
-import { boundUnits } from '@candor/domain/wallet/funds.ts';
 import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
-import { OPEN_WALLETS } from '@candor/domain/wallet/transfer.ts';
+import { openWalletsOf } from '@candor/domain/wallet/transfer.ts';
 import { valueOf } from '@candor/domain/wallet/value-of.ts';
-import { withdrawableUnits } from '@candor/domain/wallet/withdrawable.ts';
+import { boundUnitsOf, withdrawableUnits } from '@candor/domain/wallet/withdrawable.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
@@ -26,26 +25,30 @@ export function routeAccounts({ http, exchange, clock }: Context): void {
     ok(
       exchange.read((state) => {
         const rows = [...balancesOf(state, caller.userId), ...owedRows(state, caller.userId, clock.nowMs())];
-        const accounts = WALLET_KEYS.map((_, index) => walletAccountOf(state, rows, index + 1));
+        const accounts = WALLET_KEYS.map((_, index) =>
+          walletAccountOf(state, { owner: caller.userId, rows, type: index + 1 }),
+        );
         return { accounts, total: printOrNull(valueOf(state, rows)), asOfMs: clock.nowMs() };
       }),
     ),
   );
   http.route(getCurrencyAccount, async ({ caller, body: { type, coin } }) => {
-    const wallets = type === undefined ? OPEN_WALLETS : [Number(type)];
     return ok(
       exchange.read((state) => {
+        const wallets = type === undefined ? openWalletsOf(state, caller.userId) : [Number(type)];
         const assets = [...state.assets.values()].filter(({ code }) => coin === undefined || code === coin);
         const rows = balancesOf(state, caller.userId);
         return wallets.flatMap((wallet) =>
-          assets.map((asset) => currencyAccountOf(state, { owner: caller.userId, wallet, asset, rows })),
+          assets.map((asset) =>
+            currencyAccountOf({ state, atMs: clock.nowMs() }, { owner: caller.userId, wallet, asset, rows }),
+          ),
         );
       }),
     );
   });
 }
 
-function walletAccountOf(state: State, rows: readonly HeldRow[], type: number): WalletAccount {
+function walletAccountOf(state: State, { owner, rows, type }: HeldInWallet): WalletAccount {
   const value = valueOf(
     state,
     rows.filter(({ wallet }) => walletTypeOf(wallet) === type),
@@ -53,12 +56,24 @@ function walletAccountOf(state: State, rows: readonly HeldRow[], type: number): 
   return {
     type,
     key: WALLET_KEYS[type - 1] ?? 'wallet',
-    isOpen: OPEN_WALLETS.includes(type),
+    isOpen: openWalletsOf(state, owner).includes(type),
     value: printOrNull(value),
   };
 }
 
 type HeldRow = Pick<BalanceRow, 'wallet' | 'asset' | 'total'>;
+
+interface HeldInWallet {
+  readonly owner: number;
+  readonly rows: readonly HeldRow[];
+  readonly type: number;
+}
+
+/** The state as it stands, and when that is. */
+interface Moment {
+  readonly state: State;
+  readonly atMs: number;
+}
 
 interface CoinOfWallet {
   readonly owner: number;
@@ -67,7 +82,8 @@ interface CoinOfWallet {
   readonly rows: readonly BalanceRow[];
 }
 
-function currencyAccountOf(state: State, { owner, wallet, asset, rows }: CoinOfWallet): CurrencyAccount {
+function currencyAccountOf(moment: Moment, { owner, wallet, asset, rows }: CoinOfWallet): CurrencyAccount {
+  const { state } = moment;
   const { code, name, displayDecimals } = asset;
   // The isolated accounts of all pairs are one wallet to whoever looks at coins.
   const own = rows.filter((one) => walletTypeOf(one.wallet) === wallet && one.asset === code);
@@ -82,8 +98,8 @@ function currencyAccountOf(state: State, { owner, wallet, asset, rows }: CoinOfW
     available: print(available),
     frozen: print(total - available),
     total: print(total),
-    withdrawable: isFunding ? print(withdrawableUnits(state, { owner, asset: code })) : null,
-    locked: isFunding ? print(boundUnits(state.funds, { owner, asset: code })) : null,
+    withdrawable: isFunding ? print(withdrawableUnits(moment, { owner, asset: code })) : null,
+    locked: isFunding ? print(boundUnitsOf(moment, { owner, asset: code })) : null,
     price: printOrNull(indexPriceUnits(state, code)),
     value: printOrNull(valueOf(state, [{ asset: code, total }])),
   };

@@ -19,7 +19,7 @@ import { transferableUnits } from '@candor/domain/margin/margin-account.ts';
 import { marginWalletOf } from '@candor/domain/margin/margin-wallet.ts';
 import { spendableUnits } from '@candor/domain/perpetuals/contract-wallet.ts';
 import { ok, type Refusal } from '@candor/domain/result.ts';
-import { OPEN_WALLETS } from '@candor/domain/wallet/transfer.ts';
+import { openWalletsOf } from '@candor/domain/wallet/transfer.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
@@ -128,7 +128,7 @@ function transferableOf(state: State, { key, owner, coin, exchangeCoinId, atMs }
   return {
     type,
     key,
-    isOpen: OPEN_WALLETS.includes(type),
+    isOpen: openWalletsOf(state, owner).includes(type),
     available: printUnits(available, LEDGER_SCALE),
     bound: printUnits((account?.total ?? 0n) - available, LEDGER_SCALE),
   };

@@ -32,7 +32,10 @@ export async function withdrawalTermsOf(
     networks: networks.map((terms) => chains.describe(terms)),
     bank: { coin: BANK.coin, withdrawMin: print(BANK.minUnits), withdrawFee: print(BANK.feeUnits) },
     withdrawable: exchange.read((state) =>
-      coins.map((coin) => ({ coin, amount: print(withdrawableUnits(state, { owner: userId, asset: coin })) })),
+      coins.map((coin) => ({
+        coin,
+        amount: print(withdrawableUnits({ state, atMs: clock.nowMs() }, { owner: userId, asset: coin })),
+      })),
     ),
     dailyLimit: print(limitUnits),
     usedToday: print(usedUnits),

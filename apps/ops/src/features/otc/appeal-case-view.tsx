@@ -1,0 +1,105 @@
+import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import { askForEvidence, openAppealCase, type AppealCase } from '@candor/contract/staff/otc-cases.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { useState } from 'react';
+import { EvidencePicture } from '#shared/evidence-picture.tsx';
+import { FactList } from '#shared/fact-list.tsx';
+import { Loaded } from '#shared/loaded.tsx';
+import { Moment } from '#shared/moment.tsx';
+import { Panel } from '#shared/panel.tsx';
+import { ReasonDialog } from '#shared/reason-dialog.tsx';
+import { useMayCall } from '#shared/session.ts';
+import { useChange } from '#shared/use-live.ts';
+import { useOpened } from '#shared/use-opened.ts';
+import { useT } from '#shared/use-t.ts';
+import { DecisionForm } from './decision-form.tsx';
+
+interface AppealCaseViewProps {
+  readonly row: AppealCase;
+  readonly onDone: () => void;
+}
+
+/** What both sides say, what they said to each other, and what becomes of the coin. */
+export function AppealCaseView({ row, onDone }: AppealCaseViewProps) {
+  const { id } = row;
+  const t = useT();
+  const mayCall = useMayCall();
+  const looked = useOpened(openAppealCase, { params: { id } });
+  const askMore = useChange(askForEvidence);
+  const [isAsking, setIsAsking] = useState(false);
+  const isInHand = row.state === 'arbitration' && mayCall(askForEvidence);
+  return (
+    <Panel title={t('ops.cases.case', { id })}>
+      <Loaded query={looked}>{(opened) => <AppealFacts shown={{ ...opened, ...row }} />}</Loaded>
+      {isInHand && (
+        <>
+          <Button className="self-start" onClick={() => setIsAsking(true)}>
+            {t('ops.otc.askMore')}
+          </Button>
+          <DecisionForm row={row} onDone={onDone} />
+        </>
+      )}
+      <ReasonDialog
+        title={isAsking ? t('ops.otc.askMore') : undefined}
+        description={t('ops.otc.askMoreText')}
+        isWorking={askMore.isPending}
+        error={askMore.error}
+        onClose={() => setIsAsking(false)}
+        onConfirm={(reason) =>
+          askMore.mutate({ params: { id }, body: { reason } }, { onSuccess: () => setIsAsking(false) })
+        }
+      />
+    </Panel>
+  );
+}
+
+type Shown = ReplyOutput<typeof openAppealCase>;
+
+function AppealFacts({ shown }: { readonly shown: Shown }) {
+  const t = useT();
+  const { proposal } = shown;
+  return (
+    <>
+      <FactList
+        facts={[
+          [t('ops.otc.order'), shown.orderCode],
+          [t('ops.otc.state'), t(`ops.otc.state.${shown.state}`)],
+          [t('ops.otc.reason'), t(`ops.otc.reason.${shown.reason}`)],
+          [t('ops.otc.seller'), shown.sellerId],
+          [t('ops.otc.buyer'), shown.buyerId],
+          [t('ops.otc.filedBy'), t(`ops.otc.${shown.filedBy}`)],
+          [t('ops.column.amount'), <Amount key="amount" value={shown.amount} unit={shown.coin} />],
+          [t('ops.otc.payment'), <Amount key="payment" value={shown.fiatAmount} unit={shown.fiat.toUpperCase()} />],
+          [t('ops.otc.opened'), <Moment key="opened" atMs={shown.openedAtMs} />],
+          [t('ops.otc.paid'), shown.paidAtMs === null ? '—' : <Moment key="paid" atMs={shown.paidAtMs} />],
+          [
+            t('ops.otc.proposal'),
+            proposal === null
+              ? '—'
+              : `${proposal.by}: ${proposal.decision} ${proposal.buyerAmount} (${proposal.reason})`,
+          ],
+        ]}
+      />
+      <h3 className="text-13 font-semibold">{t('ops.otc.statements')}</h3>
+      {shown.statements.map(({ by, description, pictures, atMs }) => (
+        <div key={`${by}-${atMs}`} className="flex flex-col gap-2 text-13">
+          <p className="whitespace-pre-wrap">
+            <span className="text-muted">{t(`ops.otc.${by}`)}: </span>
+            {description}
+          </p>
+          {pictures.map((jpeg, index) => (
+            <EvidencePicture key={jpeg.slice(-40)} name={`${t(`ops.otc.${by}`)} ${index + 1}`} jpeg={jpeg} />
+          ))}
+        </div>
+      ))}
+      <h3 className="text-13 font-semibold">{t('ops.otc.chat')}</h3>
+      {shown.chat.map(({ by, text, atMs }) => (
+        <p key={`${by}-${atMs}-${text}`} className="text-13 whitespace-pre-wrap">
+          <span className="text-muted">{t(`ops.otc.${by}`)}: </span>
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

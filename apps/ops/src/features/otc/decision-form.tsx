@@ -1,0 +1,61 @@
+import { APPEAL_DECISIONS } from '@candor/contract/otc-appeal.ts';
+import { decideAppeal, type AppealCase } from '@candor/contract/staff/otc-cases.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Field } from '@candor/ui/field.tsx';
+import { TextInput } from '@candor/ui/text-input.tsx';
+import { useState } from 'react';
+import { ReasonDialog } from '#shared/reason-dialog.tsx';
+import { useChange } from '#shared/use-live.ts';
+import { useT } from '#shared/use-t.ts';
+
+interface DecisionFormProps {
+  readonly row: AppealCase;
+  readonly onDone: () => void;
+}
+
+type Decision = (typeof APPEAL_DECISIONS)[number];
+
+/** To the buyer, back to the seller, or a part to each; above a limit a second person decides the same. */
+export function DecisionForm({ row, onDone }: DecisionFormProps) {
+  const t = useT();
+  const decide = useChange(decideAppeal);
+  const [decision, setDecision] = useState<Decision>();
+  const [buyerAmount, setBuyerAmount] = useState('');
+  const close = () => setDecision(undefined);
+  const confirm = (reason: string) => {
+    if (decision === undefined) return;
+    const part = decision === 'SPLIT' ? { buyerAmount } : {};
+    const settle = { onSuccess: row.needsTwo ? close : onDone };
+    decide.mutate({ params: { id: row.id }, body: { decision, reason, ...part } }, settle);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {APPEAL_DECISIONS.map((one) => (
+          <Button key={one} onClick={() => setDecision(one)}>
+            {t(`ops.otc.decision.${one}`)}
+          </Button>
+        ))}
+      </div>
+      {row.needsTwo && <p className="text-12 text-muted">{t('ops.otc.needsTwo')}</p>}
+      <ReasonDialog
+        title={decision === undefined ? undefined : t(`ops.otc.decision.${decision}`)}
+        description={t('ops.otc.decideText')}
+        isWorking={decide.isPending}
+        error={decide.error}
+        onClose={close}
+        onConfirm={confirm}
+      >
+        {decision === 'SPLIT' && (
+          <Field label={t('ops.otc.buyerPart')}>
+            <TextInput
+              value={buyerAmount}
+              inputMode="decimal"
+              onChange={(event) => setBuyerAmount(event.target.value)}
+            />
+          </Field>
+        )}
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  createAd,
+  findBestOffer,
+  getBestRate,
+  getCoinCurrency,
+  getFiatCurrency,
+  getQuotedPrice,
+  getSupportService,
+  listOffers,
+  listOwnAds,
+  modifyAd,
+  PAY_TYPES,
+} from '@candor/contract/otc-ad.ts';
+import { DISPLAY_CURRENCIES } from '@candor/contract/rates.ts';
+import { ok } from '@candor/domain/result.ts';
+import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import type { Context } from '#context.ts';
+import { refusedBy } from '#exchange/refused-by.ts';
+import { pageOfText, toPage } from '#platform/http/page.ts';
+import type { AdPrices } from './ad-prices.ts';
+import type { Ads, OfferQuery } from './ads.ts';
+import type { OtcFigures } from './otc-figures.ts';
+
+interface AdDesk {
+  readonly ads: Ads;
+  readonly prices: AdPrices;
+  readonly figures: OtcFigures;
+}
+
+/** The board of offers, and a merchant's own. */
+export function routeAds(context: Context, desk: AdDesk): void {
+  const { http } = context;
+  const { ads, figures } = desk;
+  http.route(listOwnAds, async ({ caller }) => ok([...ads.listOf(caller.userId)]));
+  http.route(createAd, async ({ caller: { userId }, body: form, key }) => {
+    const saved = await ads.save(userId, { form, ...(key === undefined ? {} : { key }) });
+    return saved.ok ? saved : refusedBy(createAd, saved.refusal);
+  });
+  http.route(modifyAd, async ({ caller: { userId }, body: { id, ...form }, key }) => {
+    const saved = await ads.save(userId, { adId: Number(id), form, ...(key === undefined ? {} : { key }) });
+    return saved.ok ? saved : refusedBy(modifyAd, saved.refusal);
+  });
+  http.route(listOffers, async ({ query }) => {
+    const page = pageOfText(query);
+    const offers = ads.offers(query);
+    const shown = offers.slice((page.current - 1) * page.size, page.current * page.size);
+    const records = await Promise.all(
+      shown.map(async ({ ad, wire, merchantId }) => {
+        return { ...wire, merchant: await figures.profileOf(ad.owner, merchantId) };
+      }),
+    );
+    return ok(toPage({ records, total: offers.length }, page, (row) => row));
+  });
+  const best = (query: OfferQuery) => {
+    const [offer] = ads.offers(query);
+    return ok({ ad: offer?.wire ?? null, price: offer === undefined ? null : print(offer.priceUnits) });
+  };
+  http.route(findBestOffer, async ({ query }) => best(query));
+  http.route(getBestRate, async ({ query }) => best(query));
+  routeLists(context, desk);
+}
+
+/** What ads may be about. */
+function routeLists({ http, exchange, fiatRates }: Context, { prices }: AdDesk): void {
+  http.route(getFiatCurrency, async () =>
+    ok(DISPLAY_CURRENCIES.map((fiat) => ({ fiat, isPriced: fiatRates.ofUsdt(fiat) !== null }))),
+  );
+  http.route(getSupportService, async () => ok([...PAY_TYPES]));
+  http.route(getCoinCurrency, async () =>
+    ok(
+      exchange.read((state) =>
+        [...state.assets.values()]
+          .filter(({ code }) => indexPriceUnits(state, code) !== undefined)
+          .map(({ code, name, displayDecimals }) => ({ coin: code, name, displayDecimals })),
+      ),
+    ),
+  );
+  http.route(getQuotedPrice, async ({ query: { coin, fiat } }) => {
+    const units = prices.index(coin, fiat);
+    const band = prices.band(coin, fiat);
+    return ok({
+      price: units === undefined ? null : print(units),
+      low: band === undefined ? null : print(band.lowUnits),
+      high: band === undefined ? null : print(band.highUnits),
+    });
+  });
+}
+
+function print(units: bigint): string {
+  return printUnits(units, LEDGER_SCALE);
+}

@@ -1,0 +1,167 @@
+import {
+  askForEvidence,
+  decideAppeal,
+  decideMerchant,
+  listAppealCases,
+  listMerchantCases,
+  openAppealCase,
+  type AppealCase,
+} from '@candor/contract/staff/otc-cases.ts';
+import { buyerOf, sellerOf, type OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import type { Context } from '#context.ts';
+import { refusedBy } from '#exchange/refused-by.ts';
+import { watermark } from '#features/identity/index.ts';
+import { actorOf } from '#platform/console/staff-member.ts';
+import { roleOf, type Appeals } from './appeals.ts';
+import { proposalOf, type Arbitration } from './arbitration.ts';
+import type { Merchants } from './merchants.ts';
+import type { OrderChats } from './order-chats.ts';
+import { orderCodeOf, type OtcBook } from './otc-book.ts';
+import type { AppealRow, StatementRow } from './tables.ts';
+
+interface CaseDesk {
+  readonly merchants: Merchants;
+  readonly appeals: Appeals;
+  readonly arbitration: Arbitration;
+  readonly book: OtcBook;
+  readonly chats: OrderChats;
+}
+
+/** Merchants and appeals, at the console. */
+export function routeOtcCases(context: Context, desk: CaseDesk): void {
+  const { console, audit, clock } = context;
+  const { merchants, arbitration } = desk;
+  console.addQueue(async () => {
+    const open = await arbitration.open();
+    return {
+      name: 'otc',
+      waiting: open.length,
+      overdue: open.filter(({ state, dueAtMs }) => state === 'arbitration' && dueAtMs <= clock.nowMs()).length,
+      nextDueAtMs: open[0]?.dueAtMs ?? null,
+    };
+  });
+  console.route(listAppealCases, async () => {
+    const cases = await Promise.all((await arbitration.open()).map((appeal) => caseOf(desk, appeal)));
+    return ok(cases.flatMap((one) => (one === undefined ? [] : [one])));
+  });
+  console.route(listMerchantCases, async () => ok(await merchants.waiting()));
+  console.route(decideMerchant, async ({ params: { userId }, body: { decision, reason }, staff }) => {
+    const owner = Number(userId);
+    const deeds = {
+      admit: () => merchants.admit(owner),
+      refuse: () => merchants.refuseApplication(owner, reason),
+      suspend: () => merchants.suspend(owner),
+    } as const;
+    const object = `user:${userId}`;
+    await audit.write({ actor: actorOf(staff), action: `merchant.${decision}`, object, details: { reason } });
+    return (await deeds[decision]()) ? ok({}) : refuse('notFound');
+  });
+  routeAppealCases(context, desk);
+}
+
+function routeAppealCases(context: Context, desk: CaseDesk): void {
+  const { console, audit } = context;
+  const { arbitration } = desk;
+  console.route(openAppealCase, async ({ params: { id }, staff }) => {
+    const appeal = await arbitration.find(Number(id));
+    const order = appeal && (await desk.book.find(appeal.orderId));
+    const shown = appeal && (await caseOf(desk, appeal));
+    if (appeal === undefined || order === undefined || shown === undefined) return refuse('notFound');
+    await audit.write({ actor: actorOf(staff), action: 'appeal.open', object: `appeal:${id}`, details: {} });
+    return ok({
+      ...shown,
+      openedAtMs: order.openedAtMs,
+      paidAtMs: order.paidAtMs ?? null,
+      endedAtMs: order.endedAtMs ?? null,
+      statements: await statementsOf(context, desk, { appeal, order }),
+      chat: await saidIn(desk, order),
+    });
+  });
+  console.route(askForEvidence, async ({ params: { id }, body: { reason }, staff }) => {
+    const asked = await arbitration.askForEvidence(Number(id));
+    if (!asked.ok) return asked;
+    const object = `appeal:${id}`;
+    await audit.write({ actor: actorOf(staff), action: 'appeal.supplement', object, details: { reason } });
+    return ok({});
+  });
+  console.route(decideAppeal, async ({ params: { id }, body, staff }) => {
+    const { decision, buyerAmount = '', reason } = body;
+    await audit.write({
+      actor: actorOf(staff),
+      action: 'appeal.decide',
+      object: `appeal:${id}`,
+      details: { decision, buyerAmount, reason },
+    });
+    const decided = await arbitration.decide(Number(id), body, actorOf(staff));
+    return decided.ok ? decided : refusedBy(decideAppeal, decided.refusal);
+  });
+}
+
+async function caseOf({ book, arbitration }: CaseDesk, appeal: AppealRow): Promise<AppealCase | undefined> {
+  const order = await book.find(appeal.orderId);
+  if (order === undefined) return undefined;
+  const { id, orderId, state, reason, filedBy, proposedBy, filedAtMs, dueAtMs } = appeal;
+  const proposal = proposalOf(appeal.proposal);
+  return {
+    id: String(id),
+    orderId: String(orderId),
+    orderCode: orderCodeOf(orderId),
+    state,
+    reason,
+    sellerId: String(sellerOf(order)),
+    buyerId: String(buyerOf(order)),
+    filedBy: filedBy === buyerOf(order) ? 'buyer' : 'seller',
+    coin: order.asset,
+    amount: print(order.units),
+    fiat: order.deal.fiat,
+    fiatAmount: print(order.deal.fiatUnits),
+    value: print(order.deal.valueUnits),
+    needsTwo: arbitration.needsTwo(order),
+    proposal: proposal === undefined ? null : { by: proposedBy ?? '', ...proposal },
+    filedAtMs,
+    dueAtMs,
+  };
+}
+
+interface Opened {
+  readonly appeal: AppealRow;
+  readonly order: OtcOrder;
+}
+
+async function statementsOf({ uploads }: Context, { appeals }: CaseDesk, { appeal, order }: Opened) {
+  const picturesOf = async ({ proofs }: StatementRow): Promise<string[]> => {
+    const pictures: string[] = [];
+    for (const id of proofs === '' ? [] : proofs.split(',')) {
+      const picture = await uploads.readDocument(id);
+      if (picture === undefined) continue;
+      const marked = await watermark(picture, `${appeal.id}`);
+      pictures.push(marked.toString('base64'));
+    }
+    return pictures;
+  };
+  const rows = await appeals.statementsOf(appeal.id);
+  return Promise.all(
+    rows.map(async (row) => ({
+      by: roleOf(order, row.userId) ?? 'buyer',
+      description: row.description,
+      pictures: await picturesOf(row),
+      atMs: row.atMs,
+    })),
+  );
+}
+
+async function saidIn({ chats }: CaseDesk, order: OtcOrder) {
+  const rows = await chats.rows(order.id);
+  return rows.map(({ sender, contentType, content, createdAtMs }) => ({
+    by: roleOf(order, sender) ?? ('house' as const),
+    text: contentType === 1 ? content : '🖼',
+    atMs: createdAtMs,
+  }));
+}
+
+function print(units: bigint): string {
+  return printUnits(units, LEDGER_SCALE);
+}

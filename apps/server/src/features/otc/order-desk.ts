@@ -1,0 +1,152 @@
+import type { submitOtcOrder } from '@candor/contract/otc.ts';
+import type { RequestOutput } from '@candor/contract/endpoint.ts';
+import type { Command } from '@candor/domain/exchange/exchange.ts';
+import type { OtcAd } from '@candor/domain/otc/otc-ad.ts';
+import type { OpenOtcOrder } from '@candor/domain/otc/open-otc-order.ts';
+import type { OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
+import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
+import { printUnits, requireUnits } from '@candor/money/decimal.ts';
+import { divide } from '@candor/money/rounding.ts';
+import type { Context } from '#context.ts';
+import { usdtValue } from '#features/chains/index.ts';
+import type { AdPrices } from './ad-prices.ts';
+import type { Ads } from './ads.ts';
+import type { OtcBook } from './otc-book.ts';
+import type { OtcFigures } from './otc-figures.ts';
+import { createOtcLimits, type OtcLimits } from './otc-limits.ts';
+
+type Wish = RequestOutput<typeof submitOtcOrder>['body'];
+
+/** The least of any money outside: a hundredth. */
+const FIAT_STEP_UNITS = UNITS_PER_WHOLE / 100n;
+
+interface Placing {
+  readonly userId: number;
+  readonly wish: Wish;
+  readonly key: string | undefined;
+}
+
+interface DeskParts {
+  readonly ads: Ads;
+  readonly prices: AdPrices;
+  readonly book: OtcBook;
+  readonly figures: OtcFigures;
+}
+
+type DeskContext = Pick<Context, 'exchange' | 'identities' | 'store' | 'clock'>;
+
+/** Where orders are made and carried on: the rules that can be looked up first, then the core. */
+export class OrderDesk {
+  readonly #context: DeskContext;
+  readonly #parts: DeskParts;
+  readonly #limits: OtcLimits;
+
+  constructor(context: DeskContext, parts: DeskParts) {
+    this.#context = context;
+    this.#parts = parts;
+    this.#limits = createOtcLimits(context);
+  }
+
+  /** One at a time for each person: what a day allows is counted before it is used. */
+  place(placing: Placing): Promise<Result<OtcOrder>> {
+    return this.#limits.inTurn(placing.userId, () => this.#placeOne(placing));
+  }
+
+  /** Hands a command about an order to the core, and gives the order as it then stands. */
+  async carryOut(command: Command & { readonly orderId: number }): Promise<Result<OtcOrder>> {
+    const outcome = await this.#context.exchange.submit(command);
+    return outcome.ok ? this.#orderOf(command.orderId) : outcome;
+  }
+
+  /** Ends what nobody has paid in time. */
+  async expire(): Promise<void> {
+    const { exchange, clock } = this.#context;
+    const nowMs = clock.nowMs();
+    const due = exchange.read(({ otc }) =>
+      [...otc.orders.values()].filter(({ status, expiresAtMs }) => status === 'pendingPayment' && expiresAtMs <= nowMs),
+    );
+    for (const { id } of due) await exchange.submit({ kind: 'expireOtcOrder', orderId: id });
+  }
+
+  async #placeOne({ userId, wish, key }: Placing): Promise<Result<OtcOrder>> {
+    const { ads, prices } = this.#parts;
+    const ad = ads.find(Number(wish.advertiseId));
+    if (ad === undefined || ad.side !== (wish.type === 1 ? 'sell' : 'buy')) return refuse('adUnavailable');
+    const fault = (await this.#limits.findBan(userId)) ?? (await this.#findFault(userId, ad));
+    if (fault !== undefined) return { ok: false, refusal: fault };
+    const priceUnits = prices.of(ad.asset, ad.offer);
+    if (priceUnits === undefined) return refuse('fiatPriceUnknown');
+    if (wish.price !== undefined && requireUnits(wish.price, LEDGER_SCALE) !== priceUnits) {
+      return refuse('otcPriceChanged', { price: print(priceUnits) });
+    }
+    const drafted = await this.#draft(userId, { ad, wish, priceUnits });
+    if (!drafted.ok) return drafted;
+    const outcome = await this.#context.exchange.submit({
+      kind: 'openOtcOrder',
+      owner: userId,
+      ...(key === undefined ? {} : { key }),
+      adId: ad.id,
+      ...drafted.value,
+    });
+    return outcome.ok ? this.#orderOf(Number(outcome.reply['orderId'])) : outcome;
+  }
+
+  /** Who may answer, as the ad says, and who can be paid. */
+  async #findFault(userId: number, { side, offer }: OtcAd): Promise<Refusal | undefined> {
+    const { identities } = this.#context;
+    const { level } = await identities.limitsOf(userId);
+    if (level === 0) return refuse('primaryNeeded').refusal;
+    const { levelMin, ordersMin } = offer;
+    const isFit =
+      level >= levelMin && (ordersMin === 0 || (await this.#parts.figures.completedBy(userId)) >= ordersMin);
+    if (!isFit) return refuse('buyerConditions', { level: String(levelMin), orders: String(ordersMin) }).refusal;
+    const isSelling = side === 'buy';
+    if (isSelling && (await identities.bankCards.find(userId)) === null) return refuse('bankCardMissing').refusal;
+    return undefined;
+  }
+
+  /** What would be agreed, within what the ad, the house and the level allow. */
+  async #draft(userId: number, { ad, wish, priceUnits }: Draft): Promise<Result<Pick<OpenOtcOrder, 'units' | 'deal'>>> {
+    const sums = sumsOf(wish, priceUnits);
+    if (sums === undefined) return refuse('amountMustBePositive');
+    const { units, fiatUnits } = sums;
+    const { minFiatUnits, maxFiatUnits, fiat, payTypes, payMinutes } = ad.offer;
+    if (fiatUnits < minFiatUnits || fiatUnits > maxFiatUnits) {
+      return refuse('adAmountRange', { minimum: print(minFiatUnits), maximum: print(maxFiatUnits), fiat });
+    }
+    const valueUnits = this.#context.exchange.read((state) => usdtValue(state, { coin: ad.asset, units }));
+    if (valueUnits === undefined) return refuse('fiatPriceUnknown');
+    const limited = await this.#limits.findLimit(userId, valueUnits);
+    if (limited !== undefined) return { ok: false, refusal: limited };
+    const { serviceType } = wish;
+    return ok({ units, deal: { fiat, priceUnits, fiatUnits, valueUnits, payTypes, payMinutes, serviceType } });
+  }
+
+  async #orderOf(orderId: number): Promise<Result<OtcOrder>> {
+    const order = await this.#parts.book.find(orderId);
+    return order === undefined ? refuse('unknownOtcOrder') : ok(order);
+  }
+}
+
+interface Draft {
+  readonly ad: OtcAd;
+  readonly wish: Wish;
+  readonly priceUnits: bigint;
+}
+
+/** By coin, or by money; the buyer pays whole hundredths, rounded up. */
+function sumsOf({ coinCou, fiatCurrencyAmount }: Wish, priceUnits: bigint) {
+  if (coinCou !== undefined) {
+    const units = requireUnits(coinCou, LEDGER_SCALE);
+    const steps = divide(units * priceUnits, UNITS_PER_WHOLE * FIAT_STEP_UNITS, 'up');
+    return units > 0n ? { units, fiatUnits: steps * FIAT_STEP_UNITS } : undefined;
+  }
+  const fiatUnits = requireUnits(fiatCurrencyAmount ?? '0', LEDGER_SCALE);
+  const units = divide(fiatUnits * UNITS_PER_WHOLE, priceUnits, 'down');
+  return units > 0n ? { units, fiatUnits } : undefined;
+}
+
+function print(units: bigint): string {
+  return printUnits(units, LEDGER_SCALE);
+}

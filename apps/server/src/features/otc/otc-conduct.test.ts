@@ -1,0 +1,274 @@
+import { getMerchantState } from '@candor/contract/merchant.ts';
+import { TradeNotice } from '@candor/contract/notifications.ts';
+import {
+  cancelAppeal,
+  fileAppeal,
+  getAppealOfOrder,
+  listAppeals,
+  supplementAppeal,
+} from '@candor/contract/otc-appeal.ts';
+import {
+  cancelOtcOrder,
+  completeOtcOrder,
+  listMerchantOrders,
+  listOtcOrders,
+  payOtcOrder,
+  rateOtcOrder,
+} from '@candor/contract/otc.ts';
+import { askForEvidence, decideAppeal, listAppealCases, openAppealCase } from '@candor/contract/staff/otc-cases.ts';
+import { BrokerMessage } from '@candor/contract/socket.ts';
+import { getCurrencyAccount } from '@candor/contract/wallet.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ask, listenAs } from '#testing/broker-ear.ts';
+import { callHouse } from '#testing/call-house.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import {
+  answerAd,
+  openMerchant,
+  openMerchantCandidate,
+  openOtcUser,
+  putUpAd,
+  type TestMerchant,
+} from '#testing/test-merchant.ts';
+import { logIn } from '#testing/test-person.ts';
+import { uploadPicture } from '#testing/test-picture.ts';
+import { openStaffSession } from '#testing/test-staff.ts';
+import { FAST_WAITS, proofOf } from '#testing/test-withdrawer.ts';
+
+const WAITS = FAST_WAITS.replace('"appealAfter":1', '"appealAfter":4,"appealAnswer":600,"appealEvidence":600');
+const REASON = 'The bank statement shows it.';
+
+// Some of these tell a long story, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 60_000 });
+
+let house: TestHouse;
+let merchant: TestMerchant;
+let arbiter: string;
+
+beforeAll(async () => {
+  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: WAITS });
+  merchant = await openMerchant(house, 'merchant_two', '9000');
+  arbiter = (await openStaffSession(house, 'demo.otc-arb')).token;
+}, 180_000);
+afterAll(async () => {
+  await house.close();
+  vi.useRealTimers();
+});
+
+async function otcBalance(token: string, type: '6' | '8' = '6') {
+  const { data } = await callHouse(house, getCurrencyAccount, { token, body: { type, coin: 'USDT' } });
+  return data[0]?.available;
+}
+
+function noticesIn(lines: readonly string[]): readonly TradeNotice[] {
+  return lines.flatMap((line) => {
+    const parsed = TradeNotice.safeParse(BrokerMessage.parse(JSON.parse(line)).data);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+let count = 0;
+/** Somebody who has paid an order, as they say. */
+async function openPaid(coinCou = '80', buyer?: string) {
+  count += 1;
+  const token = buyer ?? (await openOtcUser(house, `claimant_${count}`));
+  const advertiseId = await putUpAd(merchant, { totalQty: coinCou });
+  const { data: order } = await answerAd(house, token, { advertiseId, coinCou });
+  await callHouse(house, payOtcOrder, { token, params: { id: order.id } });
+  return { token, orderId: order.id, advertiseId };
+}
+
+/** A moment after the payment either side may. */
+async function appeal(token: string, orderId: string, proof: string[] = []) {
+  const body = {
+    orderId,
+    reason: 'notReleased',
+    proof,
+    description: 'I paid an hour ago.',
+    contact: 'Bea',
+    phone: '1',
+  } as const;
+  const file = () => callHouse(house, fileAppeal, { token, body });
+  let answer = await file();
+  await vi.waitUntil(async () => (answer = answer.code === 9006 ? await file() : answer).code !== 9006, {
+    timeout: 20_000,
+    interval: 200,
+  });
+  return answer;
+}
+
+const statusOf = async (token: string, id: string) =>
+  (await callHouse(house, getAppealOfOrder, { token, params: { id } })).data.status;
+
+test('[STATE-14] an appeal goes from filed to the respondent, to arbitration, to more evidence and to its decision', async () => {
+  const { token, orderId } = await openPaid();
+  const early = {
+    orderId,
+    reason: 'other' as const,
+    proof: [],
+    description: 'At once.',
+    contact: 'me',
+    phone: '',
+  };
+  expect(refusalOf(await callHouse(house, fileAppeal, { token, body: early }))).toEqual([422, 9006, 'appealTooEarly']);
+  const ear = await listenAs(house, merchant.token);
+  await ask(ear, merchant.merchantId);
+  const picture = await uploadPicture(house, token);
+  const { data: filed } = await appeal(token, orderId, [picture]);
+  expect(filed).toMatchObject({ status: 1, isOwn: true, contact: 'Bea', proofs: 1, decision: null });
+  // What was told of the payment may still be on its way when the ear opens.
+  await expect
+    .poll(() => noticesIn(ear.heard).map(({ type, isNew, link_merchant }) => [type, isNew, link_merchant]))
+    .toContainEqual(['appeal', '0', 1]);
+  expect(refusalOf(await appeal(merchant.token, orderId))).toEqual([409, 409, 'appealExists']);
+  const { data: seen } = await callHouse(house, listAppeals, { token: merchant.token, query: {} });
+  expect(seen.records[0]).toMatchObject({
+    id: filed.id,
+    isOwn: false,
+    contact: '',
+    description: 'I paid an hour ago.',
+  });
+
+  const params = { id: filed.id };
+  const more = { proof: [], description: 'Nothing has arrived here.' };
+  expect(refusalOf(await callHouse(house, supplementAppeal, { token, params, body: more }))).toEqual([
+    409,
+    9005,
+    'appealState',
+  ]);
+  expect((await callHouse(house, supplementAppeal, { token: merchant.token, params, body: more })).data.status).toBe(2);
+  const opened = await callHouse(house, openAppealCase, { token: arbiter, params });
+  expect(opened.data).toMatchObject({ state: 'arbitration', filedBy: 'buyer', needsTwo: false, amount: '80' });
+  expect(opened.data.statements.map(({ by, pictures }) => [by, pictures.length])).toEqual([
+    ['buyer', 1],
+    ['seller', 0],
+  ]);
+  await callHouse(house, askForEvidence, { token: arbiter, params, body: { reason: 'Please show the statement.' } });
+  expect(await statusOf(token, orderId)).toBe(3);
+  await callHouse(house, supplementAppeal, { token, params, body: { ...more, description: 'Here it is again.' } });
+  const decided = await callHouse(house, decideAppeal, {
+    token: arbiter,
+    params,
+    body: { decision: 'RELEASE', reason: REASON },
+  });
+  expect(decided.data).toEqual({ isDecided: true });
+  const { data: closed } = await callHouse(house, getAppealOfOrder, { token, params: { id: orderId } });
+  expect(closed).toMatchObject({ status: 4, decision: 'RELEASE', decisionReason: REASON, buyerCou: '80' });
+  expect(await otcBalance(token)).toBe('80');
+  const { data: orders } = await callHouse(house, listOtcOrders, { token, query: {} });
+  expect(orders.records[0]).toMatchObject({ status: 3, reason: 'arbitrated', appeal_status: 4 });
+
+  // Once more, by somebody else: what was released goes back.
+  const { data: again } = await appeal(merchant.token, orderId);
+  await callHouse(house, supplementAppeal, { token, params: { id: again.id }, body: more });
+  const back = { params: { id: again.id }, body: { decision: 'REFUND', reason: REASON } } as const;
+  expect(refusalOf(await callHouse(house, decideAppeal, { token: arbiter, ...back }))[2]).toBe('secondReviewerNeeded');
+  const { token: second } = await openStaffSession(house, 'demo.otc-arb-two');
+  expect((await callHouse(house, decideAppeal, { token: second, ...back })).data).toEqual({ isDecided: true });
+  expect(await otcBalance(token)).toBe('0');
+  expect(refusalOf(await appeal(token, orderId))).toEqual([409, 409, 'appealExists']);
+});
+
+test('above 5 000 USDT two persons decide the same, and a split gives each a part', async () => {
+  const big = await openMerchantCandidate(house, 'big_buyer');
+  const { token, orderId } = await openPaid('6000', big.token);
+  const { data: filed } = await appeal(token, orderId);
+  const params = { id: filed.id };
+  await callHouse(house, supplementAppeal, {
+    token: merchant.token,
+    params,
+    body: { proof: [], description: 'Half of it came.' },
+  });
+  const body = { decision: 'SPLIT', buyerAmount: '2500', reason: REASON } as const;
+  const decide = (staff: string) => callHouse(house, decideAppeal, { token: staff, params, body });
+  expect((await decide(arbiter)).data).toEqual({ isDecided: false });
+  expect(refusalOf(await decide(arbiter))).toEqual([403, 403, 'secondReviewerNeeded']);
+  expect(await otcBalance(token)).not.toBe('2500');
+  const { token: second } = await openStaffSession(house, 'demo.otc-arb-two');
+  expect((await decide(second)).data).toEqual({ isDecided: true });
+  expect(await otcBalance(token)).toBe('2500');
+  expect((await callHouse(house, listAppealCases, { token: second })).data).toEqual([]);
+});
+
+test('a seller who releases after all ends the appeal, and whoever filed one may take it back', async () => {
+  const first = await openPaid();
+  await appeal(first.token, first.orderId);
+  const params = { id: first.orderId };
+  await callHouse(house, completeOtcOrder, { token: merchant.token, params, body: { proof: proofOf(merchant) } });
+  await expect.poll(() => statusOf(first.token, first.orderId)).toBe(4);
+  const second = await openPaid();
+  const { data: filed } = await appeal(second.token, second.orderId);
+  const withdraw = (token: string) => callHouse(house, cancelAppeal, { token, params: { id: filed.id } });
+  expect(refusalOf(await withdraw(merchant.token))).toEqual([409, 9005, 'appealState']);
+  expect((await withdraw(second.token)).data).toMatchObject({ status: 4, decision: null });
+});
+
+test('three orders given up in a day make their buyer rest, and one unpaid order is all there may be', async () => {
+  const buyer = await openOtcUser(house, 'fickle_one');
+  const advertiseId = await putUpAd(merchant, { totalQty: '300' });
+  for (let time = 0; time < 3; time += 1) {
+    const { data: order } = await answerAd(house, buyer, { advertiseId, coinCou: '60' });
+    expect(refusalOf(await answerAd(house, buyer, { advertiseId, coinCou: '60' }))).toEqual([
+      409,
+      9003,
+      'unpaidOrderExists',
+    ]);
+    const cancelled = await callHouse(house, cancelOtcOrder, { token: buyer, params: { id: order.id } });
+    expect(cancelled.data).toMatchObject({ status: 4, reason: 'buyer' });
+  }
+  expect(refusalOf(await answerAd(house, buyer, { advertiseId, coinCou: '60' }))).toEqual([422, 9004, 'otcBanned']);
+  const { data: own } = await callHouse(house, listOtcOrders, { token: buyer, query: { status: '4' } });
+  expect([own.total, own.records[0]?.role]).toEqual([3, 'buyer']);
+  const { data: theirs } = await callHouse(house, listMerchantOrders, {
+    token: merchant.token,
+    query: { orderCode: own.records[0]?.orderCode },
+  });
+  expect(theirs.records.map(({ id, role }) => [id, role])).toEqual([[own.records[0]?.id, 'seller']]);
+});
+
+test('each side says once how it was, and the figures of a merchant come from the records', async () => {
+  const buyer = await openOtcUser(house, 'rater_one');
+  const advertiseId = await putUpAd(merchant, { totalQty: '80' });
+  const params = { id: (await answerAd(house, buyer, { advertiseId, coinCou: '80' })).data.id };
+  const rate = (token: string) =>
+    callHouse(house, rateOtcOrder, { token, params, body: { isGood: true, text: 'Fast' } });
+  expect(refusalOf(await rate(buyer))).toEqual([409, 9005, 'otcOrderState']);
+  await callHouse(house, payOtcOrder, { token: buyer, params });
+  await callHouse(house, completeOtcOrder, { token: merchant.token, params, body: { proof: proofOf(merchant) } });
+  expect((await rate(buyer)).status).toBe(200);
+  expect(refusalOf(await callHouse(house, rateOtcOrder, { token: buyer, params, body: { isGood: false } }))).toEqual([
+    409,
+    409,
+    'alreadyRated',
+  ]);
+  const { data } = await callHouse(house, getMerchantState, { token: merchant.token });
+  expect(data.profile).toMatchObject({ name: 'me****wo', completionPercent: '100', goodRatings: 1, badRatings: 0 });
+  expect(data.profile?.orders).toBeGreaterThan(0);
+});
+
+// The last, because the clock goes ahead in it and must not go back.
+test('an order that nobody pays expires by itself, and may be appealed as paid late', async () => {
+  count += 1;
+  const name = `late_${count}`;
+  const advertiseId = await putUpAd(merchant, { totalQty: '70' });
+  const { data: order } = await answerAd(house, await openOtcUser(house, name), { advertiseId, coinCou: '70' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1_000 });
+  const { satoken: token } = await logIn(house, name);
+  const latest = async () => (await callHouse(house, listOtcOrders, { token, query: {} })).data.records[0];
+  await expect.poll(async () => (await latest())?.reason, { timeout: 10_000 }).toBe('expired');
+  expect(refusalOf(await callHouse(house, payOtcOrder, { token, params: { id: order.id } }))).toEqual([
+    404,
+    404,
+    'unknownOtcOrder',
+  ]);
+  const { data: filed } = await appeal(token, order.id);
+  expect(filed.status).toBe(1);
+  // Nobody answers: in time the house has it.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1_000 });
+  await expect.poll(() => statusOf(token, order.id), { timeout: 10_000 }).toBe(2);
+  const { token: staff } = await openStaffSession(house, 'demo.otc-arb-two');
+  const body = { decision: 'RELEASE', reason: REASON } as const;
+  await callHouse(house, decideAppeal, { token: staff, params: { id: filed.id }, body });
+  expect(await otcBalance(token)).toBe('70');
+});

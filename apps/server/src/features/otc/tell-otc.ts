@@ -1,0 +1,104 @@
+import type { TradeNotice } from '@candor/contract/notifications.ts';
+import type { OtcSystemWord } from '@candor/contract/otc-chat.ts';
+import type { OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import type { Context } from '#context.ts';
+import { eventsOf } from '#exchange/events-of.ts';
+import type { TellAppeal } from './appeals.ts';
+import { noticeText, type OtcNoticeWord } from './notice-text.ts';
+import type { OrderChats } from './order-chats.ts';
+import { orderCodeOf, type OtcBook } from './otc-book.ts';
+
+interface TellingParts {
+  readonly book: OtcBook;
+  readonly chats: OrderChats;
+  /** An order is over. */
+  readonly onEnded: (order: OtcOrder) => Promise<void>;
+}
+
+type TellingContext = Pick<Context, 'exchange' | 'broker' | 'people' | 'log'>;
+
+interface News {
+  readonly order: OtcOrder;
+  readonly word: OtcNoticeWord;
+  readonly by: number | undefined;
+  readonly type: TradeNotice['type'];
+}
+
+/**
+ * Tells both sides of an order what became of it, after the commit: whoever answered the ad on the topic of the user,
+ * its merchant on that of the merchant; never whoever did it. Gives what tells of appeals in the same way.
+ */
+export function tellOtc(context: TellingContext, { book, chats, onEnded }: TellingParts): TellAppeal {
+  const { exchange, broker, people, log } = context;
+
+  async function tell({ order, word, by, type }: News): Promise<void> {
+    const merchantId = exchange.read(({ otc }) => otc.merchants.get(order.merchant)?.merchantId);
+    const readers = [
+      { userId: order.taker, topic: String(order.taker), isMerchant: false },
+      { userId: order.merchant, topic: String(merchantId ?? order.merchant), isMerchant: true },
+    ];
+    for (const { userId, topic, isMerchant } of readers) {
+      if (userId === by) continue;
+      const { locale } = await people.require(userId);
+      const orderCode = orderCodeOf(order.id);
+      const data: TradeNotice = {
+        type,
+        isNew: word === 'opened' ? '1' : '0',
+        content: noticeText(word, { orderCode }, locale),
+        orderCode,
+        serviceType: String(order.deal.serviceType),
+        changeUser: by === undefined ? '' : String(by),
+        link_merchant: isMerchant ? 1 : 0,
+      };
+      broker.publish(topic, { kind: 'NOTICE', data });
+    }
+  }
+
+  async function follow(order: OtcOrder, by: number | undefined): Promise<void> {
+    const word = wordOf(order);
+    if (word === 'opened') await greet(order);
+    if (word !== 'decided') await chats.say(order, word);
+    await tell({ order, word, by, type: 'otc' });
+    if (order.endedAtMs !== undefined && order.end !== 'arbitrated') await onEnded(order);
+  }
+
+  async function greet(order: OtcOrder): Promise<void> {
+    const text = exchange.read(({ otc }) => otc.ads.get(order.adId)?.offer.autoReply ?? '');
+    if (text !== '') await chats.greet(order, text);
+  }
+
+  // One after the other: what was said first stands first in the chat.
+  let last: Promise<void> = Promise.resolve();
+  exchange.onCommitted((batch) => {
+    for (const event of eventsOf(batch)) {
+      if (event.kind !== 'otcOrderChanged') continue;
+      const { order, by } = event;
+      last = last
+        .then(() => follow(order, by))
+        .catch((error: unknown) => log.error({ err: error }, 'an OTC order was not told'));
+    }
+  });
+
+  return async ({ orderId, state, decision }, by) => {
+    const order = await book.find(orderId);
+    if (order === undefined) return;
+    const closed = decision === null ? 'appealClosed' : 'decided';
+    const word: OtcNoticeWord = state === 'closed' ? closed : WORD_OF_STATE[state];
+    await tell({ order, word, by, type: 'appeal' });
+  };
+}
+
+const WORD_OF_STATE = {
+  filed: 'appealed',
+  awaitingRespondent: 'appealed',
+  arbitration: 'arbitration',
+  supplement: 'supplement',
+} as const;
+
+function wordOf({ status, end }: OtcOrder): OtcSystemWord {
+  if (status === 'pendingPayment') return 'opened';
+  if (status === 'paid') return 'paid';
+  if (end === 'arbitrated') return 'decided';
+  if (status === 'completed') return 'completed';
+  return end === 'expired' ? 'expired' : 'cancelled';
+}

@@ -1,0 +1,109 @@
+import { sendOwnEmailCode, sendOwnPhoneCode } from '@candor/contract/codes.ts';
+import { saveUserBank, submitVerified } from '@candor/contract/identity.ts';
+import { applyAsMerchant, getMerchantState } from '@candor/contract/merchant.ts';
+import { type AdForm, createAd } from '@candor/contract/otc-ad.ts';
+import { submitOtcOrder } from '@candor/contract/otc.ts';
+import { bindContact } from '@candor/contract/security.ts';
+import { listIdentityCases, passIdentityCase } from '@candor/contract/staff/identity-cases.ts';
+import { decideMerchant, listMerchantCases } from '@candor/contract/staff/otc-cases.ts';
+import { transferByBody } from '@candor/contract/transfer.ts';
+import { callHouse, type ServedHouse } from './call-house.ts';
+import type { KeyOwner } from './test-api-key.ts';
+import { uploadPicture } from './test-picture.ts';
+import { codeSentBy, openSession } from './test-person.ts';
+import { openStaffSession } from './test-staff.ts';
+import { fund, openWithdrawer } from './test-withdrawer.ts';
+
+let count = 0;
+
+/** Somebody who has all that a merchant needs but the deposit: both contacts, both verifications, a card. */
+export async function openMerchantCandidate(house: ServedHouse, loginName: string): Promise<KeyOwner> {
+  const owner = await openWithdrawer(house, loginName);
+  const { token, backupCodes } = owner;
+  count += 1;
+  const email = `${loginName}@merchant.example`;
+  const phone = `+4179555${String(1000 + count)}`;
+  const emailCode = await codeSentBy(house, email, () =>
+    callHouse(house, sendOwnEmailCode, { token, query: { email, codeType: 'BIND' } }),
+  );
+  const byEmail = { type: 'email', email, code: emailCode, proof: { backupCode: backupCodes.pop() } } as const;
+  await callHouse(house, bindContact, { token, body: byEmail });
+  const phoneCode = await codeSentBy(house, phone, () =>
+    callHouse(house, sendOwnPhoneCode, { token, query: { phone, codeType: 'BIND' } }),
+  );
+  const byPhone = { type: 'phone', phone, code: phoneCode, proof: { backupCode: backupCodes.pop() } } as const;
+  await callHouse(house, bindContact, { token, body: byPhone });
+  await passAdvanced(house, token);
+  await bindCard(house, token);
+  return owner;
+}
+
+async function passAdvanced(house: ServedHouse, token: string): Promise<void> {
+  const [frontUrl = '', backUrl = '', handelUrl = ''] = await Promise.all(
+    [1, 2, 3].map(() => uploadPicture(house, token)),
+  );
+  const body = { flag: 2, country: 'CH', cardType: 1, frontUrl, backUrl, handelUrl } as const;
+  await callHouse(house, submitVerified, { token, body });
+  const { token: staff } = await openStaffSession(house, 'demo.kyc');
+  const { data: cases } = await callHouse(house, listIdentityCases, { token: staff });
+  for (const { userId } of cases) await callHouse(house, passIdentityCase, { token: staff, params: { userId } });
+}
+
+async function bindCard(house: ServedHouse, token: string): Promise<void> {
+  const body = { cardNumber: `62220000${String(10_000_000 + count)}`, bankName: 'Example Bank' };
+  await callHouse(house, saveUserBank, { token, body });
+}
+
+export interface TestMerchant extends KeyOwner {
+  readonly userId: string;
+  readonly merchantId: string;
+}
+
+/** Somebody who was admitted, with this much USDT in the merchant wallet. */
+export async function openMerchant(house: ServedHouse, loginName: string, amount = '2000'): Promise<TestMerchant> {
+  const owner = await openMerchantCandidate(house, loginName);
+  const { token } = owner;
+  await fund(owner, String(Number(amount) + 1000));
+  await callHouse(house, applyAsMerchant, { token, body: {} });
+  const { token: staff } = await openStaffSession(house, 'demo.otc-arb');
+  const { data: cases } = await callHouse(house, listMerchantCases, { token: staff });
+  const userId = cases.find((one) => one.loginName === loginName)?.userId ?? '';
+  const body = { decision: 'admit', reason: 'All papers are in order.' } as const;
+  await callHouse(house, decideMerchant, { token: staff, params: { userId }, body });
+  const { data } = await callHouse(house, getMerchantState, { token });
+  const move = { coinSymbol: 'USDT', amount, from: 'wallet', to: 'service' } as const;
+  await callHouse(house, transferByBody, { token, body: move });
+  return { ...owner, userId, merchantId: data.merchantId ?? '' };
+}
+
+/** Somebody with the primary verification, who may answer ads. */
+export async function openOtcUser(house: ServedHouse, loginName: string): Promise<string> {
+  const { satoken: token } = await openSession(house, loginName);
+  count += 1;
+  const body = { flag: 1, realName: `Bea Buyer ${count}`, idCard: `B${100_000 + count}`, country: 'CH' } as const;
+  await callHouse(house, submitVerified, { token, body });
+  return token;
+}
+
+/** The worked example: a merchant sells at a fixed price. */
+export const SELL_AD: AdForm = {
+  direction: 2,
+  coin: 'USDT',
+  fiat: 'cny',
+  priceType: 'fixed',
+  price: '7.1',
+  totalQty: '1500',
+  minAmount: '100',
+  maxAmount: '60000',
+  payTypes: ['bank'],
+  payMinutes: 15,
+};
+
+export async function putUpAd({ house, token }: KeyOwner, changed: Partial<AdForm> = {}): Promise<string> {
+  return (await callHouse(house, createAd, { token, body: { ...SELL_AD, ...changed } })).data.id;
+}
+
+export async function answerAd(house: ServedHouse, token: string, wish: { advertiseId: string; coinCou: string }) {
+  const body = { ...wish, serviceType: 2, type: 1 } as const;
+  return callHouse(house, submitOtcOrder, { token, body });
+}

@@ -1,0 +1,23 @@
+import { isLockedAt, type OtcLock } from './otc-lock.ts';
+import type { Otc } from './otc-part.ts';
+
+/** Adds a lock, and forgets those of the same owner that are over. */
+export function keepOtcLock(
+  { locks }: Otc,
+  owner: number,
+  { lock, atMs }: { readonly lock: OtcLock; readonly atMs: number },
+): void {
+  const open = (locks.get(owner) ?? []).filter((one) => isLockedAt(one, atMs));
+  locks.set(owner, [...open, lock]);
+}
+
+export function isDisputed({ locks }: Otc, owner: number, orderId: number): boolean {
+  return (locks.get(owner) ?? []).some((one) => one.orderId === orderId && one.untilMs === undefined);
+}
+
+/** The dispute about an order is over. */
+export function dropDispute({ locks }: Otc, owner: number, orderId: number): void {
+  const left = (locks.get(owner) ?? []).filter((one) => one.orderId !== orderId || one.untilMs !== undefined);
+  if (left.length === 0) locks.delete(owner);
+  else locks.set(owner, left);
+}
