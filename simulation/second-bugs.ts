@@ -110,8 +110,8 @@ export const SECOND_BUGS: readonly PlantedBug[] = [
   {
     name: 'the bank is emptied while contracts run',
     file: 'packages/domain/src/wallet/adjust-ledger.ts',
-    search: 'seconds.exposure.payoutUnits : 0n;',
-    replacement: 'seconds.exposure.payoutUnits * 0n : 0n;',
+    search: 'state.seconds.exposure.payoutUnits : promisedByPool',
+    replacement: 'state.seconds.exposure.payoutUnits * 0n : promisedByPool',
   },
   {
     name: 'an order comes before ten seconds are over',
