@@ -68,11 +68,15 @@ test('[STATE-7] every type of order is placed, amended, filled, cancelled and fo
   });
 
   await test.step('every number on the screen is that of the ledger and its records', async () => {
-    const answers = [getMyBalance, listSpotOrders, listSpotFills].map((endpoint) => answerOf(page, endpoint));
+    const [balanceAnswer, orderAnswer, fillAnswer] = [getMyBalance, listSpotOrders, listSpotFills].map((endpoint) =>
+      answerOf(page, endpoint),
+    );
     await page.reload();
     await page.getByRole('tab', { name: 'Order history' }).click();
+    // A list that is left before it is drawn asks for nothing.
+    const orders = await orderAnswer;
     await page.getByRole('tab', { name: 'Trade history' }).click();
-    const [balances, orders, fills] = await Promise.all(answers);
+    const [balances, fills] = await Promise.all([balanceAnswer, fillAnswer]);
     for (const { coin, available, frozen } of getMyBalance.reply.parse(balances)) {
       if (!['BTC', 'USDT'].includes(coin)) continue;
       const row = page.getByRole('region', { name: 'Spot wallet' }).getByRole('row').filter({ hasText: coin }).first();

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { refuse } from '@candor/domain/result.ts';
 import { startTestServer } from './test-server.ts';
@@ -136,6 +138,17 @@ test('a server that closes finishes the request under way and takes no other', a
   await closed;
   await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow();
 });
+
+test('a server that closes does not wait for somebody who never finishes a request', async () => {
+  const shop = await startShop();
+  const { hostname, port } = new URL(shop.origin);
+  const silent = connect(Number(port), hostname);
+  await once(silent, 'connect');
+  const ended = once(silent, 'close');
+  silent.write('GET /healthz HTTP/1.1\r\nHost: ');
+  await shop.close();
+  await ended;
+}, 15_000);
 
 test('the compiler refuses a handler that answers a word its endpoint does not declare', async () => {
   await startTestServer({

@@ -156,6 +156,9 @@ interface LifeParts {
   readonly config: HttpOptions['config'];
 }
 
+/** How long a request that is under way may take to its end once the server closes. */
+const UNDER_WAY_MS = 5_000;
+
 /** How it begins to serve and how it ends. */
 function lifeOf({ server, endpoints, overload, config }: LifeParts): Pick<Http, 'takeOver' | 'listen' | 'close'> {
   return {
@@ -180,7 +183,10 @@ function lifeOf({ server, endpoints, overload, config }: LifeParts): Pick<Http, 
     },
     async close() {
       overload.close();
+      // A connection that never finishes what it began to say must not keep the server from ending.
+      const cut = setTimeout(() => server.server.closeAllConnections(), UNDER_WAY_MS);
       await server.close();
+      clearTimeout(cut);
     },
   };
 }
