@@ -1,9 +1,8 @@
 import { settingObject, type EarnSetting } from '@candor/contract/house-setting.ts';
-import { Badge } from '@candor/ui/badge.tsx';
 import { Table } from '@candor/ui/table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useT } from '#shared/use-t.ts';
-import { figure, type ActProps } from './setting-tables.tsx';
+import { figure, openColumn, type ActProps } from './setting-tables.tsx';
 
 /** The staking plans and finance products with their limits, the same for everybody who buys one. */
 export function EarnTable({ earnProducts, acts }: ActProps & { readonly earnProducts: readonly EarnSetting[] }) {
@@ -16,15 +15,7 @@ export function EarnTable({ earnProducts, acts }: ActProps & { readonly earnProd
         rowKey={settingObject}
         columns={[
           { key: 'planId', header: t('ops.column.product'), cell: ({ planId }) => planId },
-          {
-            key: 'isOpen',
-            header: t('ops.column.state'),
-            cell: ({ isOpen }) => (
-              <Badge tone={isOpen ? 'success' : 'danger'}>
-                {t(isOpen ? 'ops.setting.open' : 'ops.setting.closed')}
-              </Badge>
-            ),
-          },
+          openColumn(t, 'isOpen'),
           figure(t, 'amountMin'),
           figure(t, 'amountMax'),
           figure(t, 'quota'),

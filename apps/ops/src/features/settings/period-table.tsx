@@ -1,9 +1,8 @@
 import { settingObject, type PeriodSetting } from '@candor/contract/house-setting.ts';
-import { Badge } from '@candor/ui/badge.tsx';
 import { Table } from '@candor/ui/table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useT } from '#shared/use-t.ts';
-import { figure, type ActProps } from './setting-tables.tsx';
+import { figure, openColumn, type ActProps } from './setting-tables.tsx';
 
 /** The periods of second contracts with their terms, the same for everybody who takes one. */
 export function PeriodTable({ periods, acts }: ActProps & { readonly periods: readonly PeriodSetting[] }) {
@@ -28,15 +27,7 @@ export function PeriodTable({ periods, acts }: ActProps & { readonly periods: re
             sortBy: ({ periodSeconds }) => periodSeconds,
             cell: ({ periodSeconds }) => `${periodSeconds} s`,
           },
-          {
-            key: 'isOpen',
-            header: t('ops.column.state'),
-            cell: ({ isOpen }) => (
-              <Badge tone={isOpen ? 'success' : 'danger'}>
-                {t(isOpen ? 'ops.setting.open' : 'ops.setting.closed')}
-              </Badge>
-            ),
-          },
+          openColumn(t, 'isOpen'),
           figure(t, 'oddsPercent', '%'),
           figure(t, 'feePercent', '%'),
           figure(t, 'stakeMin', 'USDT'),

@@ -20,13 +20,6 @@ export interface ActProps {
 /** What a coin costs and asks for on each network, and whether it is open there. */
 export function NetworkTable({ networks, acts }: ActProps & { readonly networks: readonly NetworkSetting[] }) {
   const t = useT();
-  const state = (key: 'isDepositOpen' | 'isWithdrawalOpen', header: string): Column<NetworkSetting> => ({
-    key,
-    header,
-    cell: (row) => (
-      <Badge tone={row[key] ? 'success' : 'danger'}>{t(row[key] ? 'ops.setting.open' : 'ops.setting.closed')}</Badge>
-    ),
-  });
   return (
     <Panel title={t('ops.setting.networks')}>
       <Table
@@ -36,8 +29,8 @@ export function NetworkTable({ networks, acts }: ActProps & { readonly networks:
         columns={[
           { key: 'coin', header: t('ops.column.coin'), cell: ({ coin }) => coin },
           { key: 'network', header: t('ops.column.network'), cell: ({ chainType }) => chainType },
-          state('isDepositOpen', t('ops.nav.deposits')),
-          state('isWithdrawalOpen', t('ops.nav.withdrawals')),
+          openColumn(t, 'isDepositOpen', t('ops.nav.deposits')),
+          openColumn(t, 'isWithdrawalOpen', t('ops.nav.withdrawals')),
           figure(t, 'depositMin'),
           {
             key: 'confirmations',
@@ -115,5 +108,20 @@ export function figure<Key extends FigureField>(
     align: 'end',
     cell: ({ [key]: value }) =>
       value === null ? t('ops.setting.noLimit') : <Amount value={value} {...(unit !== undefined && { unit })} />,
+  };
+}
+
+/** Whether something is open. */
+export function openColumn<Key extends string>(
+  t: Translate,
+  key: Key,
+  header: string = t('ops.column.state'),
+): Column<Readonly<Record<Key, boolean>>> {
+  return {
+    key,
+    header,
+    cell: ({ [key]: isOpen }) => (
+      <Badge tone={isOpen ? 'success' : 'danger'}>{t(isOpen ? 'ops.setting.open' : 'ops.setting.closed')}</Badge>
+    ),
   };
 }

@@ -3,8 +3,8 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { BuyTicket } from './buy-ticket.tsx';
 import type { EarnPlan } from './earn-plan.ts';
-import { OddsRange, YearlyRange } from './odds-range.tsx';
-import { Limits, Purchases } from './plan-card.tsx';
+import { OddsRange } from './odds-range.tsx';
+import { PlanFacts } from './plan-facts.tsx';
 import { QuotaBar } from './quota-bar.tsx';
 import { RateSteps } from './rate-steps.tsx';
 
@@ -27,16 +27,8 @@ export function BuyDesk({ plan }: BuyDeskProps) {
           <Fact label={t('earn.fact.dailyRate')}>
             <OddsRange plan={plan} />
           </Fact>
-          <Fact label={t('earn.fact.yearly')}>
-            <YearlyRange plan={plan} />
-          </Fact>
           <Fact label={t('earn.fact.days')}>{t('earn.plan.days', { days: plan.days })}</Fact>
-          <Fact label={t('common.money.amount')}>
-            <Limits plan={plan} />
-          </Fact>
-          <Fact label={t('earn.fact.purchases')}>
-            <Purchases plan={plan} />
-          </Fact>
+          <PlanFacts plan={plan} />
           {plan.tierMin !== 'standard' && (
             <Fact label={t('earn.fact.tier')}>{t('earn.plan.tier', { tier: plan.tierMin })}</Fact>
           )}

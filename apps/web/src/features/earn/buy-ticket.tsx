@@ -59,8 +59,8 @@ export function BuyTicket({ plan }: BuyTicketProps) {
         hint={<Available coin={plan.coin} available={available} />}
       />
       <OfferFacts plan={plan} preview={preview} />
-      <GrowthPicture plan={plan} preview={preview} />
       <TicketFoot plan={plan} />
+      {preview !== undefined && <GrowthPicture plan={plan} preview={preview} />}
       {isAsking && preview !== undefined && (
         <Suspense>
           <BuyDialog

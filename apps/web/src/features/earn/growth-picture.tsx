@@ -3,14 +3,12 @@ import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { AreaChart, type AreaChartPoint } from '@candor/ui/area-chart.tsx';
 import { formatDate } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { serverClock } from '#shared/socket/server-clock.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
-import { previewOf, type EarnPlan, type EarnPreview } from './earn-plan.ts';
+import type { EarnPlan, EarnPreview } from './earn-plan.ts';
 
 interface GrowthPictureProps {
   readonly plan: EarnPlan;
-  /** Without one, the picture is that of the least amount. */
-  readonly preview: EarnPreview | undefined;
+  readonly preview: EarnPreview;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,13 +17,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function GrowthPicture({ plan, preview }: GrowthPictureProps) {
   const t = useT();
   const style = useDateStyle();
-  const shown = preview ?? previewOf(plan, plan.limitMin, serverClock.nowMs());
-  if (shown === undefined) return null;
-  const dailyUnits = requireUnits(shown.daily, LEDGER_SCALE);
+  const dailyUnits = requireUnits(preview.daily, LEDGER_SCALE);
   const points = Array.from({ length: plan.days + 1 }, (_, day): AreaChartPoint => {
     const sum = printUnits(dailyUnits * BigInt(day), LEDGER_SCALE);
     return {
-      label: formatDate(shown.beginsAtMs + day * DAY_MS, style),
+      label: formatDate(preview.beginsAtMs + day * DAY_MS, style),
       value: Number(sum),
       figure: `${sum} ${plan.coin}`,
     };

@@ -1,13 +1,13 @@
-import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
-import { Fact, Facts } from '#shared/wallet/facts.tsx';
+import { Facts } from '#shared/wallet/facts.tsx';
 import { obstacleOf } from './buy-draft.ts';
 import type { EarnPlan } from './earn-plan.ts';
-import { OddsRange, YearlyRange } from './odds-range.tsx';
+import { OddsRange } from './odds-range.tsx';
+import { PlanFacts } from './plan-facts.tsx';
 import { QuotaBar } from './quota-bar.tsx';
 
 interface PlanCardProps {
@@ -36,15 +36,7 @@ export function PlanCard({ plan }: PlanCardProps) {
         <span className="ms-2 text-13 font-normal text-muted">{t('earn.plan.aDay')}</span>
       </p>
       <Facts>
-        <Fact label={t('earn.fact.yearly')}>
-          <YearlyRange plan={plan} />
-        </Fact>
-        <Fact label={t('common.money.amount')}>
-          <Limits plan={plan} />
-        </Fact>
-        <Fact label={t('earn.fact.purchases')}>
-          <Purchases plan={plan} />
-        </Fact>
+        <PlanFacts plan={plan} />
       </Facts>
       <QuotaBar plan={plan} />
       <Link
@@ -56,19 +48,4 @@ export function PlanCard({ plan }: PlanCardProps) {
       </Link>
     </li>
   );
-}
-
-export function Limits({ plan: { limitMin, limitMax, coin } }: PlanCardProps) {
-  return (
-    <>
-      <Amount value={limitMin} />–<Amount value={limitMax} unit={coin} />
-    </>
-  );
-}
-
-export function Purchases({ plan: { purchasesMax, bought } }: PlanCardProps) {
-  const t = useT();
-  return purchasesMax === 0
-    ? t('earn.plan.unlimited')
-    : t('earn.plan.purchases', { used: bought, limit: purchasesMax });
 }

@@ -4,11 +4,11 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { yearlyPercent, type EarnPlan } from './earn-plan.ts';
 
 interface RateStepsProps {
-  readonly plan: Pick<EarnPlan, 'rates' | 'coin'>;
+  readonly plan: Pick<EarnPlan, 'rates' | 'coin' | 'limitMin'>;
 }
 
 /** What a day brings from which amount on. */
-export function RateSteps({ plan: { rates, coin } }: RateStepsProps) {
+export function RateSteps({ plan: { rates, coin, limitMin } }: RateStepsProps) {
   const t = useT();
   return (
     <Table
@@ -17,7 +17,11 @@ export function RateSteps({ plan: { rates, coin } }: RateStepsProps) {
       rowKey={({ from }) => from}
       hasCards={false}
       columns={[
-        { key: 'from', header: t('earn.column.from'), cell: ({ from }) => <Amount value={from} unit={coin} /> },
+        {
+          key: 'from',
+          header: t('earn.column.from'),
+          cell: ({ from }) => <Amount value={from === '0' ? limitMin : from} unit={coin} />,
+        },
         {
           key: 'odds',
           header: t('earn.fact.dailyRate'),

@@ -4,6 +4,7 @@ import { getAccountTier, getSpotFees } from '@candor/contract/fees.ts';
 import type { Locale } from '@candor/contract/locale.ts';
 import { getMarginTerms } from '@candor/contract/margin.ts';
 import { listPerpetuals } from '@candor/contract/perpetual-market.ts';
+import { listSecondPeriods } from '@candor/contract/seconds.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
@@ -15,6 +16,14 @@ export const spotFees = queryOptions({
 export const contractTerms = queryOptions({
   queryKey: ['fees', 'contracts'],
   queryFn: ({ signal }) => call(listPerpetuals, {}, { signal, isQuiet: true }),
+});
+
+/** Every underlying has the same periods; those of the first one stand for all. */
+const FIRST_MARKET = 'BTC_USDT';
+
+export const secondPeriods = queryOptions({
+  queryKey: ['fees', 'secondPeriods'],
+  queryFn: ({ signal }) => call(listSecondPeriods, { body: { secondId: FIRST_MARKET } }, { signal, isQuiet: true }),
 });
 
 export const loanTerms = queryOptions({

@@ -11,9 +11,10 @@ import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useNavigate, useSearchParams } from '#shared/router/router-scope.tsx';
+import { Together } from '#shared/together.tsx';
 import { ContractNumbers } from './contract-numbers.tsx';
 import { FeeSection } from './fee-section.tsx';
-import { rulesOf, spotFees } from './queries.ts';
+import { contractTerms, rulesOf, secondPeriods, spotFees } from './queries.ts';
 import { SecondNumbers } from './second-numbers.tsx';
 
 const RULE_KEYS = ['second', 'spot', 'usta', 'loan'] as const satisfies readonly RuleKey[];
@@ -44,10 +45,7 @@ export function Screen() {
         value={type}
         onChange={(value) => void navigate({ search: { type: value }, replace: true })}
       >
-        <div className="flex flex-col gap-6 pt-4">
-          <Numbers rule={type} />
-          <RuleWords rule={type} />
-        </div>
+        <Rules key={type} rule={type} />
       </Tabs>
     </div>
   );
@@ -55,6 +53,23 @@ export function Screen() {
 
 interface RuleProps {
   readonly rule: RuleKey;
+}
+
+/** The words stand below the numbers, which are as long as there are markets. */
+function Rules({ rule }: RuleProps) {
+  const locale = useLocale();
+  const words = useQuery(rulesOf(locale, rule));
+  const spot = useQuery({ ...spotFees, enabled: rule === 'spot' });
+  const second = useQuery({ ...secondPeriods, enabled: rule === 'second' });
+  const contracts = useQuery({ ...contractTerms, enabled: rule === 'usta' });
+  return (
+    <div className="flex flex-col gap-6 pt-4">
+      <Together queries={[words, spot, second, contracts]}>
+        <Numbers rule={rule} />
+        <RuleWords rule={rule} />
+      </Together>
+    </div>
+  );
 }
 
 /** What is not open yet has words and no numbers. */

@@ -1,21 +1,13 @@
-import { listSecondPeriods, type SecondPeriod } from '@candor/contract/seconds.ts';
+import type { SecondPeriod } from '@candor/contract/seconds.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#shared/api/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { hurdlePercent } from '#shared/percent-of-fraction.ts';
 import { FeeSection } from './fee-section.tsx';
-
-/** Every underlying has the same periods; those of the first one stand for all. */
-const FIRST_MARKET = 'BTC_USDT';
-
-const secondPeriods = queryOptions({
-  queryKey: ['fees', 'secondPeriods'],
-  queryFn: ({ signal }) => call(listSecondPeriods, { body: { secondId: FIRST_MARKET } }, { signal, isQuiet: true }),
-});
+import { secondPeriods } from './queries.ts';
 
 /** The periods of second contracts with all their terms. */
 export function SecondNumbers() {

@@ -1,0 +1,42 @@
+import { Amount } from '@candor/ui/amount.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Fact } from '#shared/wallet/facts.tsx';
+import type { EarnPlan } from './earn-plan.ts';
+import { YearlyRange } from './odds-range.tsx';
+
+interface PlanFactsProps {
+  readonly plan: EarnPlan;
+}
+
+/** What one asks of a product first: a year's rate, how much may be kept in it, and how often. */
+export function PlanFacts({ plan }: PlanFactsProps) {
+  const t = useT();
+  return (
+    <>
+      <Fact label={t('earn.fact.yearly')}>
+        <YearlyRange plan={plan} />
+      </Fact>
+      <Fact label={t('common.money.amount')}>
+        <Limits plan={plan} />
+      </Fact>
+      <Fact label={t('earn.fact.purchases')}>
+        <Purchases plan={plan} />
+      </Fact>
+    </>
+  );
+}
+
+function Limits({ plan: { limitMin, limitMax, coin } }: PlanFactsProps) {
+  return (
+    <>
+      <Amount value={limitMin} />–<Amount value={limitMax} unit={coin} />
+    </>
+  );
+}
+
+function Purchases({ plan: { purchasesMax, bought } }: PlanFactsProps) {
+  const t = useT();
+  return purchasesMax === 0
+    ? t('earn.plan.unlimited')
+    : t('earn.plan.purchases', { used: bought, limit: purchasesMax });
+}
