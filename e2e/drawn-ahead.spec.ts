@@ -11,6 +11,7 @@ const LIVE = {
   SMS_URL: 'http://127.0.0.1:9',
   CANDOR_LIMITS: '',
 };
+const ARTICLE = '/article/main/content/funds/fees';
 const SCRIPTS = /\/assets\/.*\.js$/;
 
 test('a newcomer reads the page before its scripts have come, and can press nothing in vain', async ({ page }) => {
@@ -22,7 +23,7 @@ test('a newcomer reads the page before its scripts have come, and can press noth
 
 test('the scripts take the page over as it stands', async ({ page }) => {
   await page.addInitScript(countReplacedElements);
-  for (const path of ['/', '/home/index', '/user/login', '/rule/index']) {
+  for (const path of ['/', '/home/index', '/user/login', '/rule/index', ARTICLE]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('h1')).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'replacedElements')), path).toEqual([]);
@@ -42,16 +43,23 @@ test('whoever chose another language sees the bar alone until their own page is 
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 });
 
-test('an article is asked for while its scripts are on their way, and once', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/helpCenterInfo/')) asked.push(request.url());
-  });
-  await openWithoutScripts(page, '/article/main/content/funds/fees');
+test('a newcomer reads an article before its scripts have come, and it is not asked for again', async ({ page }) => {
+  const asked = listArticleCalls(page);
+  await openWithoutScripts(page, ARTICLE);
+  await expect(page.getByRole('article', { includeHidden: true }).locator('h2').first()).toBeVisible();
+  await page.unroute(SCRIPTS);
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('in another language an article is asked for while its scripts are on their way, and once', async ({ page }) => {
+  const asked = listArticleCalls(page);
+  await openWithoutScripts(page, `${ARTICLE}?lang=de`);
   await expect.poll(() => asked.length).toBe(1);
   await page.unroute(SCRIPTS);
   asked.length = 0;
-  await page.goto('/article/main/content/funds/fees', { waitUntil: 'networkidle' });
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' });
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
   expect(asked).toHaveLength(1);
 });
@@ -68,6 +76,7 @@ test('without scripts a page has its own title, what it is about, and where it s
     ['/home/index', 'Home'],
     ['/rate/index', 'Fees'],
     ['/article/main/index', 'Help centre'],
+    [ARTICLE, 'Fees'],
   ] as const) {
     const page = await (await request.get(path)).text();
     expect(page).toMatch(new RegExp(`<title>${title}`));
@@ -98,6 +107,14 @@ async function openWithoutScripts(page: Page, path: string): Promise<void> {
   await page.route(SCRIPTS, () => undefined);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('#root')).toBeAttached();
+}
+
+function listArticleCalls(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/helpCenterInfo/')) asked.push(request.url());
+  });
+  return asked;
 }
 
 /** Runs in the page: what React could not take over it would draw again. */

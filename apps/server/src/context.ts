@@ -35,6 +35,8 @@ import type { Uploads } from '#platform/uploads/uploads.ts';
 export interface Platform {
   readonly config: Config;
   readonly log: Log;
+  /** The built site; missing only where nobody has built it. */
+  readonly siteFolder: string | undefined;
   /** Says a line to whoever started the server. */
   readonly announce: (line: string) => void;
   readonly clock: Clock;

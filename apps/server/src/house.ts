@@ -189,6 +189,7 @@ async function openPlatform({ config, log, announce }: HouseOptions, ground: Gro
     ...post,
     config,
     log,
+    siteFolder: findSite('web'),
     announce,
     metrics,
     http,

@@ -53,7 +53,9 @@
     const screen = Object.entries(early.screens).find(([start]) => path.startsWith(start))?.[1];
     for (const file of screen?.scripts ?? []) preload('modulepreload', file);
     if (screen !== undefined) preload('preload', `${screen.texts}${root.lang}.json`);
-    if (screen?.call !== undefined && read('session') === undefined) askEarly(screen.call);
+    // A page of one's own that was drawn with the answer has it already.
+    const isUnanswered = root.dataset.drawnPage !== 'own' && read('session') === undefined;
+    if (screen?.call !== undefined && isUnanswered) askEarly(screen.call);
     // A script of this site that cannot be fetched leaves a sentence and a way on, never a white page.
     isParsed.then(() => runInTurn(files)).catch(showFailure);
   }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
+import { readDrawnAnswers, type DrawnAnswer } from '#shared/api/drawn-answers.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { openSockets } from './open-sockets.ts';
 import { StaleBar } from './shell/stale-bar.tsx';
@@ -18,6 +19,13 @@ const queries = new QueryClient({
     },
   },
 });
+
+/** Told beforehand, so that a screen begins with it. */
+export function knowAnswer([key, answer]: DrawnAnswer): void {
+  queries.setQueryData(key, answer);
+}
+
+for (const known of readDrawnAnswers()) knowAnswer(known);
 
 // When a session ends, here or in another tab, nothing personal stays in memory.
 useSession.subscribe((session, before) => {

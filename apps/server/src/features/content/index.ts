@@ -1,4 +1,5 @@
 import type { Feature, Platform } from '#context.ts';
+import { routeArticlePages } from './article-pages.ts';
 import { routeArticles } from './article-routes.ts';
 import { Articles } from './articles.ts';
 import { routeLists } from './list-routes.ts';
@@ -22,6 +23,7 @@ export const content: Feature = {
   migrations: contentMigrations,
   async start(context) {
     routeArticles(context.http, context.articles);
+    routeArticlePages(context);
     routeLists(context.http, context.articles);
     routeSiteLinks(context.http);
   },

@@ -14,6 +14,7 @@ async function startSite(options: Pick<TestServerOptions, 'sitePages'> = {}) {
   const siteFolder = join(folder, 'site');
   await mkdir(join(siteFolder, 'assets'), { recursive: true });
   await mkdir(join(siteFolder, 'pages/demo/home'), { recursive: true });
+  await mkdir(join(siteFolder, '.drawing'));
   const files: readonly (readonly [string, string | Buffer])[] = [
     ['secret.txt', 'outside the site'],
     ['site/index.html', PAGE],
@@ -22,6 +23,7 @@ async function startSite(options: Pick<TestServerOptions, 'sitePages'> = {}) {
     ['site/robots.txt', 'User-agent: *\nDisallow: /api/\n'],
     ['site/service-worker.js', 'self.oninstall = null;'],
     ['site/.hidden', 'hidden'],
+    ['site/.drawing/prerender.mjs', 'hidden'],
     ['site/assets/app-1a2b.js', SCRIPT],
     ['site/assets/app-1a2b.js.br', brotliCompressSync(SCRIPT)],
     ['site/assets/app-1a2b.js.gz', gzipSync(SCRIPT)],
@@ -97,6 +99,7 @@ test.each([
   '/assets/gone-9z.js',
   '/favicon.png',
   '/.hidden',
+  '/.drawing/prerender.mjs',
   '/..%2fsecret.txt',
   '/assets/..%2f..%2fsecret.txt',
   '/%2e%2e/secret.txt',

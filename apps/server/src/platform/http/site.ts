@@ -10,6 +10,8 @@ const PAGE = 'index.html';
 const HASHED_FOLDER = 'assets/';
 /** Calls and uploaded files: what is not there is missing, and no page stands in for it. */
 const NO_PAGE = /^(api|files)(\/|$)/;
+/** A file or a folder with a dot before its name is for this side alone. */
+const HIDDEN = /(?:^|\/)\./;
 const YEAR_MS = 365 * 86_400_000;
 
 export interface Site {
@@ -38,8 +40,9 @@ export async function addSite(server: FastifyInstance, { folder, pages, prefix }
 async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length + 1).replaceAll(sep, '/'));
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length + 1).replaceAll(sep, '/'))
+    .filter((name) => !HIDDEN.test(name));
   return new Set(names);
 }
 
