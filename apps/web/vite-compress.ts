@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT_FILE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
-const SMALLEST_WORTH_BYTES = 1024;
+const SMALLEST_WORTH_BYTES = 256;
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 

@@ -1,6 +1,7 @@
 import { linkClass } from '@candor/ui/link-class.ts';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { useWhenNear } from '#shared/use-when-near.ts';
 import { lazyScreen } from '../lazy-screen.tsx';
 import { BoardOutline } from './board-outline.tsx';
 
@@ -33,23 +34,4 @@ export function HomeBoard() {
       )}
     </section>
   );
-}
-
-const NEAR = '100px';
-
-/** Once, when the place is in view or almost so. */
-function useWhenNear(place: RefObject<HTMLElement | null>, act: () => void): void {
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting !== true) return;
-        observer.disconnect();
-        act();
-      },
-      { rootMargin: NEAR },
-    );
-    if (place.current !== null) observer.observe(place.current);
-    return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps -- What is done when one first comes near does not change.
-  }, [place]);
 }

@@ -10,7 +10,6 @@ import { Together } from '#shared/together.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { RecentSection } from '#shared/wallet/recent-section.tsx';
 import { DepositByAddress } from './deposit-by-address.tsx';
-import { DepositTable } from './deposit-table.tsx';
 import { DEPOSIT_CHANGES, depositCoins, DEPOSITS_KEY, recentDeposits } from './queries.ts';
 
 /** Money comes in: to one's own address, or declared where it was paid already; and what is on its way. */
@@ -49,6 +48,8 @@ export function DepositDesk() {
       <RecentSection
         title={t('deposits.history.recent')}
         all={{ to: '/account/wallet/history-deposit', label: t('deposits.history.all') }}
+        query={recent}
+        empty={t('deposits.history.empty')}
       >
         <DepositTable query={recent} page={1} onPage={stay} empty={t('deposits.history.empty')} isShort />
       </RecentSection>
@@ -58,6 +59,10 @@ export function DepositDesk() {
 
 /** The recent ones have no second page here. */
 function stay(): void {}
+
+const DepositTable = lazy(async () => ({
+  default: (await loadChunk(() => import('./deposit-table.tsx'))).DepositTable,
+}));
 
 const DeclaredDeposit = lazy(async () => {
   const { DeclaredDeposit: Form } = await loadChunk(() => import('./declared-deposit.tsx'));

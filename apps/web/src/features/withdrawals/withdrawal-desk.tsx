@@ -2,9 +2,10 @@ import type { WithdrawalTerms } from '@candor/contract/withdrawals.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
+import { loadChunk } from '#shared/navigation/chunk.ts';
 import { Link } from '#shared/router/link.tsx';
 import { Together } from '#shared/together.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
@@ -12,7 +13,6 @@ import { RecentSection } from '#shared/wallet/recent-section.tsx';
 import { recentWithdrawals, WITHDRAWAL_CHANGES, WITHDRAWALS_KEY, withdrawalTerms } from './queries.ts';
 import { useProofParts } from './use-proof-parts.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-import { WithdrawalTable } from './withdrawal-table.tsx';
 
 /** Money leaves: what is needed first, the form, and what is on its way. */
 export function WithdrawalDesk() {
@@ -36,6 +36,8 @@ export function WithdrawalDesk() {
       <RecentSection
         title={t('withdrawals.history.recent')}
         all={{ to: '/account/wallet/history-withdrawal', label: t('withdrawals.history.all') }}
+        query={recent}
+        empty={t('withdrawals.history.empty')}
       >
         <WithdrawalTable query={recent} page={1} onPage={stay} empty={t('withdrawals.history.empty')} isShort />
       </RecentSection>
@@ -45,6 +47,10 @@ export function WithdrawalDesk() {
 
 /** The recent ones have no second page here. */
 function stay(): void {}
+
+const WithdrawalTable = lazy(async () => ({
+  default: (await loadChunk(() => import('./withdrawal-table.tsx'))).WithdrawalTable,
+}));
 
 function isReady({ isFundPasswordSet, needsVerification, proofMethods, hold }: WithdrawalTerms): boolean {
   return isFundPasswordSet && !needsVerification && proofMethods.length > 0 && hold === null;

@@ -22,6 +22,8 @@ export function CoinBills({ coin }: CoinBillsProps) {
     <RecentSection
       title={t('app.page.bills')}
       all={{ to: '/account/wallet/bills', search: { coin }, label: t('wallet.coin.allBills') }}
+      query={query}
+      empty={t('bills.empty')}
     >
       <PagedTable
         label={t('app.page.bills')}
