@@ -21,8 +21,9 @@ const CHECKS_BUDGET_SECONDS = 60;
 
 const LAYERS: readonly Layer[] = [
   { name: 'build', budgetSeconds: 40, command: ownProgram('tools/build.ts') },
-  vitestLayer('unit', 120, ['unit', 'screen']),
-  vitestLayer('server', 120, ['server', 'exchange']),
+  vitestLayer('unit', 120, ['--project=unit', '--project=screen']),
+  // Half of the time these wait, for disks, clocks and other processes.
+  vitestLayer('server', 120, ['--project=server', '--project=exchange', '--maxWorkers=4']),
   {
     name: 'browser',
     budgetSeconds: 300,
@@ -32,7 +33,7 @@ const LAYERS: readonly Layer[] = [
 ];
 
 /** Needs nothing but a processor: it takes what the others leave of one while they wait for disks, clocks and each other. */
-const PATIENT_LAYER = vitestLayer('simulation', 720, ['simulation']);
+const PATIENT_LAYER = vitestLayer('simulation', 720, ['--project=simulation']);
 
 /** Every check and every test, layer by layer, one of them beside all others; the last line says how many passed and failed. */
 async function main(): Promise<void> {
@@ -83,12 +84,12 @@ function tell(name: string, result: CommandResult, budgetSeconds: number): void 
   if (!result.isOk) console.log(result.output);
 }
 
-function vitestLayer(name: string, budgetSeconds: number, projects: readonly string[]): Layer {
+function vitestLayer(name: string, budgetSeconds: number, options: readonly string[]): Layer {
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
   return {
     name,
     budgetSeconds,
-    command: ['vitest', 'run', ...reports, ...projects.map((project) => `--project=${project}`)],
+    command: ['vitest', 'run', ...reports, ...options],
     count: () => countVitest(readReport(name)),
   };
 }

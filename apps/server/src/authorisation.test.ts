@@ -1,10 +1,13 @@
 import { logoutUser } from '@candor/contract/account.ts';
 import { addListedAddress, removeListedAddress } from '@candor/contract/address-book.ts';
+import { getAgentStatement, setSubAgentPart } from '@candor/contract/agents.ts';
 import { deleteApiKey } from '@candor/contract/api-keys.ts';
 import { submitRecharge } from '@candor/contract/deposits.ts';
 import { cancelEntrust, listDealsOfEntrust } from '@candor/contract/entrust.ts';
 import { endDevice, listDevices, updateDevice } from '@candor/contract/devices.ts';
 import { submitVerified, uploadKyc } from '@candor/contract/identity.ts';
+import { leaveAsMerchant } from '@candor/contract/merchant.ts';
+import { createAd } from '@candor/contract/otc-ad.ts';
 import { setAvatar } from '@candor/contract/preferences.ts';
 import { exportSpotFills, listSpotFills } from '@candor/contract/spot-records.ts';
 import { amendSpotOrder, cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
@@ -19,7 +22,9 @@ import { contractObjects } from './testing/contract-objects.ts';
 import { earnObjects } from './testing/earn-objects.ts';
 import { download, type Held, type ObjectCase } from './testing/object-case.ts';
 import { otcObjects } from './testing/otc-objects.ts';
+import { refusalOf } from './testing/refusal-of.ts';
 import { openTestHouse, type TestHouse } from './testing/test-house.ts';
+import { SELL_AD } from './testing/test-merchant.ts';
 import { uploadPicture } from './testing/test-picture.ts';
 import { openSession, PASSWORD } from './testing/test-person.ts';
 import { FAST_WAITS, fund, openWithdrawer, placeWithdrawal, SOME_TRON_ADDRESS } from './testing/test-withdrawer.ts';
@@ -92,7 +97,7 @@ function partsOf(call: string): { method: string; path: string } {
 
 const CLOSED = [401, 403];
 
-test.each(ROWS)('%s: a visitor, an expired and a revoked session', async (call, { who }) => {
+test.each(ROWS)('[ROLE-1] %s: a visitor, an expired and a revoked session', async (call, { who }) => {
   const statuses = await Promise.all([
     statusOf(call),
     statusOf(call, tokens.expired),
@@ -258,7 +263,7 @@ test('every call that names an object is tried with another’s', () => {
 });
 
 test.each(Object.entries(CASES))(
-  '%s: another’s and an absent object are answered alike, a malformed one is refused, one’s own is there',
+  '[ROLE-1] %s: another’s and an absent object are answered alike, a malformed one is refused, one’s own is there',
   async (_call, { make, absent, act }) => {
     const { token, id } = await make();
     const another = await act(tokens.other, id);
@@ -269,6 +274,23 @@ test.each(Object.entries(CASES))(
     expect((await act(token, id)).status).toBe(200);
   },
 );
+
+test('[ROLE-1] what merchants and agents alone may do is refused to every other user', async () => {
+  const token = await openHolder();
+  const part = { subAgent: '1000002', partPercent: '10' };
+  const refused = [
+    await callHouse(house, createAd, { token, body: SELL_AD }),
+    await callHouse(house, leaveAsMerchant, { token, body: {} }),
+    await callHouse(house, setSubAgentPart, { token, body: part }),
+    await callHouse(house, getAgentStatement, { token, query: { month: '2026-11' } }),
+  ];
+  expect(refused.map((answer) => refusalOf(answer)[2])).toEqual([
+    'notAMerchant',
+    'notAMerchant',
+    'notAnAgent',
+    'notAnAgent',
+  ]);
+});
 
 /** A refusal may repeat the id it was asked for. */
 function withoutId(data: unknown, id: string): string {

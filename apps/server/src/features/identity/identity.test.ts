@@ -224,7 +224,7 @@ test('the country list has every code once, with what is dialled', async () => {
   expect(data.filter(({ code }) => names.of(code) === code)).toEqual([]);
 });
 
-test('an open screen hears of its verification: when it is handed in, and when it was decided', async () => {
+test('[CALL-13] an open screen hears of its verification: when it is handed in, and when it was decided', async () => {
   const { token, primary } = await openPerson();
   const { data } = await callHouse(house, getUserInfo, { token });
   const socket = await connect(`${house.address.replace('http', 'ws')}/ws/coin/${data.user.userId}`);

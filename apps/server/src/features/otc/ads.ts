@@ -77,6 +77,9 @@ export class Ads {
 
   async save(userId: number, { adId, form, key }: AdWish): Promise<Result<AdWire>> {
     if (adId !== undefined && this.find(adId)?.owner !== userId) return refuse('unknownOtcAd');
+    // Who is none is not asked for a card first.
+    const status = this.#context.exchange.read(({ otc }) => otc.merchants.get(userId)?.status);
+    if (status !== 'merchant') return refuse('notAMerchant');
     const checked = await this.#check(userId, form);
     if (!checked.ok) return checked;
     const { exchange } = this.#context;

@@ -107,7 +107,7 @@ test('[AT-23] a liquidation is read step by step by its owner, and without a nam
   ]);
 });
 
-test('marks, forced trades and one’s own positions come over the sockets as they happen, and only those asked for', async () => {
+test('[CALL-13] marks, forced trades and one’s own positions come over the sockets as they happen, and only those asked for', async () => {
   const { long } = await tradeContract(desk, '60000', '0.5');
   const own = await desk.connect(long);
   const reader = await connect(`${desk.address.replace('http', 'ws')}/ws/reader`);

@@ -135,7 +135,7 @@ test('[ENT-9] [NO-2] a running contract tells its prices, what it would come to,
   expect(order?.countdown).toBeLessThanOrEqual(60_000);
 }, 30_000);
 
-test('the private socket tells when a contract is accepted, has opened and is settled', async () => {
+test('[CALL-13] the private socket tells when a contract is accepted, has opened and is settled', async () => {
   const token = await openSecondTrader(house, 'second_heard');
   const { userId } = (await callHouse(house, getUserInfo, { token })).data.user;
   const client = await connect(`${house.address.replace('http', 'ws')}/ws/coin/${userId}`);

@@ -51,7 +51,7 @@ test('an order that could not enter when its trigger fired says why', async () =
   expect(await nextOrder(socket)).toMatchObject({ id, state: 'failed', reason: 'noLiquidity' });
 });
 
-test('balances that change are told, and are those that the balance call tells', async () => {
+test('[CALL-13] balances that change are told, and are those that the balance call tells', async () => {
   const owner = await desk.openTrader();
   const socket = await desk.connect(owner);
   await submit(desk, owner, buyBody('59000', '0.02'));

@@ -61,7 +61,7 @@ test('a snapshot that cannot be made is said, and the topic is not left half ope
   expect(sockets.hasReaders('BROKEN')).toBe(false);
 });
 
-test('the server sends HEARTBEAT, takes the answer ping, and its frames fit the contract', async () => {
+test('[CALL-13] the server sends HEARTBEAT, takes the answer ping, and its frames fit the contract', async () => {
   const hub = await openTestHub({ limits: { heartbeatMs: 20 } });
   const client = await connectPrivately(hub, 1_000_001);
   const heartbeat = await client.next('HEARTBEAT');
@@ -86,7 +86,7 @@ test('whoever hears other frames needs no HEARTBEAT, and gets one again when the
   await client.next('HEARTBEAT');
 });
 
-test('a private socket speaks to its owner alone: events are numbered without gaps', async () => {
+test('[CALL-13] a private socket speaks to its owner alone: events are numbered without gaps', async () => {
   const hub = await openTestHub();
   const [one, two] = [await connectPrivately(hub, 1_000_001), await connectPrivately(hub, 1_000_002)];
   expect(await one.next('RESYNC')).toMatchObject({ seq: 0 });
@@ -99,7 +99,7 @@ test('a private socket speaks to its owner alone: events are numbered without ga
   expect(one.frames.some((frame) => frame.type === 'POSITION')).toBe(false);
 });
 
-test("another user's id is refused, and so are a used, a foreign and a missing ticket", async () => {
+test("[CALL-13] another user's id is refused, and so are a used, a foreign and a missing ticket", async () => {
   const { tickets, url } = await openTestHub();
   const identity = sessionOf(1_000_001);
   const show = async (userId: number, ticket: string): Promise<number> => {
