@@ -16,8 +16,9 @@ import { listIdentityCases, openIdentityCase } from '../packages/contract/src/st
 import { getSettings } from '../packages/contract/src/staff/settings.ts';
 import { listWithdrawalCases, openWithdrawalCase } from '../packages/contract/src/staff/withdrawal-cases.ts';
 import { getWithdrawalTerms } from '../packages/contract/src/withdrawals.ts';
+import { expectOnPage } from './expect-on-page.ts';
 import { INJECTION_STRINGS, packed } from './injection-strings.ts';
-import { expect, test } from './journey.ts';
+import { test } from './journey.ts';
 import { openScreen, sitDown } from './ops-desk.ts';
 import { answerWith, patchAnswer } from './patch-answer.ts';
 import { arriveLoggedIn } from './person.ts';
@@ -261,16 +262,6 @@ async function expectInCase(page: Page, name: string, texts: readonly string[]):
   await openScreen(page, name);
   await page.getByRole('cell').getByRole('button').first().click();
   await expectOnPage(page, texts);
-}
-
-/** Every text stands on the page as it was written, and nothing of it has become an element or has run. */
-async function expectOnPage(page: Page, texts: readonly string[]): Promise<void> {
-  await expect
-    .poll(() => page.evaluate((all) => all.filter((one) => !document.body.textContent.includes(one)).length, texts))
-    .toBe(0);
-  const elements = 'script, iframe, object, base, math, marquee, video, template, form[action], [onerror], [onload]';
-  expect(await page.locator('#root').locator(elements).count()).toBe(0);
-  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
 }
 
 function required<Value>(value: Value | undefined): Value {

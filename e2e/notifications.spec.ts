@@ -62,7 +62,7 @@ test('a deposit is told at once, is counted on the bell, and is read there', asy
 test('[STATE-12] four notices are shown at most, each until it is clicked, none of one’s own doing, and each leads to its desk', async ({
   page,
 }) => {
-  // Merchants come with over-the-counter trading; until then the profile says that this user is one.
+  // Nobody has to be admitted for it: the profile says that this user is a merchant.
   const MERCHANT = '1999999';
   let userId = '';
   await page.route('**/api/user/getInfo', async (route) => {

@@ -106,6 +106,7 @@ test('[NAV-10] somebody logged in finds assets, account and the way out', async 
     'Withdraw',
     'Transfer',
     'Swap',
+    'OTC express',
     'Order centre',
     'Asset details',
   ]);

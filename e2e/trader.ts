@@ -5,24 +5,31 @@ import type { Endpoint, ReplyOutput, RequestInput } from '../packages/contract/s
 import { transferByBody } from '../packages/contract/src/transfer.ts';
 import { grantDemoFunds, type WalletKey } from '../packages/contract/src/wallet.ts';
 import { expect } from './journey.ts';
-import { arriveLoggedIn, newPerson } from './person.ts';
+import { arriveLoggedIn, newPerson, type Person } from './person.ts';
 
 /** The person at the page, who also makes calls beside it: for steps that a journey is not about. */
 export interface Trader {
   ask<Spec extends Endpoint>(spec: Spec, request: RequestInput<Spec>): Promise<ReplyOutput<Spec>>;
 }
 
+/** Who is at a page, and what opens their calls. */
+export interface ArrivedTrader extends Trader {
+  readonly person: Person;
+  readonly token: string;
+}
+
 /** Logged in with a new account and on this page. */
-export async function arriveAsTrader(page: Page, address: string | undefined, path: string): Promise<Trader> {
+export async function arriveAsTrader(page: Page, address: string | undefined, path: string): Promise<ArrivedTrader> {
   const sent = page.waitForRequest((request) => request.headers()['satoken'] !== undefined);
-  await arriveLoggedIn(page, path);
-  return traderWith(String(address), (await sent).headers()['satoken'] ?? '');
+  const person = await arriveLoggedIn(page, path);
+  const token = (await sent).headers()['satoken'] ?? '';
+  return { ...traderWith(String(address), token), person, token };
 }
 
 /** Somebody new without a page, for others to trade with. */
-export async function openTrader(address: string | undefined): Promise<Trader> {
+export async function openTrader(address: string | undefined): Promise<Trader & Pick<ArrivedTrader, 'token'>> {
   const { satoken } = await openSession({ address: String(address) }, newPerson().loginName);
-  return traderWith(String(address), satoken);
+  return { ...traderWith(String(address), satoken), token: satoken };
 }
 
 function traderWith(address: string, token: string): Trader {

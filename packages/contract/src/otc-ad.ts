@@ -121,9 +121,15 @@ const OfferQuery = {
   coin: z.optional(CoinName),
   fiat: z.optional(Fiat),
   type: ReaderType,
-  /** In the currency: only ads that take it. */
+  /** In the currency, or in coin: only ads that take it. */
   amount: z.optional(Decimal),
+  coinCou: z.optional(Decimal),
+  payType: z.optional(PayType),
 };
+
+/** An ad with what everybody may know of its merchant. */
+export const Offer = z.extend(OtcAd, { merchant: MerchantProfile });
+export type Offer = z.infer<typeof Offer>;
 
 export const listOffers = endpoint({
   method: 'GET',
@@ -131,11 +137,16 @@ export const listOffers = endpoint({
   access: 'public',
   summary: 'The ads that may be answered, the best price first',
   query: z.strictObject({ ...OfferQuery, ...PAGE }),
-  reply: pageOf(z.extend(OtcAd, { merchant: MerchantProfile })),
+  reply: pageOf(Offer),
   refusals: {},
 });
 
-const BestOffer = z.strictObject({ ad: z.nullable(OtcAd), price: z.nullable(Decimal) });
+const BestOffer = z.strictObject({
+  ad: z.nullable(OtcAd),
+  price: z.nullable(Decimal),
+  /** Whose ad it is. */
+  merchant: z.nullable(MerchantProfile),
+});
 
 export const findBestOffer = endpoint({
   method: 'GET',

@@ -45,6 +45,10 @@ export const OtcOrder = z.strictObject({
   endTime: z.nullable(TimeMs),
   /** Of an appeal that is open or was decided; null without one. */
   appeal_status: z.nullable(z.int()),
+  /** From when on either side may appeal; null where nobody may. */
+  appealTime: z.nullable(TimeMs),
+  /** Whether the reader has said how it was. */
+  isRated: z.boolean(),
 });
 export type OtcOrder = z.infer<typeof OtcOrder>;
 
@@ -63,7 +67,7 @@ export const submitOtcOrder = endpoint({
     fiatCurrencyAmount: z.optional(Decimal),
     serviceType: z.union([z.literal(1), z.literal(2)]),
     type: z.union([z.literal(1), z.literal(2)]),
-    /** The price that was shown; another one now is refused. */
+    /** The price that was shown; a worse one now is refused. */
     price: z.optional(Decimal),
   }),
   reply: OtcOrder,

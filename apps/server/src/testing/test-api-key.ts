@@ -17,12 +17,17 @@ export interface KeyOwner {
 
 export async function openKeyOwner(house: ServedHouse, loginName: string): Promise<KeyOwner> {
   const { satoken: token } = await openSession(house, loginName);
+  return becomeKeyOwner(house, token, PASSWORD);
+}
+
+/** An authenticator and a fund password, for somebody who is in with nothing but a login password. */
+export async function becomeKeyOwner(house: ServedHouse, token: string, loginPassword: string): Promise<KeyOwner> {
   const begun = await callHouse(house, beginTotp, { token, params: { step: '0' } });
   const code = new TOTP({ secret: Secret.fromBase32(begun.data.secret) }).generate();
   const confirmed = await callHouse(house, confirmTotp, {
     token,
     params: { code, type: '1' },
-    body: { proof: { loginPassword: PASSWORD } },
+    body: { proof: { loginPassword } },
   });
   const backupCodes = [...confirmed.data.backupCodes];
   const proof = { backupCode: backupCodes.pop() };

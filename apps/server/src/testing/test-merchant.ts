@@ -19,7 +19,13 @@ let count = 0;
 /** Somebody who has all that a merchant needs but the deposit: both contacts, both verifications, a card. */
 export async function openMerchantCandidate(house: ServedHouse, loginName: string): Promise<KeyOwner> {
   const owner = await openWithdrawer(house, loginName);
-  const { token, backupCodes } = owner;
+  await becomeMerchantCandidate(owner, loginName);
+  return owner;
+}
+
+/** The same for somebody who may withdraw already. */
+export async function becomeMerchantCandidate(owner: KeyOwner, loginName: string): Promise<void> {
+  const { house, token, backupCodes } = owner;
   count += 1;
   const email = `${loginName}@merchant.example`;
   const phone = `+4179555${String(1000 + count)}`;
@@ -35,7 +41,6 @@ export async function openMerchantCandidate(house: ServedHouse, loginName: strin
   await callHouse(house, bindContact, { token, body: byPhone });
   await passAdvanced(house, token);
   await bindCard(house, token);
-  return owner;
 }
 
 async function passAdvanced(house: ServedHouse, token: string): Promise<void> {
@@ -62,7 +67,16 @@ export interface TestMerchant extends KeyOwner {
 /** Somebody who was admitted, with this much USDT in the merchant wallet. */
 export async function openMerchant(house: ServedHouse, loginName: string, amount = '2000'): Promise<TestMerchant> {
   const owner = await openMerchantCandidate(house, loginName);
-  const { token } = owner;
+  return { ...owner, ...(await becomeMerchant(owner, loginName, amount)) };
+}
+
+/** A candidate is admitted, and moves so much into the merchant wallet. */
+export async function becomeMerchant(
+  owner: KeyOwner,
+  loginName: string,
+  amount: string,
+): Promise<Pick<TestMerchant, 'userId' | 'merchantId'>> {
+  const { house, token } = owner;
   await fund(owner, String(Number(amount) + 1000));
   await callHouse(house, applyAsMerchant, { token, body: {} });
   const { token: staff } = await openStaffSession(house, 'demo.otc-arb');
@@ -73,16 +87,21 @@ export async function openMerchant(house: ServedHouse, loginName: string, amount
   const { data } = await callHouse(house, getMerchantState, { token });
   const move = { coinSymbol: 'USDT', amount, from: 'wallet', to: 'service' } as const;
   await callHouse(house, transferByBody, { token, body: move });
-  return { ...owner, userId, merchantId: data.merchantId ?? '' };
+  return { userId, merchantId: data.merchantId ?? '' };
 }
 
 /** Somebody with the primary verification, who may answer ads. */
 export async function openOtcUser(house: ServedHouse, loginName: string): Promise<string> {
   const { satoken: token } = await openSession(house, loginName);
-  count += 1;
-  const body = { flag: 1, realName: `Bea Buyer ${count}`, idCard: `B${100_000 + count}`, country: 'CH' } as const;
-  await callHouse(house, submitVerified, { token, body });
+  await becomeOtcUser(house, token);
   return token;
+}
+
+export async function becomeOtcUser(house: ServedHouse, token: string): Promise<void> {
+  count += 1;
+  const idCard = `B${process.pid}${100_000 + count}`;
+  const body = { flag: 1, realName: `Bea Buyer ${count}`, idCard, country: 'CH' } as const;
+  await callHouse(house, submitVerified, { token, body });
 }
 
 /** The worked example: a merchant sells at a fixed price. */

@@ -1,8 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { listDeposits, makeDemoDeposit } from '@candor/contract/deposits.ts';
 import { submitVerified } from '@candor/contract/identity.ts';
 import { getSecurityOverview } from '@candor/contract/security.ts';
 import { submitCoinWithdrawal } from '@candor/contract/withdrawals.ts';
-import { vi } from 'vitest';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import { FUND_PASSWORD, type KeyOwner, openKeyOwner } from './test-api-key.ts';
 
@@ -14,11 +14,30 @@ let documentCount = 0;
 /** Somebody who may withdraw: verified, with an authenticator and a fund password, and no hold any more. */
 export async function openWithdrawer(house: ServedHouse, loginName: string): Promise<KeyOwner> {
   const owner = await openKeyOwner(house, loginName);
-  documentCount += 1;
-  const body = { flag: 1, realName: 'Ann Example', idCard: `W${100_000 + documentCount}`, country: 'CH' } as const;
-  await callHouse(house, submitVerified, { token: owner.token, body });
-  await vi.waitUntil(async () => (await holdOf(owner)) === null, { timeout: 10_000, interval: 50 });
+  await becomeWithdrawer(owner);
   return owner;
+}
+
+/** The primary verification, and the end of every hold. */
+export async function becomeWithdrawer(owner: KeyOwner): Promise<void> {
+  const { house, token } = owner;
+  documentCount += 1;
+  const idCard = `W${process.pid}${100_000 + documentCount}`;
+  const body = { flag: 1, realName: 'Ann Example', idCard, country: 'CH' } as const;
+  await callHouse(house, submitVerified, { token, body });
+  await waitUntil(async () => (await holdOf(owner)) === null);
+}
+
+const LOOK_EVERY_MS = 25;
+const PATIENCE_MS = 15_000;
+
+/** Also for the browser's journeys, which are no tests of vitest. */
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+  const deadlineMs = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadlineMs) throw new Error('What was waited for did not come.');
+    await pause(LOOK_EVERY_MS);
+  }
 }
 
 async function holdOf({ house, token }: KeyOwner) {
@@ -33,7 +52,7 @@ export async function fund({ house, token }: KeyOwner, amount: string): Promise<
     const { data } = await callHouse(house, listDeposits, { token, body: {} });
     return data.records.find((deposit) => deposit.txHash === txHash)?.state;
   };
-  await vi.waitUntil(async () => (await stateOf()) === 'unlocked', { timeout: 15_000, interval: 20 });
+  await waitUntil(async () => (await stateOf()) === 'unlocked');
 }
 
 /** What proves one withdrawal. */

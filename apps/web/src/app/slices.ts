@@ -8,6 +8,7 @@ import { fund } from '#features/fund/index.ts';
 import { identity } from '#features/identity/index.ts';
 import { markets } from '#features/markets/index.ts';
 import { notifications } from '#features/notifications/index.ts';
+import { otc } from '#features/otc/index.ts';
 import { perpetuals } from '#features/perpetuals/index.ts';
 import { referrals } from '#features/referrals/index.ts';
 import { seconds } from '#features/seconds/index.ts';
@@ -33,6 +34,7 @@ export const SLICES: readonly Slice[] = [
   swap,
   referrals,
   earn,
+  otc,
   fund,
   fees,
   content,

@@ -15,13 +15,14 @@ export const OTC_CASE_REFUSALS = {
   ...pick(CASE_REFUSALS, 'secondReviewerNeeded'),
 } as const satisfies RefusalTable;
 
-/** Somebody who wants to become a merchant, with the deposit frozen. */
+/** Somebody who wants to become a merchant or is one, with the deposit frozen. */
 export const MerchantCase = z.strictObject({
   userId: Id,
   loginName: z.string(),
   level: z.int(),
   registeredAtMs: TimeMs,
   appliedAtMs: TimeMs,
+  status: z.enum(['applied', 'merchant', 'suspended']),
 });
 export type MerchantCase = z.infer<typeof MerchantCase>;
 
@@ -59,7 +60,14 @@ const Statement = z.strictObject({
   atMs: TimeMs,
 });
 
-const Said = z.strictObject({ by: z.enum(['buyer', 'seller', 'house']), text: z.string(), atMs: TimeMs });
+const Said = z.strictObject({
+  by: z.enum(['buyer', 'seller', 'house']),
+  /** Of the house a word of `OTC_SYSTEM_WORDS`; empty beside a picture. */
+  text: z.string(),
+  /** JPEG, base64, watermarked. */
+  picture: z.nullable(z.string()),
+  atMs: TimeMs,
+});
 
 export const listAppealCases = endpoint({
   method: 'GET',
@@ -74,7 +82,7 @@ export const listMerchantCases = endpoint({
   method: 'GET',
   path: '/ops/api/merchants',
   access: 'staff',
-  summary: 'Those who want to become merchants, the oldest first',
+  summary: 'Those who want to become merchants, the oldest first, then those who are',
   reply: z.array(MerchantCase),
   refusals: {},
 });
@@ -89,6 +97,9 @@ export const openAppealCase = endpoint({
     openedAtMs: TimeMs,
     paidAtMs: z.nullable(TimeMs),
     endedAtMs: z.nullable(TimeMs),
+    /** How whoever filed it can be reached. */
+    contact: z.string(),
+    phone: z.string(),
     statements: z.array(Statement),
     chat: z.array(Said),
   }),

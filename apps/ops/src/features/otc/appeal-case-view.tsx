@@ -1,4 +1,5 @@
 import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import { OTC_SYSTEM_WORDS } from '@candor/contract/otc-chat.ts';
 import { askForEvidence, openAppealCase, type AppealCase } from '@candor/contract/staff/otc-cases.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
@@ -69,6 +70,7 @@ function AppealFacts({ shown }: { readonly shown: Shown }) {
           [t('ops.otc.seller'), shown.sellerId],
           [t('ops.otc.buyer'), shown.buyerId],
           [t('ops.otc.filedBy'), t(`ops.otc.${shown.filedBy}`)],
+          [t('ops.otc.contact'), [shown.contact, shown.phone].filter((part) => part !== '').join(', ')],
           [t('ops.column.amount'), <Amount key="amount" value={shown.amount} unit={shown.coin} />],
           [t('ops.otc.payment'), <Amount key="payment" value={shown.fiatAmount} unit={shown.fiat.toUpperCase()} />],
           [t('ops.otc.opened'), <Moment key="opened" atMs={shown.openedAtMs} />],
@@ -94,12 +96,24 @@ function AppealFacts({ shown }: { readonly shown: Shown }) {
         </div>
       ))}
       <h3 className="text-13 font-semibold">{t('ops.otc.chat')}</h3>
-      {shown.chat.map(({ by, text, atMs }) => (
-        <p key={`${by}-${atMs}-${text}`} className="text-13 whitespace-pre-wrap">
-          <span className="text-muted">{t(`ops.otc.${by}`)}: </span>
-          {text}
-        </p>
+      {shown.chat.map((said) => (
+        <SaidLine key={`${said.by}-${said.atMs}-${said.text}`} said={said} />
       ))}
     </>
+  );
+}
+
+/** One message of the chat; the house says words, which are told in the reader's language. */
+function SaidLine({ said: { by, text, picture } }: { readonly said: Shown['chat'][number] }) {
+  const t = useT();
+  const word = by === 'house' ? OTC_SYSTEM_WORDS.find((known) => known === text) : undefined;
+  return (
+    <div className="flex flex-col gap-2 text-13">
+      <p className="break-words whitespace-pre-wrap">
+        <span className="text-muted">{t(`ops.otc.${by}`)}: </span>
+        {word === undefined ? text : t(`ops.otc.said.${word}`)}
+      </p>
+      {picture !== null && <EvidencePicture name={t('ops.otc.chat')} jpeg={picture} />}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { decideMerchant, listMerchantCases, type MerchantCase } from '@candor/contract/staff/otc-cases.ts';
+import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
@@ -11,7 +12,7 @@ import { useMayCall } from '#shared/session.ts';
 import { useChange, useLive } from '#shared/use-live.ts';
 import { useT, type Translate } from '#shared/use-t.ts';
 
-/** Who wants to become a merchant; the deposit of each is frozen already. */
+/** Who wants to become a merchant, and who is one; the deposit of each is frozen. */
 export function MerchantsScreen() {
   const t = useT();
   const query = useLive(listMerchantCases, {});
@@ -22,9 +23,22 @@ export function MerchantsScreen() {
   );
 }
 
+type Deed = 'admit' | 'refuse' | 'suspend' | 'reinstate';
+
+/** What may be done with somebody, by how they stand. */
+const DEEDS = {
+  applied: ['admit', 'refuse'],
+  merchant: ['suspend'],
+  suspended: ['reinstate'],
+} as const satisfies Record<MerchantCase['status'], readonly Deed[]>;
+
+const DECISIONS = { admit: 'admit', refuse: 'refuse', suspend: 'suspend', reinstate: 'admit' } as const;
+const DANGEROUS: readonly (Deed | undefined)[] = ['refuse', 'suspend'];
+
 interface Asked {
   readonly userId: string;
-  readonly decision: 'admit' | 'refuse';
+  /** `reinstate` admits somebody who was suspended. */
+  readonly deed: Deed;
 }
 
 function MerchantTable({ cases }: { readonly cases: readonly MerchantCase[] }) {
@@ -37,14 +51,18 @@ function MerchantTable({ cases }: { readonly cases: readonly MerchantCase[] }) {
     key: 'actions',
     header: t('ops.column.acts'),
     align: 'end',
-    cell: ({ userId }) => (
+    cell: ({ userId, status }) => (
       <span className="inline-flex gap-2">
-        <Button size="small" onClick={() => setAsked({ userId, decision: 'admit' })}>
-          {t('ops.otc.admit')}
-        </Button>
-        <Button size="small" variant="ghost" onClick={() => setAsked({ userId, decision: 'refuse' })}>
-          {t('ops.otc.refuse')}
-        </Button>
+        {DEEDS[status].map((deed) => (
+          <Button
+            key={deed}
+            size="small"
+            variant={DANGEROUS.includes(deed) ? 'ghost' : 'secondary'}
+            onClick={() => setAsked({ userId, deed })}
+          >
+            {t(`ops.otc.${deed}`)}
+          </Button>
+        ))}
       </span>
     ),
   };
@@ -55,24 +73,27 @@ function MerchantTable({ cases }: { readonly cases: readonly MerchantCase[] }) {
         columns={mayCall(decideMerchant) ? [...columnsOf(t), actions] : columnsOf(t)}
         rows={cases}
         rowKey={({ userId }) => userId}
-        empty={<EmptyState isSmall title={t('ops.agents.noApplications')} />}
+        empty={<EmptyState isSmall title={t('ops.otc.noMerchants')} />}
       />
       <ReasonDialog
-        isDangerous={asked?.decision === 'refuse'}
-        title={asked === undefined ? undefined : t(`ops.otc.${asked.decision}`)}
-        description={t(asked?.decision === 'refuse' ? 'ops.otc.refuseText' : 'ops.otc.admitText')}
+        isDangerous={DANGEROUS.includes(asked?.deed)}
+        title={asked === undefined ? undefined : t(`ops.otc.${asked.deed}`)}
+        description={t(`ops.otc.${asked?.deed ?? 'admit'}Text`)}
         isWorking={decide.isPending}
         error={decide.error}
         onClose={close}
         onConfirm={(reason) => {
           if (asked === undefined) return;
-          const { userId, decision } = asked;
+          const { userId, deed } = asked;
+          const decision = DECISIONS[deed];
           decide.mutate({ params: { userId }, body: { decision, reason } }, { onSuccess: close });
         }}
       />
     </>
   );
 }
+
+const TONES = { applied: 'accent', merchant: 'success', suspended: 'danger' } as const;
 
 function columnsOf(t: Translate): readonly Column<MerchantCase>[] {
   return [
@@ -81,6 +102,11 @@ function columnsOf(t: Translate): readonly Column<MerchantCase>[] {
       header: t('ops.column.user'),
       isTitle: true,
       cell: ({ userId, loginName }) => `${loginName} (${userId})`,
+    },
+    {
+      key: 'status',
+      header: t('ops.otc.state'),
+      cell: ({ status }) => <Badge tone={TONES[status]}>{t(`ops.otc.standing.${status}`)}</Badge>,
     },
     { key: 'level', header: t('ops.otc.level'), align: 'end', cell: ({ level }) => level },
     { key: 'since', header: t('ops.column.since'), cell: ({ appliedAtMs }) => <Moment atMs={appliedAtMs} /> },

@@ -53,9 +53,11 @@ export function routeAds(context: Context, desk: AdDesk): void {
     );
     return ok(toPage({ records, total: offers.length }, page, (row) => row));
   });
-  const best = (query: OfferQuery) => {
+  const best = async (query: OfferQuery) => {
     const [offer] = ads.offers(query);
-    return ok({ ad: offer?.wire ?? null, price: offer === undefined ? null : print(offer.priceUnits) });
+    if (offer === undefined) return ok({ ad: null, price: null, merchant: null });
+    const { ad, wire, priceUnits, merchantId } = offer;
+    return ok({ ad: wire, price: print(priceUnits), merchant: await figures.profileOf(ad.owner, merchantId) });
   };
   http.route(findBestOffer, async ({ query }) => best(query));
   http.route(getBestRate, async ({ query }) => best(query));

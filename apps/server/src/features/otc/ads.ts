@@ -2,6 +2,7 @@ import type { AdForm, OtcAd as AdWire } from '@candor/contract/otc-ad.ts';
 import { PAY_TYPES } from '@candor/contract/otc-ad.ts';
 import { DISPLAY_CURRENCIES } from '@candor/contract/rates.ts';
 import type { OtcAd, OtcOffer } from '@candor/domain/otc/otc-ad.ts';
+import { otcSums } from '@candor/domain/otc/otc-sums.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
@@ -22,7 +23,10 @@ export interface OfferQuery {
   readonly fiat?: string | undefined;
   /** '1' the reader buys, '2' the reader sells. */
   readonly type: '1' | '2';
+  /** How much, in money or in coin: only ads that take it. */
   readonly amount?: string | undefined;
+  readonly coinCou?: string | undefined;
+  readonly payType?: string | undefined;
 }
 
 export interface Offer {
@@ -63,7 +67,8 @@ export class Ads {
       [...otc.ads.values()].flatMap((ad): readonly Offer[] => {
         const merchant = otc.merchants.get(ad.owner);
         const priceUnits = this.#prices.of(ad.asset, ad.offer);
-        if (merchant?.status !== 'merchant' || priceUnits === undefined || !fits(ad, query)) return [];
+        if (merchant?.status !== 'merchant' || priceUnits === undefined) return [];
+        if (!fits(ad, query) || !takes(ad, query, priceUnits)) return [];
         const { merchantId } = merchant;
         return [{ ad, wire: this.#toWire(ad, merchantId), priceUnits, merchantId }];
       }),
@@ -104,9 +109,11 @@ export class Ads {
 
   /** A price within the band, amounts that fit each other, and somebody who can be paid. */
   async #check(userId: number, { coin, fiat, ...form }: AdForm): Promise<Result<OtcOffer['price']>> {
+    const price = priceOf(form);
+    // Nobody is kept from taking an ad down because the index has moved away from its price.
+    if (form.status === 2 && price !== undefined) return ok(price);
     const band = this.#prices.band(coin, fiat);
     if (band === undefined) return refuse('fiatPriceUnknown');
-    const price = priceOf(form);
     const { lowUnits, highUnits } = band;
     const isFixedOut = price?.kind === 'fixed' && (price.units < lowUnits || price.units > highUnits);
     const isFloatOut = price?.kind === 'float' && (price.ppm < FLOAT_PPM.low || price.ppm > FLOAT_PPM.high);
@@ -127,11 +134,19 @@ export class Ads {
   }
 }
 
-function fits({ side, asset, isOn, remainUnits, offer }: OtcAd, { coin, fiat, type, amount }: OfferQuery): boolean {
+function fits({ side, asset, isOn, remainUnits, offer }: OtcAd, { coin, fiat, type, payType }: OfferQuery): boolean {
   if (!isOn || remainUnits === 0n || side !== (type === '1' ? 'sell' : 'buy')) return false;
   if ((coin !== undefined && coin !== asset) || (fiat !== undefined && fiat !== offer.fiat)) return false;
-  if (amount === undefined) return true;
-  return units(amount) >= offer.minFiatUnits && units(amount) <= offer.maxFiatUnits;
+  return payType === undefined || offer.payTypes.includes(payType);
+}
+
+/** Whether so much may be ordered now: within the limits of the ad, and still there. */
+function takes({ remainUnits, offer }: OtcAd, { amount, coinCou }: OfferQuery, priceUnits: bigint): boolean {
+  if (amount === undefined && coinCou === undefined) return true;
+  const wish = coinCou === undefined ? { fiatUnits: units(amount ?? '0') } : { coinUnits: units(coinCou) };
+  const sums = otcSums(wish, priceUnits);
+  if (sums === undefined || sums.units > remainUnits) return false;
+  return sums.fiatUnits >= offer.minFiatUnits && sums.fiatUnits <= offer.maxFiatUnits;
 }
 
 function priceOf({ priceType, price, floatPercent }: Omit<AdForm, 'coin' | 'fiat'>): OtcOffer['price'] | undefined {

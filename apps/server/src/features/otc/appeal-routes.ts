@@ -10,22 +10,19 @@ import {
 import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import * as z from 'zod';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
 import { readNewest } from '#platform/store/read-newest.ts';
-import { contactPlaceOf, type Appeals } from './appeals.ts';
+import type { Appeals } from './appeals.ts';
 import { orderCodeOf, type OtcBook } from './otc-book.ts';
 import type { AppealRow, OtcTables } from './tables.ts';
-
-const Contact = z.strictObject({ contact: z.string(), phone: z.string() });
 
 /** What either side of an order says to the house. */
 export function routeAppeals(context: Context, appeals: Appeals, book: OtcBook): void {
   const { http, store } = context;
   const db = store.tables<OtcTables>();
-  const shown = (row: AppealRow, userId: number) => wireOf(context, appeals, { row, userId });
+  const shown = (row: AppealRow, userId: number) => wireOf(appeals, { row, userId });
 
   http.route(fileAppeal, async ({ caller: { userId }, body }) => {
     const filed = await appeals.file(userId, body);
@@ -61,10 +58,10 @@ interface Reading {
 }
 
 /** Whoever it is against reads what was said, and not how the other can be reached. */
-async function wireOf({ sealedFields }: Context, appeals: Appeals, { row, userId }: Reading): Promise<Appeal> {
+async function wireOf(appeals: Appeals, { row, userId }: Reading): Promise<Appeal> {
   const { id, orderId, reason, state, dueAtMs, decision, decisionReason, buyerUnits, filedAtMs, closedAtMs } = row;
   const isOwn = row.filedBy === userId;
-  const contact = Contact.parse(JSON.parse(sealedFields.open(row.sealedContact, contactPlaceOf(id))));
+  const contact = appeals.contactOf(row);
   const statements = await appeals.statementsOf(id);
   const first = statements.find((one) => one.userId === row.filedBy);
   const status = APPEAL_NUMBERS.find((number) => APPEAL_STATES[number] === state) ?? 0;

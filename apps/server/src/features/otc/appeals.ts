@@ -4,9 +4,10 @@ import type { RequestOutput } from '@candor/contract/endpoint.ts';
 import { buyerOf, sellerOf, type OtcOrder } from '@candor/domain/otc/otc-order.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Context } from '#context.ts';
 import type { OrderChats } from './order-chats.ts';
-import type { OtcBook } from './otc-book.ts';
+import { LATE_MS, type OtcBook } from './otc-book.ts';
 import type { AppealRow, OtcTables, StatementRow } from './tables.ts';
 
 type AppealForm = RequestOutput<typeof fileAppeal>['body'];
@@ -17,8 +18,8 @@ const HOUR_MS = 3_600_000;
 const ARBITRATION_MS = 48 * HOUR_MS;
 /** How long a decision may be asked to be looked at once more, by somebody else. */
 const AGAIN_MS = 72 * HOUR_MS;
-/** How long an order that expired may be appealed. */
-const LATE_MS = 7 * 24 * HOUR_MS;
+
+const Contact = z.strictObject({ contact: z.string(), phone: z.string() });
 
 /** Told whenever an appeal stands otherwise: who did it, undefined where it was the house or the time. */
 export type TellAppeal = (appeal: AppealRow, by?: number) => Promise<void>;
@@ -139,6 +140,11 @@ export class Appeals {
       .executeTakeFirst();
   }
 
+  /** How whoever filed it can be reached. */
+  contactOf({ id, sealedContact }: AppealRow): z.infer<typeof Contact> {
+    return Contact.parse(JSON.parse(this.#context.sealedFields.open(sealedContact, contactPlaceOf(id))));
+  }
+
   /** SHA-256 over what lies before whoever decides. */
   async evidenceHash(appeal: AppealRow): Promise<string> {
     const statements = await this.statementsOf(appeal.id);
@@ -230,7 +236,7 @@ const NOTHING_DECIDED = {
   evidenceHash: null,
 } as const;
 
-export function contactPlaceOf(appealId: number) {
+function contactPlaceOf(appealId: number) {
   return { table: 'otcAppeals', column: 'sealedContact', row: appealId };
 }
 

@@ -1,3 +1,4 @@
+import { CHAT_TEXT } from '@candor/contract/chat.ts';
 import {
   askForEvidence,
   decideAppeal,
@@ -47,7 +48,7 @@ export function routeOtcCases(context: Context, desk: CaseDesk): void {
     const cases = await Promise.all((await arbitration.open()).map((appeal) => caseOf(desk, appeal)));
     return ok(cases.flatMap((one) => (one === undefined ? [] : [one])));
   });
-  console.route(listMerchantCases, async () => ok(await merchants.waiting()));
+  console.route(listMerchantCases, async () => ok(await merchants.cases()));
   console.route(decideMerchant, async ({ params: { userId }, body: { decision, reason }, staff }) => {
     const owner = Number(userId);
     const deeds = {
@@ -76,8 +77,9 @@ function routeAppealCases(context: Context, desk: CaseDesk): void {
       openedAtMs: order.openedAtMs,
       paidAtMs: order.paidAtMs ?? null,
       endedAtMs: order.endedAtMs ?? null,
+      ...desk.appeals.contactOf(appeal),
       statements: await statementsOf(context, desk, { appeal, order }),
-      chat: await saidIn(desk, order),
+      chat: await saidIn(context, desk, { appeal, order }),
     });
   });
   console.route(askForEvidence, async ({ params: { id }, body: { reason }, staff }) => {
@@ -131,16 +133,11 @@ interface Opened {
   readonly order: OtcOrder;
 }
 
-async function statementsOf({ uploads }: Context, { appeals }: CaseDesk, { appeal, order }: Opened) {
+async function statementsOf(context: Context, { appeals }: CaseDesk, { appeal, order }: Opened) {
   const picturesOf = async ({ proofs }: StatementRow): Promise<string[]> => {
-    const pictures: string[] = [];
-    for (const id of proofs === '' ? [] : proofs.split(',')) {
-      const picture = await uploads.readDocument(id);
-      if (picture === undefined) continue;
-      const marked = await watermark(picture, `${appeal.id}`);
-      pictures.push(marked.toString('base64'));
-    }
-    return pictures;
+    const ids = proofs === '' ? [] : proofs.split(',');
+    const pictures = await Promise.all(ids.map((id) => pictureOf(context, id, appeal)));
+    return pictures.flatMap((picture) => picture ?? []);
   };
   const rows = await appeals.statementsOf(appeal.id);
   return Promise.all(
@@ -153,13 +150,22 @@ async function statementsOf({ uploads }: Context, { appeals }: CaseDesk, { appea
   );
 }
 
-async function saidIn({ chats }: CaseDesk, order: OtcOrder) {
+async function saidIn(context: Context, { chats }: CaseDesk, { appeal, order }: Opened) {
   const rows = await chats.rows(order.id);
-  return rows.map(({ sender, contentType, content, createdAtMs }) => ({
-    by: roleOf(order, sender) ?? ('house' as const),
-    text: contentType === 1 ? content : '🖼',
-    atMs: createdAtMs,
-  }));
+  return Promise.all(
+    rows.map(async ({ sender, contentType, content, createdAtMs }) => ({
+      by: roleOf(order, sender) ?? ('house' as const),
+      text: contentType === CHAT_TEXT ? content : '',
+      picture: contentType === CHAT_TEXT ? null : await pictureOf(context, content, appeal),
+      atMs: createdAtMs,
+    })),
+  );
+}
+
+/** As whoever decides sees it: marked with the case. */
+async function pictureOf({ uploads }: Context, uploadId: string, { id }: AppealRow): Promise<string | null> {
+  const picture = await uploads.readDocument(uploadId);
+  return picture === undefined ? null : (await watermark(picture, `${id}`)).toString('base64');
 }
 
 function print(units: bigint): string {

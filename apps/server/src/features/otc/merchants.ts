@@ -72,13 +72,14 @@ export class Merchants {
     return ok(await this.stateOf(userId));
   }
 
-  /** Those who have applied, the oldest first. */
-  async waiting(): Promise<MerchantCase[]> {
-    const applied = this.#context.exchange.read(({ otc }) =>
-      [...otc.merchants.values()].flatMap(({ owner, status }) => (status === 'applied' ? [owner] : [])),
+  /** Those who have applied, the oldest first, then those who are merchants or suspended. */
+  async cases(): Promise<MerchantCase[]> {
+    const known = this.#context.exchange.read(({ otc }) =>
+      [...otc.merchants.values()].flatMap(({ owner, status }) => (status === 'leaving' ? [] : [{ owner, status }])),
     );
-    const cases = await Promise.all(applied.map((userId) => this.#caseOf(userId)));
-    return cases.toSorted((one, other) => one.appliedAtMs - other.appliedAtMs);
+    const cases = await Promise.all(known.map(({ owner, status }) => this.#caseOf(owner, status)));
+    const rankOf = ({ status }: MerchantCase) => (status === 'applied' ? 0 : 1);
+    return cases.toSorted((one, other) => rankOf(one) - rankOf(other) || one.appliedAtMs - other.appliedAtMs);
   }
 
   /** False where there is nobody to admit; so do the two below. */
@@ -135,12 +136,12 @@ export class Merchants {
     return row !== undefined;
   }
 
-  async #caseOf(userId: number): Promise<MerchantCase> {
+  async #caseOf(userId: number, status: MerchantCase['status']): Promise<MerchantCase> {
     const { people, identities } = this.#context;
     const { loginName, createdAtMs } = await people.require(userId);
     const { level } = await identities.limitsOf(userId);
     const appliedAtMs = (await this.#applicationOf(userId))?.appliedAtMs ?? createdAtMs;
-    return { userId: String(userId), loginName, level, registeredAtMs: createdAtMs, appliedAtMs };
+    return { userId: String(userId), loginName, level, registeredAtMs: createdAtMs, appliedAtMs, status };
   }
 
   #applicationOf(userId: number): Promise<OtcTables['merchantApplications'] | undefined> {

@@ -4,10 +4,10 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import type { OtcAd } from '@candor/domain/otc/otc-ad.ts';
 import type { OpenOtcOrder } from '@candor/domain/otc/open-otc-order.ts';
 import type { OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import { otcSums, type OtcWish } from '@candor/domain/otc/otc-sums.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
-import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
-import { divide } from '@candor/money/rounding.ts';
 import type { Context } from '#context.ts';
 import { usdtValue } from '#features/chains/index.ts';
 import type { AdPrices } from './ad-prices.ts';
@@ -17,9 +17,6 @@ import type { OtcFigures } from './otc-figures.ts';
 import { createOtcLimits, type OtcLimits } from './otc-limits.ts';
 
 type Wish = RequestOutput<typeof submitOtcOrder>['body'];
-
-/** The least of any money outside: a hundredth. */
-const FIAT_STEP_UNITS = UNITS_PER_WHOLE / 100n;
 
 interface Placing {
   readonly userId: number;
@@ -77,7 +74,7 @@ export class OrderDesk {
     if (fault !== undefined) return { ok: false, refusal: fault };
     const priceUnits = prices.of(ad.asset, ad.offer);
     if (priceUnits === undefined) return refuse('fiatPriceUnknown');
-    if (wish.price !== undefined && requireUnits(wish.price, LEDGER_SCALE) !== priceUnits) {
+    if (wish.price !== undefined && isWorse(wish, priceUnits)) {
       return refuse('otcPriceChanged', { price: print(priceUnits) });
     }
     const drafted = await this.#draft(userId, { ad, wish, priceUnits });
@@ -108,7 +105,7 @@ export class OrderDesk {
 
   /** What would be agreed, within what the ad, the house and the level allow. */
   async #draft(userId: number, { ad, wish, priceUnits }: Draft): Promise<Result<Pick<OpenOtcOrder, 'units' | 'deal'>>> {
-    const sums = sumsOf(wish, priceUnits);
+    const sums = otcSums(wishOf(wish), priceUnits);
     if (sums === undefined) return refuse('amountMustBePositive');
     const { units, fiatUnits } = sums;
     const { minFiatUnits, maxFiatUnits, fiat, payTypes, payMinutes } = ad.offer;
@@ -135,16 +132,16 @@ interface Draft {
   readonly priceUnits: bigint;
 }
 
-/** By coin, or by money; the buyer pays whole hundredths, rounded up. */
-function sumsOf({ coinCou, fiatCurrencyAmount }: Wish, priceUnits: bigint) {
-  if (coinCou !== undefined) {
-    const units = requireUnits(coinCou, LEDGER_SCALE);
-    const steps = divide(units * priceUnits, UNITS_PER_WHOLE * FIAT_STEP_UNITS, 'up');
-    return units > 0n ? { units, fiatUnits: steps * FIAT_STEP_UNITS } : undefined;
-  }
-  const fiatUnits = requireUnits(fiatCurrencyAmount ?? '0', LEDGER_SCALE);
-  const units = divide(fiatUnits * UNITS_PER_WHOLE, priceUnits, 'down');
-  return units > 0n ? { units, fiatUnits } : undefined;
+/** Than what was shown: a better price is nobody's loss. */
+function isWorse({ type, price = '0' }: Wish, priceUnits: bigint): boolean {
+  const shownUnits = requireUnits(price, LEDGER_SCALE);
+  return type === 1 ? priceUnits > shownUnits : priceUnits < shownUnits;
+}
+
+/** By coin where that is said, else by money. */
+function wishOf({ coinCou, fiatCurrencyAmount }: Pick<Wish, 'coinCou' | 'fiatCurrencyAmount'>): OtcWish {
+  if (coinCou !== undefined) return { coinUnits: requireUnits(coinCou, LEDGER_SCALE) };
+  return { fiatUnits: requireUnits(fiatCurrencyAmount ?? '0', LEDGER_SCALE) };
 }
 
 function print(units: bigint): string {

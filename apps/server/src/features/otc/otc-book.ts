@@ -25,7 +25,10 @@ export function orderCodeOf(orderId: number): string {
   return `P${orderId}`;
 }
 
-type BookContext = Pick<Context, 'store' | 'exchange' | 'people'>;
+/** So long an order that expired may be appealed. */
+export const LATE_MS = 7 * 86_400_000;
+
+type BookContext = Pick<Context, 'store' | 'exchange' | 'people' | 'clock' | 'config'>;
 
 /** Every order there has been. What is open is read from the core, what is over from the views. */
 export class OtcBook {
@@ -84,7 +87,22 @@ export class OtcBook {
       merchantId: String(merchantId),
       counterparty: maskEmail(loginName),
       appeal_status: await this.#appealOf(order.id),
+      appealTime: this.#appealTimeOf(order),
+      isRated: await this.#isRatedBy(order.id, reader),
     };
+  }
+
+  /** Some time after a payment, or as long as one that expired may be disputed. */
+  #appealTimeOf({ status, paidAtMs, end, endedAtMs }: OtcOrder): number | null {
+    const { clock, config } = this.#context;
+    if (status === 'paid') return (paidAtMs ?? 0) + config.waits.appealAfterMs;
+    const isLate = end === 'expired' && endedAtMs !== undefined && clock.nowMs() - endedAtMs < LATE_MS;
+    return isLate ? endedAtMs : null;
+  }
+
+  async #isRatedBy(orderId: number, rater: number): Promise<boolean> {
+    const own = this.#db.selectFrom('otcRatings').select('orderId').where('orderId', '=', orderId);
+    return (await own.where('rater', '=', rater).executeTakeFirst()) !== undefined;
   }
 
   async #appealOf(orderId: number): Promise<number | null> {
@@ -98,7 +116,7 @@ export class OtcBook {
   }
 }
 
-type ReadersOwn = 'role' | 'isMerchant' | 'merchantId' | 'counterparty' | 'appeal_status';
+type ReadersOwn = 'role' | 'isMerchant' | 'merchantId' | 'counterparty' | 'appeal_status' | 'appealTime' | 'isRated';
 
 /** What is the same for both sides. */
 function termsOf(order: OtcOrder): Omit<OrderWire, ReadersOwn> {

@@ -15,7 +15,14 @@ import {
   payOtcOrder,
   rateOtcOrder,
 } from '@candor/contract/otc.ts';
-import { askForEvidence, decideAppeal, listAppealCases, openAppealCase } from '@candor/contract/staff/otc-cases.ts';
+import {
+  askForEvidence,
+  decideAppeal,
+  decideMerchant,
+  listAppealCases,
+  listMerchantCases,
+  openAppealCase,
+} from '@candor/contract/staff/otc-cases.ts';
 import { BrokerMessage } from '@candor/contract/socket.ts';
 import { getCurrencyAccount } from '@candor/contract/wallet.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -236,7 +243,7 @@ test('each side says once how it was, and the figures of a merchant come from th
   expect(refusalOf(await rate(buyer))).toEqual([409, 9005, 'otcOrderState']);
   await callHouse(house, payOtcOrder, { token: buyer, params });
   await callHouse(house, completeOtcOrder, { token: merchant.token, params, body: { proof: proofOf(merchant) } });
-  expect((await rate(buyer)).status).toBe(200);
+  expect((await rate(buyer)).data).toMatchObject({ isRated: true, appealTime: null });
   expect(refusalOf(await callHouse(house, rateOtcOrder, { token: buyer, params, body: { isGood: false } }))).toEqual([
     409,
     409,
@@ -245,6 +252,22 @@ test('each side says once how it was, and the figures of a merchant come from th
   const { data } = await callHouse(house, getMerchantState, { token: merchant.token });
   expect(data.profile).toMatchObject({ name: 'me****wo', completionPercent: '100', goodRatings: 1, badRatings: 0 });
   expect(data.profile?.orders).toBeGreaterThan(0);
+});
+
+test('the console knows every merchant by how they stand; a suspended one is answered by nobody until reinstated', async () => {
+  const { userId } = merchant;
+  const decide = async (decision: 'suspend' | 'admit') => {
+    await callHouse(house, decideMerchant, { token: arbiter, params: { userId }, body: { decision, reason: REASON } });
+    const { data } = await callHouse(house, listMerchantCases, { token: arbiter });
+    return data.find((one) => one.userId === userId)?.status;
+  };
+  const advertiseId = await putUpAd(merchant, { totalQty: '60' });
+  const buyer = await openOtcUser(house, 'patient_one');
+  expect(await decide('suspend')).toBe('suspended');
+  const refused = await answerAd(house, buyer, { advertiseId, coinCou: '60' });
+  expect(refusalOf(refused)).toEqual([409, 9001, 'adUnavailable']);
+  expect(await decide('admit')).toBe('merchant');
+  expect((await answerAd(house, buyer, { advertiseId, coinCou: '60' })).data.status).toBe(1);
 });
 
 // The last, because the clock goes ahead in it and must not go back.
@@ -257,6 +280,7 @@ test('an order that nobody pays expires by itself, and may be appealed as paid l
   const { satoken: token } = await logIn(house, name);
   const latest = async () => (await callHouse(house, listOtcOrders, { token, query: {} })).data.records[0];
   await expect.poll(async () => (await latest())?.reason, { timeout: 10_000 }).toBe('expired');
+  expect((await latest())?.appealTime).toBe((await latest())?.endTime);
   expect(refusalOf(await callHouse(house, payOtcOrder, { token, params: { id: order.id } }))).toEqual([
     404,
     404,

@@ -17,7 +17,13 @@ import {
   modifyAd,
 } from '@candor/contract/otc-ad.ts';
 import { getChatRecord, sendChatRecord } from '@candor/contract/otc-chat.ts';
-import { cancelOtcOrder, completeOtcOrder, getServicePayment, payOtcOrder } from '@candor/contract/otc.ts';
+import {
+  cancelOtcOrder,
+  completeOtcOrder,
+  getServicePayment,
+  payOtcOrder,
+  submitOtcOrder,
+} from '@candor/contract/otc.ts';
 import { getFormData } from '@candor/contract/public-lists.ts';
 import { transferByBody } from '@candor/contract/transfer.ts';
 import { getCurrencyAccount } from '@candor/contract/wallet.ts';
@@ -76,7 +82,11 @@ test('[STATE-13] [ENT-15] [AT-39] an order lives from its ad to its release, and
   const { data: best } = await callHouse(house, findBestOffer, {
     query: { coin: 'USDT', fiat: 'cny', type: '1', amount: '3550' },
   });
-  expect([best.price, best.ad?.id]).toEqual(['7.1', advertiseId]);
+  expect([best.price, best.ad?.id, best.merchant?.merchantId]).toEqual(['7.1', advertiseId, merchant.merchantId]);
+  const { data: tooMuch } = await callHouse(house, findBestOffer, {
+    query: { coin: 'USDT', fiat: 'cny', type: '1', coinCou: '1000.00000001' },
+  });
+  expect(tooMuch).toEqual({ ad: null, price: null, merchant: null });
 
   const { data: order } = await answerAd(house, buyer, { advertiseId, coinCou: '500' });
   expect(order).toMatchObject({
@@ -219,6 +229,9 @@ test('an order keeps to the ad, to 50 and 10 000 USDT, and to what the level all
     2001,
     'primaryNeeded',
   ]);
+  const shown = { advertiseId, coinCou: '60', serviceType: 2, type: 1, price: '7.09' } as const;
+  const worse = await callHouse(house, submitOtcOrder, { token: buyer, body: shown });
+  expect(refusalOf(worse)).toEqual([409, 9002, 'otcPriceChanged']);
   const strict = await putUpAd(merchant, { totalQty: '90', levelMin: 2 });
   expect(refusalOf(await answerAd(house, buyer, { advertiseId: strict, coinCou: '60' }))).toEqual([
     422,
@@ -252,7 +265,8 @@ test('an ad’s price keeps within ten percent of the index, and an ad that is o
     return data.records.some(({ id }) => id === floating.id);
   };
   expect(await shown()).toBe(true);
-  const body = { ...SELL_AD, id: floating.id, totalQty: '50', status: 2 } as const;
+  // Taken down, whatever the index says by then.
+  const body = { ...SELL_AD, id: floating.id, totalQty: '50', price: '9', status: 2 } as const;
   expect((await callHouse(house, modifyAd, { token, body })).data.status).toBe(2);
   expect(await shown()).toBe(false);
   expect((await callHouse(house, listOwnAds, { token })).data[0]?.id).toBe(floating.id);

@@ -32,6 +32,7 @@ export const ASSETS_MENU: readonly MenuLink[] = [
   { label: 'app.page.withdraw', to: '/assets/index', search: { key: 'withdraw' } },
   { label: 'app.page.transfer', to: '/assets/index', search: { key: 'transfer' } },
   { label: 'app.page.swap', to: '/assets/index', search: { key: 'swap' } },
+  { label: 'app.page.otcExpress', to: '/otc/common' },
   { label: 'app.page.orderCentre', to: '/assets/index', search: { key: 'tradeOrder' } },
   { label: 'app.page.assetRecords', to: '/assets/index', search: { key: 'records' } },
 ];
@@ -59,6 +60,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { label: 'app.menu.staking', to: '/pledge/index' },
       { label: 'app.menu.second', to: '/trade/index', search: { type: 'sec' } },
       { label: 'app.menu.spotRecharge', to: '/assets/index', search: { key: 'recharge' } },
+      { label: 'app.page.otcExpress', to: '/otc/common' },
     ],
   },
   {

@@ -50,23 +50,16 @@ export const account: Slice = {
       area: 'centre',
       screen: () => import('./centre/devices-screen.tsx'),
     },
-    plannedInCentre('/account/center/merchant', 'app.page.merchantManagement'),
-    plannedInCentre('/account/center/reward-center', 'app.page.rewards'),
+    {
+      path: '/account/center/reward-center',
+      title: 'app.page.rewards',
+      access: 'user',
+      area: 'centre',
+      screen: () => import('./centre/rewards-screen.tsx'),
+    },
     ...(platformConfig().mode === 'demo' ? DEMO_ROUTES : []),
   ],
   messages: import.meta.glob('./messages/*.json', { import: 'default' }),
   // Apart from those of coming in: whoever logs in does not wait for the texts of the account centre.
   areas: { centre: import.meta.glob('./centre/messages/*.json', { import: 'default' }) },
 };
-
-/** A page of the account centre that another product will bring. */
-function plannedInCentre(path: SliceRoute['path'], title: SliceRoute['title']): SliceRoute {
-  return {
-    path,
-    title,
-    access: 'user',
-    area: 'centre',
-    isStatic: true,
-    screen: () => import('./centre/centre-planned-screen.tsx'),
-  };
-}

@@ -1,3 +1,5 @@
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea } from '#shared/i18n/message-store.ts';
 import type { Slice } from '#shared/slice.ts';
 
 export { AskButton } from './ask-button.tsx';
@@ -14,4 +16,10 @@ export const chat: Slice = {
 /** What runs beside the screens: the count on the button of whoever has a chat. */
 export function loadChatFollower() {
   return import('./follow-chat.ts');
+}
+
+/** The button that takes a picture, with its texts: for other chats. */
+export async function loadPictureButton() {
+  const [part] = await Promise.all([import('./picture-button.tsx'), loadArea('chat', currentLocale())]);
+  return part;
 }

@@ -8,7 +8,7 @@ import type { BrokerMessage } from '@candor/contract/socket.ts';
 import { call } from '#shared/api/call.ts';
 import { userBroker } from '#shared/broker/user-broker.ts';
 import { loadProfile } from '#shared/session/session.ts';
-import { useSession } from '#shared/session/session-store.ts';
+import { useSession, type SessionState } from '#shared/session/session-store.ts';
 import { EMPTY_BELL, useBell } from './bell-store.ts';
 import { isOwnChange } from './notice-target.ts';
 import { popUp, popUpTrade } from './pop-ups.tsx';
@@ -25,8 +25,13 @@ export function followNotices(): void {
   };
   follow();
   useSession.subscribe((session, before) => {
-    if (session.userInfo?.userId !== before.userInfo?.userId) follow();
+    if (topicsOf(session) !== topicsOf(before)) follow();
   });
+}
+
+/** Whoever becomes a merchant meanwhile hears the second topic too. */
+function topicsOf({ userInfo }: SessionState): string {
+  return `${userInfo?.userId ?? ''} ${userInfo?.merchant?.id ?? ''}`;
 }
 
 function hearOwn(): () => void {

@@ -1,9 +1,9 @@
 import { AgentPlan, applyAsAgent } from '@candor/contract/agents.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Field, useFieldControl } from '@candor/ui/field.tsx';
+import { Field } from '@candor/ui/field.tsx';
+import { TextArea } from '@candor/ui/text-area.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { useForm } from '#shared/form/use-form.ts';
@@ -26,17 +26,6 @@ export function ApplyForm() {
         {t('referrals.agent.apply')}
       </Button>
     </form>
-  );
-}
-
-function TextArea(attributes: ComponentProps<'textarea'>) {
-  return (
-    <textarea
-      rows={4}
-      {...useFieldControl()}
-      {...attributes}
-      className="w-full rounded-medium border border-line-control bg-surface-2 px-3 py-2 text-14 text-ink"
-    />
   );
 }
 

@@ -3,7 +3,8 @@ import { Link } from '#shared/router/link.tsx';
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useSession } from '../session/session-store.ts';
+import { showCurrent } from '../router/show-current.ts';
+import { useIsMerchant } from '../session/use-is-merchant.ts';
 
 interface AccountCentreFrameProps {
   /** The page's heading; a page that draws its own leaves it out. */
@@ -14,7 +15,7 @@ interface AccountCentreFrameProps {
 /** Around every page of the account centre but the setting pages: the tab menu, then the page (ROUTE-6). */
 export function AccountCentreFrame({ title, children }: AccountCentreFrameProps) {
   const t = useT();
-  const isMerchant = useSession((session) => session.userInfo?.is_merchant === MERCHANT);
+  const isMerchant = useIsMerchant();
   const tabs = isMerchant ? [...TABS, MERCHANT_TAB] : TABS;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-6 sm:py-8">
@@ -35,14 +36,6 @@ export function AccountCentreFrame({ title, children }: AccountCentreFrameProps)
   );
 }
 
-/** On a phone the row is longer than the screen: the tab one is on must not lie outside. */
-function showCurrent(row: HTMLElement | null): void {
-  const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
-  if (row !== null && current !== null && current !== undefined) {
-    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
-  }
-}
-
 interface CentreTab {
   readonly to: `/account/center/${string}`;
   readonly title: PlainMessageId;
@@ -56,6 +49,4 @@ const TABS: readonly CentreTab[] = [
   { to: '/account/center/contractAgents/agentManagement', title: 'app.page.team' },
 ];
 
-/** `is_merchant` of somebody who is one; 1 has only applied. */
-const MERCHANT = 2;
 const MERCHANT_TAB: CentreTab = { to: '/account/center/merchant', title: 'app.page.merchantManagement' };

@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Link } from '../router/link.tsx';
 import { usePageTitle } from '../router/page-title.ts';
 import { usePage } from '../router/router-scope.tsx';
+import { showCurrent } from '../router/show-current.ts';
 
 export interface WalletLink {
   readonly to: string;
@@ -57,14 +58,6 @@ export function WalletFrame({ links = ACCOUNT_LINKS, title, children }: WalletFr
       </div>
     </div>
   );
-}
-
-/** On a phone the row is longer than the screen: the page one is on must not lie outside. */
-function showCurrent(row: HTMLElement | null): void {
-  const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
-  if (row !== null && current !== null && current !== undefined) {
-    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
-  }
 }
 
 const ACCOUNT_LINKS: readonly WalletLink[] = [

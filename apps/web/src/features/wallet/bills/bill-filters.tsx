@@ -6,6 +6,7 @@ import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
+import { useShownWallets } from '#shared/wallet/use-shown-wallets.ts';
 import { currencyAccounts } from '#shared/wallet/wallet-queries.ts';
 import { BILL_KINDS } from './bill-kinds.ts';
 import { isFiltered, type BillsSearch } from './bills-search.ts';
@@ -21,7 +22,10 @@ export function BillFilters({ search, onChoose }: BillFiltersProps) {
   const coins = [...new Set((useQuery(currencyAccounts()).data ?? []).map(({ coin }) => coin))].toSorted();
   const { wallet, coin, kind, from, to } = search;
   const all = { value: '', label: t('common.list.all') };
-  const wallets = WALLET_KEYS.map((key, index) => ({ value: String(index + 1), label: t(`wallet.name.${key}`) }));
+  const isShown = useShownWallets();
+  const wallets = WALLET_KEYS.map((key, index) => ({ type: index + 1, label: t(`wallet.name.${key}`) }))
+    .filter(({ type }) => isShown(type))
+    .map(({ type, label }) => ({ value: String(type), label }));
   const kinds = BILL_KINDS.map((name) => ({ value: String(BILL_TYPES[name]), label: t(`bills.kind.${name}`) }));
   return (
     <form role="search" aria-label={t('bills.filter.label')} className={FILTERS} onSubmit={(e) => e.preventDefault()}>

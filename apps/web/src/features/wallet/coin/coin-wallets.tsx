@@ -3,6 +3,7 @@ import { Amount } from '@candor/ui/amount.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { useShownWallets } from '#shared/wallet/use-shown-wallets.ts';
 
 interface CoinWalletsProps {
   readonly rows: readonly CurrencyAccount[];
@@ -11,13 +12,14 @@ interface CoinWalletsProps {
 /** What lies in each wallet: free, bound, and on its way to be final. */
 export function CoinWallets({ rows }: CoinWalletsProps) {
   const t = useT();
+  const isShown = useShownWallets();
   return (
     <section aria-label={t('wallet.coin.wallets')} className="flex flex-col gap-3">
       <h2 className="text-20 font-semibold">{t('wallet.coin.wallets')}</h2>
       <div className="overflow-hidden sm:rounded-large sm:border sm:border-line sm:bg-surface-2">
         <Table
           label={t('wallet.coin.wallets')}
-          rows={rows}
+          rows={rows.filter(({ type }) => isShown(type))}
           rowKey={({ type }) => String(type)}
           columns={columnsOf(t)}
         />

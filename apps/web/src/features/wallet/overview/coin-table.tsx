@@ -11,6 +11,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { changeSettings, useSettings } from '#shared/settings/settings-store.ts';
+import { useShownWallets } from '#shared/wallet/use-shown-wallets.ts';
 import { currencyAccounts } from '#shared/wallet/wallet-queries.ts';
 import { isShown } from './shown-coins.ts';
 
@@ -25,6 +26,7 @@ export function CoinTable({ type }: CoinTableProps) {
   const coins = useQuery(currencyAccounts(type));
   const setting = useSettings((settings) => settings.assetSetting);
   const showAll = setting.showAllAssets;
+  const isShownWallet = useShownWallets();
   return (
     <section aria-label={t('wallet.coins.label')} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -37,7 +39,7 @@ export function CoinTable({ type }: CoinTableProps) {
       </div>
       <Loaded query={coins}>
         {(rows) => {
-          const owned = rows.filter((row) => isShown(row, { showAll: true }));
+          const owned = rows.filter((row) => isShownWallet(row.type) && isShown(row, { showAll: true }));
           const shown = owned.filter((row) => isShown(row, { showAll }));
           return (
             <div className="overflow-hidden sm:rounded-large sm:border sm:border-line sm:bg-surface-2">

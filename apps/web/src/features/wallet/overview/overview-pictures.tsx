@@ -1,4 +1,3 @@
-import type { WalletAccount } from '@candor/contract/wallet.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { AreaChart } from '@candor/ui/area-chart.tsx';
 import { Donut } from '@candor/ui/donut.tsx';
@@ -10,8 +9,8 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/i18n/dates.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
-import { useSession } from '#shared/session/session-store.ts';
 import { useHiddenAmounts } from '#shared/settings/hidden-amounts.ts';
+import { useShownWallets } from '#shared/wallet/use-shown-wallets.ts';
 import { equityCurve, walletAccounts } from '../queries.ts';
 
 /** Where the value lies, and how it went from day to day. */
@@ -48,24 +47,25 @@ function Card({ title, children }: CardProps) {
 
 function WalletSplit() {
   const t = useT();
-  const isMerchant = useSession((session) => session.userInfo?.is_merchant === MERCHANT);
+  const isShown = useShownWallets();
   const accounts = useQuery(walletAccounts);
-  const shown = (account: WalletAccount): boolean => account.key !== 'service' || isMerchant;
   return (
     <Loaded query={accounts} skeleton={<Skeleton className="h-40 w-full" />}>
       {({ accounts: all, total }) => (
         <Donut
           label={t('wallet.overview.split')}
-          slices={all.filter(shown).map(({ key, value, isOpen }) => ({
-            key,
-            label: t(`wallet.name.${key}`),
-            weight: Number(value ?? '0'),
-            figure: isOpen ? (
-              <Amount value={value ?? undefined} decimals={2} isPrivate />
-            ) : (
-              <span className="text-12 text-muted">{t('wallet.overview.notOpen')}</span>
-            ),
-          }))}
+          slices={all
+            .filter(({ type }) => isShown(type))
+            .map(({ key, value, isOpen }) => ({
+              key,
+              label: t(`wallet.name.${key}`),
+              weight: Number(value ?? '0'),
+              figure: isOpen ? (
+                <Amount value={value ?? undefined} decimals={2} isPrivate />
+              ) : (
+                <span className="text-12 text-muted">{t('wallet.overview.notOpen')}</span>
+              ),
+            }))}
         >
           <Amount value={total ?? undefined} decimals={0} isPrivate className="text-16 font-semibold" />
           <span className="block text-12 text-muted">USDT</span>
@@ -75,8 +75,6 @@ function WalletSplit() {
   );
 }
 
-/** `is_merchant` of somebody who is one; 1 has only applied. */
-const MERCHANT = 2;
 const POINTS_MIN = 2;
 
 function EquityCurve() {

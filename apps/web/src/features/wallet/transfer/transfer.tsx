@@ -143,7 +143,7 @@ function WalletField({ label, value, wallets, onChange }: WalletFieldProps) {
       <Select
         value={value}
         onChange={onChange}
-        options={WALLET_KEYS.map((key) => ({
+        options={WALLET_KEYS.filter((key) => key !== 'service' || isOpen(key)).map((key) => ({
           value: key,
           label: isOpen(key) ? t(`wallet.name.${key}`) : `${t(`wallet.name.${key}`)} (${t('wallet.overview.notOpen')})`,
           isDisabled: !isOpen(key),
