@@ -27,6 +27,10 @@ const CATALOGUE: Readonly<Record<string, string>> = {
   'Bank card information bound successfully': 'identity.bank.success',
   'Fund password changed successfully': 'security.fund.success',
   'Email Verification Successful': 'security.email.success',
+  'Authorization failed': 'defi.vault.failed',
+  'User cancels authorization': 'defi.vault.cancelled',
+  'Countdown: final price subject to system settlement': 'seconds.orders.settlingNote',
+  'Maturity settlement completed': 'seconds.orders.settledNote',
   'No data': 'ui.table.empty',
   'No white-paper link available': 'app.whitePaper.none',
   'White-paper service temporarily unavailable': 'app.whitePaper.failed',
@@ -38,7 +42,7 @@ const CATALOGUE: Readonly<Record<string, string>> = {
   'Forgotten? Contact customer service.': 'security.fund.forgotten',
 };
 
-test('the catalogue stands in every language, in English as the specification says it', () => {
+test('[ERR-4] the catalogue stands in every language, in English as the specification says it', () => {
   const inEnglish = textsIn('en');
   for (const [text, key] of Object.entries(CATALOGUE)) {
     expect(inEnglish(key)).toBe(text);

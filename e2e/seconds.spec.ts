@@ -58,6 +58,7 @@ for (const [locale, widthPx] of JOURNEYS) {
       letRun();
       await expect(card.getByRole('timer')).toHaveText(/^00:\d\d$/);
       await expect(card).toContainText(t('seconds.phase.settled'), { timeout: 25_000 });
+      await expect(card).toContainText(t('seconds.orders.settledNote'));
       await expect(card.getByRole('img')).toBeVisible();
       const phases = ['generating', 'running', 'settling', 'settled'].map((phase) => t(`seconds.phase.${phase}`));
       const seen = await phasesSeen(page);

@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug.ts';
 
 const EARN = 'packages/domain/src/earn';
 
-/** Staking plans and finance products: what a day brings, who pays it, and what comes back. */
+/** Staking plans, finance products and mining: what a day brings, who pays it, and what comes back. */
 export const EARN_BUGS: readonly PlantedBug[] = [
   {
     name: 'a day brings a unit more than it should',
@@ -43,9 +43,9 @@ export const EARN_BUGS: readonly PlantedBug[] = [
   {
     name: 'a day is paid again and again',
     file: `${EARN}/pay-earn.ts`,
-    search: '    for (let days = dueDays(order, turn.atMs); order.paidDays < days; count += 1) payDay(turn, order);\n',
+    search: '    if (order !== undefined) count += payDueDays(turn, order);\n',
     replacement:
-      '    for (let days = dueDays(order, turn.atMs); order.paidDays < days; count += 1) payDay(turn, order);\n    if (order.paidDays > 0 && order.paidDays < order.days && orders.length > 3) order.paidDays -= 1;\n',
+      '    if (order !== undefined) count += payDueDays(turn, order);\n    if (order !== undefined && order.paidDays > 0 && order.paidDays < order.days && orders.length > 3) order.paidDays -= 1;\n',
   },
   {
     name: 'rewards are paid by the treasury and not by the pool',
@@ -68,8 +68,8 @@ export const EARN_BUGS: readonly PlantedBug[] = [
   {
     name: 'leaving on the first day costs what it costs later',
     file: `${EARN}/earn-order.ts`,
-    search: 'if (atMs < boughtAtMs + FREE_EXIT_MS) {',
-    replacement: 'if (atMs < boughtAtMs) {',
+    search: 'const isFree = atMs < boughtAtMs + FREE_EXIT_MS;',
+    replacement: 'const isFree = atMs < boughtAtMs;',
   },
   {
     name: 'somebody leaves an order of another',
@@ -83,5 +83,48 @@ export const EARN_BUGS: readonly PlantedBug[] = [
     file: `${EARN}/reward-pool.ts`,
     search: 'shelf.owedUnits : 0n',
     replacement: '0n * shelf.owedUnits : 0n',
+  },
+  {
+    name: 'leaving mining takes back the income that was paid',
+    file: `${EARN}/earn-order.ts`,
+    search: 'if (isFree || isOpenEnded(order)) {',
+    replacement: 'if (isFree || (isOpenEnded(order) && order.paidDays === 0)) {',
+  },
+  {
+    name: 'leaving mining gives its income a second time',
+    file: `${EARN}/earn-order.ts`,
+    search: 'return { isFree, returnedUnits: principalUnits, takenBackUnits: 0n',
+    replacement: 'return { isFree, returnedUnits: principalUnits + paidUnits(order), takenBackUnits: 0n',
+  },
+  {
+    name: 'leaving mining loses the days that are over',
+    file: `${EARN}/redeem-earn.ts`,
+    search: '  if (isOpenEnded(order)) payDueDays(turn, order);\n',
+    replacement: '  if (isOpenEnded(order) && order.paidDays > 99) payDueDays(turn, order);\n',
+  },
+  {
+    name: 'leaving mining brings the day that is not over',
+    file: `${EARN}/redeem-earn.ts`,
+    search: 'payDueDays(turn, order);',
+    replacement: 'payDueDays({ ...turn, atMs: turn.atMs + 86_400_000 }, order);',
+  },
+  {
+    name: 'a finance product is left as freely as mining',
+    file: `${EARN}/earn-product.ts`,
+    search: "return line === 'mining';",
+    replacement: "return line === 'mining' || line === 'ordinary';",
+  },
+  {
+    name: 'terms make leaving mining cost something',
+    file: `${EARN}/earn-product.ts`,
+    search: 'isOpenEnded(product) ? 0 : EARLY_EXIT_PPM_MAX',
+    replacement: 'isOpenEnded(product) ? EARLY_EXIT_PPM_MAX : EARLY_EXIT_PPM_MAX',
+  },
+  {
+    name: 'a pool goes on owing to mining that was left',
+    file: `${EARN}/earn-part.ts`,
+    search: '  shelf.heldUnits -= order.principalUnits;\n  shelf.owedUnits -= owedUnits(order);\n',
+    replacement:
+      "  shelf.heldUnits -= order.principalUnits;\n  if (order.line !== 'mining') shelf.owedUnits -= owedUnits(order);\n",
   },
 ];

@@ -4,6 +4,7 @@ import { apiKeys } from './features/api-keys/index.ts';
 import { chat } from './features/chat/index.ts';
 import { chains } from './features/chains/index.ts';
 import { content } from './features/content/index.ts';
+import { defi } from './features/defi/index.ts';
 import { deposits } from './features/deposits/index.ts';
 import { earn } from './features/earn/index.ts';
 import { equity } from './features/equity/index.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   withdrawals,
   referrals,
   earn,
+  defi,
   otc,
   settings,
   content,

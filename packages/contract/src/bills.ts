@@ -37,6 +37,7 @@ export const BILL_TYPES = {
   otcRefund: 34,
   otcFee: 35,
   merchantDeposit: 36,
+  defi: 37,
   adjustment: 38,
 } as const satisfies typeof BILL;
 export type BillKind = keyof typeof BILL_TYPES;

@@ -105,6 +105,7 @@ export const RULE_ARTICLES = {
   spot: 'spot',
   usta: 'contracts',
   loan: 'loans',
+  DEFI_EXPLAIN: 'defi',
 } as const;
 export type RuleKey = keyof typeof RULE_ARTICLES;
 
@@ -113,7 +114,7 @@ export const getRules = endpoint({
   path: '/api/option/rules/list',
   access: 'public',
   summary: 'The rules of one product in words; their numbers stand in the settings',
-  query: z.strictObject({ key: z.enum(['second', 'spot', 'usta', 'loan']) }),
+  query: z.strictObject({ key: z.enum(['second', 'spot', 'usta', 'loan', 'DEFI_EXPLAIN']) }),
   reply: Article,
   refusals: {},
 });

@@ -23,6 +23,7 @@ import { TRANSFER_REFUSALS } from '@candor/domain/wallet/transfer.ts';
 import { REQUEST_WITHDRAWAL_REFUSALS } from '@candor/domain/wallet/request-withdrawal.ts';
 import { CREATE_SECOND_REFUSALS } from '@candor/domain/seconds/create-second.ts';
 import { expect, test } from 'vitest';
+import { exitDefi, joinDefi } from './defi.ts';
 import { cancelEntrust, placeEntrust } from './entrust.ts';
 import { redeemFinance, submitFinance } from './finance.ts';
 import { redeemStaking, submitStaking } from './staking.ts';
@@ -58,6 +59,7 @@ test.each([
   [submitFinance, BUY_EARN_REFUSALS],
   [redeemStaking, REDEEM_EARN_REFUSALS],
   [redeemFinance, REDEEM_EARN_REFUSALS],
+  [exitDefi, REDEEM_EARN_REFUSALS],
   [leaveAsMerchant, SET_MERCHANT_STATUS_REFUSALS],
   [payOtcOrder, PAY_OTC_ORDER_REFUSALS],
   [cancelOtcOrder, CANCEL_OTC_ORDER_REFUSALS],
@@ -71,6 +73,7 @@ test('a pair is refused with no word that placing an order does not declare', ()
 
 test.each([
   [applyAsMerchant, APPLY_AS_MERCHANT_REFUSALS],
+  [joinDefi, BUY_EARN_REFUSALS],
   [createAd, SET_OTC_AD_REFUSALS],
   [modifyAd, SET_OTC_AD_REFUSALS],
   [submitOtcOrder, OPEN_OTC_ORDER_REFUSALS],

@@ -75,8 +75,8 @@ export const EarnStatus = z.literal([0, 1, 2]);
 export const EarnOrder = z.strictObject({
   id: Id,
   planId: Id,
-  /** 0 a staking plan, otherwise the kind of finance product. */
-  type: z.literal([0, 1, 2, 3]),
+  /** 0 a staking plan, 1 to 3 the kind of finance product, 5 mining. */
+  type: z.literal([0, 1, 2, 3, 5]),
   coin: z.string(),
   days: z.int(),
   amount: Decimal,
@@ -139,8 +139,8 @@ export const EARN_SHOW = {
 
 export const RewardPool = z.strictObject({
   planId: Id,
-  /** 0 a staking plan, otherwise the kind of finance product. */
-  type: z.literal([0, 1, 2, 3]),
+  /** 0 a staking plan, 1 to 3 the kind of finance product, 5 mining. */
+  type: z.literal([0, 1, 2, 3, 5]),
   coin: z.string(),
   days: z.int(),
   pool: Decimal,

@@ -67,6 +67,15 @@ export const EarnSetting = z.strictObject({
 });
 export type EarnSetting = z.infer<typeof EarnSetting>;
 
+/** Whether a vault of our own list is offered. Which ones there are, and where, is decided in the code alone. */
+export const VaultSetting = z.strictObject({
+  kind: z.literal('vault'),
+  chainId: z.int().check(z.positive()),
+  vault: z.string().check(z.regex(/^0x[0-9A-Fa-f]{40}$/)),
+  isOpen: z.boolean(),
+});
+export type VaultSetting = z.infer<typeof VaultSetting>;
+
 /** What two people of the house may change, whole and at a time that is said before. */
 export const HouseSetting = z.discriminatedUnion('kind', [
   NetworkSetting,
@@ -74,6 +83,7 @@ export const HouseSetting = z.discriminatedUnion('kind', [
   LevelSetting,
   PeriodSetting,
   EarnSetting,
+  VaultSetting,
 ]);
 export type HouseSetting = z.infer<typeof HouseSetting>;
 
@@ -81,7 +91,7 @@ export type HouseSetting = z.infer<typeof HouseSetting>;
 export const UpcomingSetting = z.strictObject({ setting: HouseSetting, effectiveAtMs: TimeMs });
 export type UpcomingSetting = z.infer<typeof UpcomingSetting>;
 
-/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`. */
+/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`. */
 export function settingObject(setting: HouseSetting): string {
   switch (setting.kind) {
     case 'network':
@@ -94,6 +104,8 @@ export function settingObject(setting: HouseSetting): string {
       return `period:${setting.symbol}/${setting.periodSeconds}`;
     case 'earn':
       return `earn:${setting.planId}`;
+    case 'vault':
+      return `vault:${setting.chainId}/${setting.vault}`;
     default:
       return setting satisfies never;
   }

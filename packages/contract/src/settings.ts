@@ -29,6 +29,14 @@ const WithdrawalChannel = z.strictObject({
   status: z.union([z.literal(0), z.literal(1)]),
 });
 
+const DefiIncomeStep = z.strictObject({
+  coin: z.string(),
+  amountMin: Decimal,
+  /** Null on the highest step; the limits of an amount stand in `getDefiRate`. */
+  amountMax: z.nullable(Decimal),
+  odds: Decimal,
+});
+
 export const getAllSetting = endpoint({
   method: 'POST',
   path: '/api/common/getAllSetting',
@@ -41,8 +49,8 @@ export const getAllSetting = endpoint({
     WITHDRAWAL_CHANNEL_SETTING: z.array(WithdrawalChannel),
     SPOT_FEE_SETTING: z.array(MarketSetting),
     LEVEL_SETTING: z.array(LevelSetting),
-    /** Empty while there is no DeFi product. */
-    DEFI_INCOME_SETTING: z.array(z.never()),
+    /** What a day of mining brings from which amount on, in percent of the whole amount. */
+    DEFI_INCOME_SETTING: z.array(DefiIncomeStep),
     UPCOMING: z.array(UpcomingSetting),
     asOfMs: TimeMs,
   }),

@@ -43,7 +43,8 @@ function termsObjections({ earn }: EarnWorld, command: Extract<Command, { kind: 
   const { productId, minUnits, maxUnits, quotaUnits, earlyExitPpm } = command;
   const product = earn.products.get(productId);
   if (product === undefined) return ['unknownEarnProduct'];
-  const isRight = minUnits >= 1n && minUnits <= maxUnits && maxUnits <= quotaUnits && earlyExitPpm <= 10_000;
+  const exitMax = product.line === 'mining' ? 0 : 10_000;
+  const isRight = minUnits >= 1n && minUnits <= maxUnits && maxUnits <= quotaUnits && earlyExitPpm <= exitMax;
   const isEarning = product.rates.every(({ dailyPpm }) => minUnits * BigInt(dailyPpm) >= 1_000_000n);
   return when(!isRight || !isEarning, 'termsOutOfRange');
 }

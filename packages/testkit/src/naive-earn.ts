@@ -138,11 +138,13 @@ function leave(
 ): readonly NaiveEarnOrder[] {
   const order = naive.orders.get(orderId);
   if (order === undefined) return [];
+  const isMining = order.product.line === 'mining';
+  const before = isMining ? pay(naive, ledger, { owner: order.owner, orderId, atMs }) : [];
   const { product, amount, daily, paidDays, owner } = order;
   const { asset } = product;
   order.isOpen = false;
   order.isUndone = atMs - order.boughtAtMs < DAY_MS;
-  if (order.isUndone) return [{ ...order }];
+  if (order.isUndone || isMining) return [...before, { ...order }];
   const back = BigInt(paidDays) * daily;
   const penalty = (amount * BigInt(product.earlyExitPpm) + 999_999n) / 1_000_000n;
   addExpected(ledger, { owner, asset, units: -back - penalty });

@@ -12,14 +12,15 @@ const WHOLE = 100_000_000n;
 /** A few products of few days, so that many end within a run. */
 export function drawEarnProducts(random: Random): readonly EarnProduct[] {
   return Array.from({ length: random.between(1, 4) }, (_, index): EarnProduct => {
+    const line = random.pick(EARN_LINES);
     const second = { fromUnits: BigInt(random.between(20, 60)) * WHOLE, dailyPpm: random.pick([137, 999]) };
     return {
       id: index + 1,
-      line: random.pick(EARN_LINES),
+      line,
       asset: 'USDT',
       days: random.pick([1, 2, 5, 30]),
       rates: [{ fromUnits: 0n, dailyPpm: random.pick([100, 333, 1_000]) }, ...(random.chance(50) ? [second] : [])],
-      earlyExitPpm: random.pick([0, 1, 777, 10_000]),
+      earlyExitPpm: line === 'mining' ? 0 : random.pick([0, 1, 777, 10_000]),
       purchasesMax: random.pick([0, 2, 5]),
       minUnits: 10n * WHOLE,
       maxUnits: 100n * WHOLE,

@@ -38,6 +38,7 @@ test('an empty environment gives the defaults of a fresh start', () => {
       simulatedBlockMs: 1_000,
     },
     seconds: { isOn: true, countries: 'all', levelNeeded: 0, shortPeriodSeconds: undefined },
+    defi: { isChainOn: true, countries: 'all', levelNeeded: 0 },
     chains: [],
     simulationSeed: 'candor',
     prices: 'simulated',
@@ -128,6 +129,15 @@ test.each([
   [{ PUBLIC_ORIGIN: 'http://candor.example' }, 'Live mode needs PUBLIC_ORIGIN'],
 ])('live mode does not start unprotected: %j', (environment, sentence) => {
   expect(() => readConfig({ MODE: 'live', ...environment })).toThrow(sentence);
+});
+
+test('vaults are open in a demonstration, and in live mode only where they are turned on for listed countries', () => {
+  const live = { MODE: 'live', PUBLIC_ORIGIN: 'https://exchange.example' };
+  expect(readConfig(live).defi).toEqual({ isChainOn: false, countries: [], levelNeeded: 2 });
+  const listed = readConfig({ ...live, CANDOR_DEFI: '{"on":true,"countries":["SG"]}' });
+  expect(listed.defi).toEqual({ isChainOn: true, countries: ['SG'], levelNeeded: 2 });
+  expect(() => readConfig({ ...live, CANDOR_DEFI: '{"on":true}' })).toThrow('listed countries alone');
+  expect(() => readConfig({ ...live, CANDOR_DEFI: '{"level":0}' })).toThrow('the advanced verification');
 });
 
 test('chains are named once each, with where they answer', () => {

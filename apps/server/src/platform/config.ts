@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { DEMO_LIMITS, LimitOverrides } from '#platform/limits/limit-table.ts';
+import { LimitOverrides, limitsOf } from '#platform/limits/limit-table.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { CANDOR_CHAINS, type ChainSettings } from './chain-settings.ts';
+import { CANDOR_DEFI, type DefiSettings, defiSettingsOf } from './defi-settings.ts';
 import { MQTT_URL } from './broker/mqtt-url.ts';
 import { CANDOR_SUPPORT } from './support-channels.ts';
 import { CANDOR_SECONDS, type SecondSettings, secondSettingsOf } from './second-settings.ts';
@@ -38,7 +39,7 @@ export interface Config {
   readonly rebuildViews: boolean;
   readonly limits: LimitOverrides;
   readonly waits: Waits;
-  /** Chains to connect to in live mode; demo mode has simulated ones alone, because its prices are (rule G-8). */
+  /** Chains to connect to in live mode; demo mode has simulated ones alone (rule G-8), and vaults on a development chain. */
   readonly chains: readonly ChainSettings[];
   /** What the simulated prices are drawn from: the same seed gives the same prices. */
   readonly simulationSeed: string;
@@ -53,6 +54,8 @@ export interface Config {
   readonly supportChannels: readonly SupportChannel[];
   /** Where and for whom second contracts are open. */
   readonly seconds: SecondSettings;
+  /** Where and for whom vaults on a chain are open. */
+  readonly defi: DefiSettings;
 }
 
 /** Reads the environment once; a value that cannot be meant stops the start with a sentence that names the variable. */
@@ -91,6 +94,7 @@ export function readConfig(environment: Environment): Config {
     recordPrices: read(RECORD_PRICES),
     supportChannels: read(CANDOR_SUPPORT),
     seconds: secondSettingsOf(read(MODE), read(CANDOR_SECONDS)),
+    defi: defiSettingsOf(read(MODE), read(CANDOR_DEFI)),
   };
 }
 
@@ -284,16 +288,11 @@ const RECORD_PRICES = { ...REBUILD_VIEWS, name: 'RECORD_PRICES' };
 
 const OWN_PREFIX = 'CANDOR_';
 const OWN_NAMES: ReadonlySet<string> = new Set(
-  [CANDOR_LIMITS, CANDOR_WAITS, CANDOR_CHAINS, CANDOR_SUPPORT, CANDOR_SECONDS].map(({ name }) => name),
+  [CANDOR_LIMITS, CANDOR_WAITS, CANDOR_CHAINS, CANDOR_SUPPORT, CANDOR_SECONDS, CANDOR_DEFI].map(({ name }) => name),
 );
 
 // A misspelt variable of ours would otherwise be ignored in silence.
 function refuseUnknown(environment: Environment): void {
   const unknown = Object.keys(environment).find((name) => name.startsWith(OWN_PREFIX) && !OWN_NAMES.has(name));
   if (unknown !== undefined) throw new StartProblem(`The environment variable ${unknown} is not known to this server.`);
-}
-
-function limitsOf(mode: Config['mode'], given: LimitOverrides): LimitOverrides {
-  if (given === 'off' || mode === 'live') return given;
-  return { ...DEMO_LIMITS, ...given };
 }

@@ -1,4 +1,5 @@
 import { ANYBODY, type AuthorisationRow, PUBLISHED, USER } from './authorisation-row.ts';
+import { DEFI_AUTHORISATION } from './defi-authorisation.ts';
 import { OTC_AUTHORISATION } from './otc-authorisation.ts';
 
 /** Every call of the server; one that is missing here fails the test, and so does one that is gone. */
@@ -251,4 +252,5 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'GET /api/ex/coin/entrust/get/myExchangeLog/{symbol}': { who: 'user', key: 'read' },
   'GET /api/ex/coin/entrust/transaction/details/{id}': { who: 'user', key: 'read', object: 'order' },
   ...OTC_AUTHORISATION,
+  ...DEFI_AUTHORISATION,
 };

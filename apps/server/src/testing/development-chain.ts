@@ -35,11 +35,8 @@ const START_MS_MAX = 20_000;
 const TOKEN_DECIMALS = 6;
 
 export async function openDevelopmentChain(): Promise<DevelopmentChain> {
-  const folder = await mkdtemp(join(tmpdir(), 'candor-chain-'));
-  const config = join(folder, 'hardhat.config.cjs');
-  await writeFile(config, 'module.exports = { solidity: "0.8.26" };\n');
-  const child = startNode(config);
-  const rpcUrl = await addressOf(child);
+  const node = await startDevelopmentNode();
+  const { rpcUrl } = node;
   const transport = http(rpcUrl);
   const client = createPublicClient({ transport, chain: hardhat, cacheTime: 0, pollingInterval: 20 });
   const wallet = createWalletClient({ transport, chain: hardhat });
@@ -91,6 +88,23 @@ export async function openDevelopmentChain(): Promise<DevelopmentChain> {
     balanceOf: (address) => client.getBalance({ address: address as Hex }),
     snapshot: async () => String(await request({ method: 'evm_snapshot', params: [] })),
     revert: async (snapshot) => void (await request({ method: 'evm_revert', params: [snapshot] })),
+    close: () => node.close(),
+  };
+}
+
+interface DevelopmentNode {
+  readonly rpcUrl: string;
+  close(): Promise<void>;
+}
+
+/** The empty chain itself, whose accounts are open to whoever asks. */
+export async function startDevelopmentNode(): Promise<DevelopmentNode> {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-chain-'));
+  const config = join(folder, 'hardhat.config.cjs');
+  await writeFile(config, 'module.exports = { solidity: "0.8.26" };\n');
+  const child = startNode(config);
+  return {
+    rpcUrl: await addressOf(child),
     async close() {
       child.kill('SIGKILL');
       await rm(folder, { recursive: true });

@@ -1,3 +1,4 @@
+import { exitDefi, joinDefi } from '@candor/contract/defi.ts';
 import { redeemFinance, submitFinance } from '@candor/contract/finance.ts';
 import { redeemStaking, showStaking, submitStaking } from '@candor/contract/staking.ts';
 import { transferByBody } from '@candor/contract/transfer.ts';
@@ -5,16 +6,25 @@ import { grantDemoFunds } from '@candor/contract/wallet.ts';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import type { Held, ObjectCase } from './object-case.ts';
 
-/** The calls that name a staking or a finance order. The house is asked for late, because it opens before the tests. */
+/** The calls that name a staking, a finance or a mining order. The house is asked for late, because it opens before the tests. */
 export function earnObjects(
   house: () => ServedHouse,
   openHolder: () => Promise<string>,
 ): Readonly<Record<string, ObjectCase>> {
-  async function make(endpoint: typeof submitStaking | typeof submitFinance, planId: string): Promise<Held> {
+  async function openSaver(): Promise<string> {
     const token = await openHolder();
     await callHouse(house(), grantDemoFunds, { token });
     const move = { coinSymbol: 'USDT', amount: '100', from: 'spot', to: 'wealth' } as const;
     await callHouse(house(), transferByBody, { token, body: move });
+    return token;
+  }
+  async function makeMining(): Promise<Held> {
+    const token = await openSaver();
+    const { data } = await callHouse(house(), joinDefi, { token, body: { amount: '100' } });
+    return { token, id: data.id };
+  }
+  async function make(endpoint: typeof submitStaking | typeof submitFinance, planId: string): Promise<Held> {
+    const token = await openSaver();
     const { data } = await callHouse(house(), endpoint, { token, body: { planId, amount: '100' } });
     return { token, id: data.id };
   }
@@ -27,6 +37,11 @@ export function earnObjects(
     'POST /api/mingOrder/redemption': {
       ...staking,
       act: (token, id) => callHouse(house(), redeemStaking, { token, body: { id } }),
+    },
+    'POST /api/apiDefi/exit': {
+      make: makeMining,
+      absent: '999999999',
+      act: (token, id) => callHouse(house(), exitDefi, { token, body: { id } }),
     },
     'POST /api/financial/redemption': {
       make: () => make(submitFinance, '14'),

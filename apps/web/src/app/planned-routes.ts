@@ -6,6 +6,4 @@ type PlannedRoute = Omit<SliceRoute, 'screen'>;
 export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   { path: '/loan/index', title: 'app.page.loans', access: 'public' },
   { path: '/loan/order', title: 'app.page.loanRecords', access: 'user' },
-  { path: '/defis/index', title: 'app.page.defi', access: 'public' },
-  { path: '/defis/details', title: 'app.page.defiIncome', access: 'user' },
 ];

@@ -1,6 +1,7 @@
 import { account } from '#features/account/index.ts';
 import { content } from '#features/content/index.ts';
 import { chat } from '#features/chat/index.ts';
+import { defi } from '#features/defi/index.ts';
 import { deposits } from '#features/deposits/index.ts';
 import { earn } from '#features/earn/index.ts';
 import { fees } from '#features/fees/index.ts';
@@ -34,6 +35,7 @@ export const SLICES: readonly Slice[] = [
   swap,
   referrals,
   earn,
+  defi,
   otc,
   fund,
   fees,

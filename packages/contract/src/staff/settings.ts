@@ -7,6 +7,7 @@ import {
   MarketSetting,
   NetworkSetting,
   PeriodSetting,
+  VaultSetting,
 } from '../house-setting.ts';
 import { pick, type RefusalTable } from '../refusal-table.ts';
 import { Id, TimeMs } from '../wire.ts';
@@ -23,7 +24,7 @@ const SETTING_REFUSALS = {
 /** One decided change: who wanted it, who agreed, and from when on it holds. */
 export const SettingVersion = z.strictObject({
   id: Id,
-  /** `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`. */
+  /** `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`. */
   object: z.string(),
   version: z.int(),
   setting: HouseSetting,
@@ -46,6 +47,7 @@ export const getSettings = endpoint({
     levels: z.array(LevelSetting),
     periods: z.array(PeriodSetting),
     earnProducts: z.array(EarnSetting),
+    vaults: z.array(VaultSetting),
     versions: z.array(SettingVersion),
   }),
   refusals: {},

@@ -83,8 +83,21 @@ const FINANCE: readonly EarnProduct[] = [
   },
 ];
 
-/** The staking plans and finance products a fresh exchange opens with. */
-export const DEFAULT_EARN_PRODUCTS: readonly EarnProduct[] = [...STAKING, ...FINANCE];
+/** Mining (rule 5.4): income is put aside for a year, and nobody has to stay that long. */
+const MINING: EarnProduct = {
+  ...COMMON,
+  id: 21,
+  line: 'mining',
+  days: 365,
+  rates: steps([0n, 80], [1_000n, 100], [10_000n, 120]),
+  purchasesMax: 0,
+  minUnits: whole(50n),
+  maxUnits: whole(50_000n),
+  quotaUnits: whole(1_000_000n),
+};
+
+/** The staking plans, finance products and mining that a fresh exchange opens with. */
+export const DEFAULT_EARN_PRODUCTS: readonly EarnProduct[] = [...STAKING, ...FINANCE, MINING];
 
 function steps(...rows: readonly (readonly [bigint, number])[]): readonly EarnRateStep[] {
   return rows.map(([from, dailyPpm]) => ({ fromUnits: whole(from), dailyPpm }));

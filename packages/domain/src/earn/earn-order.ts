@@ -1,5 +1,5 @@
 import { applyPpm } from '@candor/money/rate.ts';
-import type { EarnLine } from './earn-product.ts';
+import { isOpenEnded, type EarnLine } from './earn-product.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -83,8 +83,9 @@ export interface EarnExit extends Pick<EarnEnd, 'returnedUnits' | 'takenBackUnit
 /** The whole principal on the first day; later without what was paid, and without what leaving costs (rule 5.1). */
 export function exitOf(order: EarnOrder, atMs: number): EarnExit {
   const { principalUnits, earlyExitPpm, boughtAtMs } = order;
-  if (atMs < boughtAtMs + FREE_EXIT_MS) {
-    return { isFree: true, returnedUnits: principalUnits, takenBackUnits: 0n, penaltyUnits: 0n };
+  const isFree = atMs < boughtAtMs + FREE_EXIT_MS;
+  if (isFree || isOpenEnded(order)) {
+    return { isFree, returnedUnits: principalUnits, takenBackUnits: 0n, penaltyUnits: 0n };
   }
   const takenBackUnits = paidUnits(order);
   const penaltyUnits = applyPpm(principalUnits, earlyExitPpm, 'up');

@@ -1,9 +1,14 @@
 import { applyPpm } from '@candor/money/rate.ts';
 import { ACCOUNT_TIERS, type AccountTier } from '../fees/account-tier.ts';
 
-/** Where a product is offered: staking plans (rule 5.1), and the three kinds of finance products (rule 5.3). */
-export const EARN_LINES = ['staking', 'valueAdded', 'member', 'ordinary'] as const;
+/** Where a product is offered: staking plans (rule 5.1), the three kinds of finance products (rule 5.3), mining (5.4). */
+export const EARN_LINES = ['staking', 'valueAdded', 'member', 'ordinary', 'mining'] as const;
 export type EarnLine = (typeof EARN_LINES)[number];
+
+/** Mining is left on any day without a cost, and what was paid stays paid; its days are how long its income is funded. */
+export function isOpenEnded({ line }: { readonly line: EarnLine }): boolean {
+  return line === 'mining';
+}
 
 /** From an amount on, what a day brings of the whole amount. */
 export interface EarnRateStep {
@@ -11,7 +16,7 @@ export interface EarnRateStep {
   readonly dailyPpm: number;
 }
 
-/** A staking plan or a finance product: money is kept for a number of days, and each day brings a fixed part of it. */
+/** A staking plan, a finance product or mining: money is kept for days, and each day brings a fixed part of it. */
 export interface EarnProduct {
   /** Its reward pool is numbered after it. */
   readonly id: number;
@@ -66,7 +71,7 @@ export function isEarnProductSound(product: EarnProduct): boolean {
   return (
     isWhole(id, 1, EARN_PRODUCT_ID_MAX) &&
     isWhole(days, 1, DAYS_MAX) &&
-    isWhole(earlyExitPpm, 0, EARLY_EXIT_PPM_MAX) &&
+    isWhole(earlyExitPpm, 0, isOpenEnded(product) ? 0 : EARLY_EXIT_PPM_MAX) &&
     isWhole(purchasesMax, 0, PURCHASES_MAX) &&
     isLimited &&
     areRatesSound(rates, minUnits)

@@ -172,6 +172,43 @@ test('E8 other terms are for whoever buys from then on, and terms that are not s
   }
 });
 
+test('E9 [ROUTE-14] mining is left on any day with its whole principal and all its income, the unpaid days included', () => {
+  const desk = openFunded('100', { line: 'mining', purchasesMax: 0 });
+  const id = buy(desk, ALICE, '1000');
+  expect(payAfter(desk, id, 10)).toBe(10);
+  desk.atMs += 2 * DAY_MS;
+  expect(redeem(desk, id)).toBe('accepted');
+  expect(earnOrderOf(desk, id)).toMatchObject({
+    paidDays: 12,
+    end: { status: 'redeemed', returnedUnits: units('1000'), takenBackUnits: 0n, penaltyUnits: 0n },
+  });
+  expect(wealthBalance(desk, ALICE)).toEqual({ available: '50001.8', pledged: '0' });
+  expect(poolBalance(desk)).toEqual({ pool: '98.2', owed: '0' });
+  expect(redeem(desk, id)).toBe('orderNotFound');
+  expect(audit(desk.state)).toEqual([]);
+});
+
+test('E9 a day of mining that is not over brings nothing, and after its last day the principal comes back by itself', () => {
+  const desk = openFunded('100', { line: 'mining' });
+  const left = buy(desk, ALICE, '1000');
+  const kept = buy(desk, BOB, '1000');
+  desk.atMs = earnOrderOf(desk, left).beginsAtMs + DAY_MS + HOUR_MS - 1;
+  expect(redeem(desk, left)).toBe('accepted');
+  expect(earnOrderOf(desk, left).paidDays).toBe(0);
+  expect(payAfter(desk, kept, 30)).toBe(30);
+  expect(earnOrderOf(desk, kept).end).toMatchObject({ status: 'completed', returnedUnits: units('1000') });
+  expect(wealthBalance(desk, BOB)).toEqual({ available: '50004.5', pledged: '0' });
+  expect(audit(desk.state)).toEqual([]);
+});
+
+test('E9 leaving mining never costs anything: terms that say so are refused', () => {
+  const desk = openFunded('100', { line: 'mining' });
+  const terms = { minUnits: units('50'), maxUnits: units('500'), quotaUnits: units('2000'), isOn: true };
+  const change = (earlyExitPpm: number) => submit(desk, { kind: 'setEarnTerms', productId: 1, ...terms, earlyExitPpm });
+  expect(change(1)).toMatchObject({ ok: false, refusal: { word: 'termsOutOfRange' } });
+  expect(change(0).ok).toBe(true);
+});
+
 test('the same key buys once, and a snapshot brings back products, orders and counts', () => {
   const desk = openFunded();
   const command = { kind: 'buyEarn', owner: ALICE, key: 'one', productId: 1, units: units('100') } as const;

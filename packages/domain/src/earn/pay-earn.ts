@@ -1,10 +1,10 @@
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
-import { BILL } from '../ledger/bill.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { HOUSE_WALLET, WEALTH_WALLET } from '../ledger/wallet.ts';
 import { ok } from '../result.ts';
 import { dueDays, type EarnEnd, type EarnOrder } from './earn-order.ts';
 import { countPaidDay, dropEarnOrder } from './earn-part.ts';
+import { REWARD_BILLS } from './earn-bills.ts';
 import { principalLegs } from './principal-legs.ts';
 import { rewardPoolOf } from './reward-pool.ts';
 
@@ -18,11 +18,18 @@ export const payEarn: Handler<PayEarn, never> = (turn, { orders }) => {
   let count = 0;
   for (const { owner, orderId } of orders) {
     const order = turn.state.earn.purses.get(owner)?.orders.get(orderId);
-    if (order === undefined) continue;
-    for (let days = dueDays(order, turn.atMs); order.paidDays < days; count += 1) payDay(turn, order);
+    if (order !== undefined) count += payDueDays(turn, order);
   }
   return ok({ count });
 };
+
+/** Pays an order every day that is over and not yet paid, and tells how many. */
+export function payDueDays(turn: Turn, order: EarnOrder): number {
+  const days = dueDays(order, turn.atMs);
+  let count = 0;
+  for (; order.paidDays < days; count += 1) payDay(turn, order);
+  return count;
+}
 
 /** The principal comes back with the last day. */
 function payDay(turn: Turn, order: EarnOrder): void {
@@ -41,10 +48,9 @@ function payDay(turn: Turn, order: EarnOrder): void {
 }
 
 function rewardLegs({ owner, productId, line, asset, dailyUnits }: EarnOrder): readonly Leg[] {
-  const bill = line === 'staking' ? BILL.pledgeReward : BILL.financeIncome;
   return [
     { owner: rewardPoolOf(productId), wallet: HOUSE_WALLET, asset, bucket: 'available', units: -dailyUnits },
-    { owner, wallet: WEALTH_WALLET, asset, bucket: 'available', units: dailyUnits, bill },
+    { owner, wallet: WEALTH_WALLET, asset, bucket: 'available', units: dailyUnits, bill: REWARD_BILLS[line] },
   ];
 }
 

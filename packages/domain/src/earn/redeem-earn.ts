@@ -5,6 +5,8 @@ import { HOUSE_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
 import { exitOf, isRedeemable, type EarnExit, type EarnOrder } from './earn-order.ts';
 import { countPurchase, dropEarnOrder } from './earn-part.ts';
+import { isOpenEnded } from './earn-product.ts';
+import { payDueDays } from './pay-earn.ts';
 import { principalLegs } from './principal-legs.ts';
 import { rewardPoolOf } from './reward-pool.ts';
 
@@ -25,6 +27,8 @@ export const redeemEarn: Handler<RedeemEarn, RedeemEarnRefusal> = (turn, { owner
   const order = earn.purses.get(owner)?.orders.get(orderId);
   if (order === undefined) return refuse('orderNotFound');
   if (!isRedeemable(order, turn.atMs)) return refuse('notRedeemable');
+  // A day that is over and was not paid yet is not lost by leaving.
+  if (isOpenEnded(order)) payDueDays(turn, order);
   const { isFree, ...exit } = exitOf(order, turn.atMs);
   dropEarnOrder(earn, order);
   if (isFree) countPurchase(earn, order, -1);

@@ -32,5 +32,7 @@ export const BILL = {
   otcRefund: 34,
   otcFee: 35,
   merchantDeposit: 36,
+  /** Mining: the principal that leaves its place, and what a day brings. */
+  defi: 37,
   adjustment: 38,
 } as const;

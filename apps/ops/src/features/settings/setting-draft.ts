@@ -14,6 +14,7 @@ const FIELDS = {
   level: ['depositMax', 'withdrawPerDay'],
   period: ['isOpen', 'oddsPercent', 'feePercent', 'stakeMin', 'stakeMax'],
   earn: ['isOpen', 'amountMin', 'amountMax', 'quota', 'exitPercent'],
+  vault: ['isOpen'],
 } as const satisfies Record<HouseSetting['kind'], readonly string[]>;
 
 export type SettingField = (typeof FIELDS)[HouseSetting['kind']][number];
@@ -63,6 +64,7 @@ export function changedSetting(setting: HouseSetting, draft: SettingDraft): Hous
       exitPercent: text('exitPercent'),
     };
   }
+  if (setting.kind === 'vault') return { ...setting, isOpen: draft.isOpen === true };
   if (setting.kind === 'level') {
     return { ...setting, depositMax: text('depositMax') || null, withdrawPerDay: text('withdrawPerDay') };
   }

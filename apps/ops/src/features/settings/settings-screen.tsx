@@ -11,6 +11,7 @@ import { SettingDialog } from './setting-dialog.tsx';
 import { EarnTable } from './earn-table.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { LevelTable, MarketTable, NetworkTable } from './setting-tables.tsx';
+import { VaultTable } from './vault-table.tsx';
 import { VersionTable } from './version-table.tsx';
 
 /** Fees, coins and limits as they hold; whoever may ask for others does so here, and a second person decides. */
@@ -32,7 +33,7 @@ export function SettingsScreen() {
   const acts = mayCall(changeSetting) ? [act] : [];
   return (
     <Loaded query={settings}>
-      {({ networks, markets, levels, periods, earnProducts, versions }) => (
+      {({ networks, markets, levels, periods, earnProducts, vaults, versions }) => (
         <>
           <NetworkTable networks={networks} acts={acts} />
           <LevelTable levels={levels} acts={acts} />
@@ -40,6 +41,7 @@ export function SettingsScreen() {
           <MarketTable markets={markets} acts={acts} />
           <PeriodTable periods={periods} acts={acts} />
           <EarnTable earnProducts={earnProducts} acts={acts} />
+          <VaultTable vaults={vaults} acts={acts} />
           {changed !== undefined && (
             <SettingDialog key={settingObject(changed)} setting={changed} onClose={() => setChanged(undefined)} />
           )}

@@ -65,7 +65,7 @@ test('the reader’s language comes first, English is the fallback, and the answ
 });
 
 test('the rules of each product have their words', async () => {
-  for (const key of ['second', 'spot', 'usta', 'loan'] as const) {
+  for (const key of ['second', 'spot', 'usta', 'loan', 'DEFI_EXPLAIN'] as const) {
     const { data } = await callHouse(house, getRules, { query: { key } });
     expect(data.blocks.length, key).toBeGreaterThan(3);
   }

@@ -18,6 +18,7 @@ const TRANSLATED = [
   'second-contracts',
   'otc',
   'loans',
+  'defi',
   'proofs',
   'help-centre-open',
   'console-and-two-people',

@@ -28,6 +28,7 @@ const SEEDS: readonly SeedRow[] = [
   [1010, 'second-contracts', 'products', '2026-11-16'],
   [1011, 'otc', 'products', '2026-11-16'],
   [1012, 'loans', 'products', '2026-11-16'],
+  [1014, 'defi', 'products', '2026-11-16'],
   [1013, 'proofs', 'proof', '2026-11-16'],
   [1101, 'help-centre-open', 'notice', '2026-11-16'],
   [1102, 'console-and-two-people', 'notice', '2026-11-12'],

@@ -19,8 +19,8 @@ import type * as z from 'zod/mini';
 import { percentOf } from '#features/fees/index.ts';
 import { earnStatusOf } from './earn-records.ts';
 
-/** The numbers of the wire: 0 a staking plan, then the tabs of the finance products (rule 5.3). */
-export const LINE_NUMBERS = { staking: 0, valueAdded: 1, member: 2, ordinary: 3 } as const satisfies Record<
+/** The numbers of the wire: 0 a staking plan, then the tabs of the finance products (rule 5.3), whose fourth is none; 5 mining. */
+export const LINE_NUMBERS = { staking: 0, valueAdded: 1, member: 2, ordinary: 3, mining: 5 } as const satisfies Record<
   EarnLine,
   number
 >;

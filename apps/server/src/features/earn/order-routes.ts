@@ -1,6 +1,5 @@
 import { listFinanceOrders, redeemFinance, submitFinance } from '@candor/contract/finance.ts';
 import { listStakingOrders, redeemStaking, showStaking, submitStaking } from '@candor/contract/staking.ts';
-import type { Reply } from '@candor/domain/exchange/exchange.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
@@ -9,7 +8,7 @@ import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
 import type { EarnBook } from './earn-book.ts';
 import { familyOf } from './earn-family.ts';
-import { print } from './earn-wire.ts';
+import { boughtOf, leftOf } from './earn-replies.ts';
 
 /** Buying, leaving and reading orders: the same for staking plans and finance products, under the names of each. */
 export function routeEarnOrders(context: Context, book: EarnBook): void {
@@ -35,18 +34,6 @@ function routePurchases({ http, exchange }: Context): void {
   }
 }
 
-/** From the core's own reply: asked again with the same key it says the same. */
-function boughtOf(reply: Reply) {
-  const dailyUnits = unitsIn(reply, 'dailyUnits');
-  return {
-    id: String(reply['orderId']),
-    dailyIncome: print(dailyUnits),
-    estimatedRevenue: print(dailyUnits * BigInt(reply['days'] ?? 0)),
-    beginTime: Number(reply['beginsAtMs']),
-    endTime: Number(reply['endsAtMs']),
-  };
-}
-
 function routeExits({ http, exchange }: Context, book: EarnBook): void {
   const calls = [
     { endpoint: redeemStaking, family: 'staking' },
@@ -58,20 +45,11 @@ function routeExits({ http, exchange }: Context, book: EarnBook): void {
       const orderId = Number(body.id);
       if ((await book.find({ owner, family }, orderId)) === undefined) return refuse('orderNotFound');
       const outcome = await exchange.submit({ kind: 'redeemEarn', owner, orderId, ...(key !== undefined && { key }) });
-      if (outcome.ok) return ok(exitOf(outcome.reply));
+      if (outcome.ok) return ok(leftOf(outcome.reply));
       // The core forgets what has ended; that it was there is known from its record.
       return outcome.refusal.word === 'orderNotFound' ? refuse('notRedeemable') : refusedBy(endpoint, outcome.refusal);
     });
   }
-}
-
-function exitOf(reply: Reply) {
-  return {
-    id: String(reply['orderId']),
-    returned: print(unitsIn(reply, 'returnedUnits')),
-    takenBack: print(unitsIn(reply, 'takenBackUnits')),
-    penalty: print(unitsIn(reply, 'penaltyUnits')),
-  };
 }
 
 function routeLists({ http }: Context, book: EarnBook): void {
@@ -90,10 +68,4 @@ function routeLists({ http }: Context, book: EarnBook): void {
     const order = await book.find({ owner: caller.userId, family: 'staking' }, Number(body.id));
     return order === undefined ? refuse('orderNotFound') : ok(book.toWire(order));
   });
-}
-
-function unitsIn(reply: Reply, name: string): bigint {
-  const units = reply[name];
-  if (typeof units !== 'bigint') throw new Error(`The core's reply has no ${name}.`);
-  return units;
 }

@@ -41,7 +41,7 @@ export function routeEarnProducts({ http, exchange, clock }: Context, book: Earn
     return product === undefined ? refuse('unknownEarnProduct') : ok(product);
   });
   http.route(getPersonalIncome, async ({ caller }) =>
-    ok({ coins: await book.incomes(caller.userId), asOfMs: clock.nowMs() }),
+    ok({ coins: await book.incomes({ owner: caller.userId, family: 'finance' }), asOfMs: clock.nowMs() }),
   );
   http.route(getRewardPools, async () =>
     ok({
@@ -75,11 +75,11 @@ function stakingProductOf(state: State, shelf: EarnShelf, userId: number | undef
   };
 }
 
-/** None for a staking plan, which is no finance product. */
+/** None for a staking plan or mining, which are no finance products. */
 function financeProductOf(state: State, shelf: EarnShelf, userId: number | undefined): readonly FinanceProduct[] {
   const { product } = shelf;
   const type = LINE_NUMBERS[product.line];
-  if (type === 0) return [];
+  if (type === 0 || type === 5) return [];
   return [
     {
       ...productOf(state, shelf),

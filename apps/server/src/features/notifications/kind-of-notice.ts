@@ -9,6 +9,7 @@ export const KIND_OF_NOTICE = {
   credentialChanged: 'security',
   apiKeyChanged: 'security',
   tokenReused: 'security',
+  allowanceLeft: 'security',
   identityDecided: 'identity',
   depositCredited: 'deposit',
   depositDecided: 'deposit',

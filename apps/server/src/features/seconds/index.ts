@@ -20,6 +20,8 @@ import type { KnownSecond } from './second-wire.ts';
 import { addSecondCommands } from './staff-commands.ts';
 import { secondMigrations, type SecondTables } from './tables.ts';
 
+export { isRegionAllowed } from './second-region.ts';
+export { findWhereabouts, type Visitor } from './whereabouts.ts';
 export { openSecondVoids, type SecondVoids } from './second-voids.ts';
 
 /** Looked at several times a second, so that nobody waits for a settlement whose ticks are there. */

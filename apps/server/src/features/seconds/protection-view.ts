@@ -9,9 +9,10 @@ import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';
 import type { LossLimitState } from './loss-limit.ts';
 import type { ProtectionState } from './protections.ts';
-import type { SecondGates, Visitor } from './second-gate.ts';
+import type { SecondGates } from './second-gate.ts';
 import { knownOf } from './second-lists.ts';
 import { readSecond, type SecondRecordTables } from './second-records.ts';
+import type { Visitor } from './whereabouts.ts';
 
 /** Shows somebody how they stand with everything that protects them. */
 export function createProtectionView(context: Context, gates: SecondGates) {

@@ -4,6 +4,7 @@ import { ok } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context, Feature } from '#context.ts';
 import { applyEarnSettings } from './apply-earn-settings.ts';
+import { defiIncomeSteps } from './defi-income-steps.ts';
 import { applyMarketSettings } from './apply-market-settings.ts';
 import { applyPeriodSettings } from './apply-period-settings.ts';
 import { marketSettingOf } from './market-setting.ts';
@@ -65,7 +66,7 @@ function routeAllSettings(context: Context): void {
         depositMax,
         withdrawPerDay: withdrawPerDay ?? '0',
       })),
-      DEFI_INCOME_SETTING: [],
+      DEFI_INCOME_SETTING: exchange.read(defiIncomeSteps),
       UPCOMING: house.upcoming().map(({ setting, effectiveAtMs }) => ({ setting, effectiveAtMs })),
       asOfMs: clock.nowMs(),
     });

@@ -96,6 +96,19 @@ test('a staking plan is closed as soon as it is approved, and opened again only 
   expect(await ask({ setting: plan, effectiveAtMs: null })).toMatchObject(TOO_SOON);
 }, 30_000);
 
+test('a vault of the list is closed as soon as it is approved, opened with two days of notice, and no other is heard of', async () => {
+  const [vault] = (await settingsNow()).vaults;
+  if (vault === undefined) throw new Error('There is a vault.');
+  const other = { ...vault, vault: `0x${'ab'.repeat(20)}`, isOpen: false };
+  expect(await ask({ setting: other, effectiveAtMs: null })).toMatchObject({ status: 404 });
+  const { data: asked } = await ask({ setting: { ...vault, isOpen: false }, effectiveAtMs: null });
+  await approve(asked);
+  expect((await settingsNow()).vaults).toEqual([{ ...vault, isOpen: false }]);
+  const early = await ask({ setting: vault, effectiveAtMs: Date.now() + 47 * HOUR_MS });
+  expect(early).toMatchObject({ data: { refusal: 'effectiveTooSoon', details: { hours: '48' } } });
+  expect((await ask({ setting: vault, effectiveAtMs: Date.now() + 49 * HOUR_MS })).status).toBe(200);
+});
+
 test('opening a way again takes its notice, as every change of a fee does', async () => {
   const closed = await networkNow('BTC', 'BTC');
   const soon = { setting: { ...closed, isDepositOpen: true }, effectiveAtMs: Date.now() + 23 * HOUR_MS };

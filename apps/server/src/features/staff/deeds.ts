@@ -20,7 +20,7 @@ import type { HouseSettings } from '#features/settings/index.ts';
 import { type Deed, DeedRefused } from './approvals.ts';
 import type { HouseSwitches } from './house-switches.ts';
 import { statusCommandOf } from './market-states.ts';
-import { NOTICE_MS } from './notice.ts';
+import { noticeMsOf } from './notice.ts';
 import type { StaffAccounts } from './staff-accounts.ts';
 
 /** What each kind of request carries; written by the route that asks, read when it is carried out. */
@@ -149,12 +149,13 @@ function settingDeed({ settings, nowMs }: Pick<DeedsOptions, 'settings' | 'nowMs
     deciders: ['RISK', 'PRODUCT', 'TREASURY', 'COMPLIANCE'],
     keepsItsTime: true,
     async carryOut(parameters, { id, maker, checker, reason, effectiveAtMs }) {
-      const { setting, isAnnounced } = SettingDeed.parse(parameters);
+      const { setting: content, isAnnounced } = SettingDeed.parse(parameters);
+      const setting = HouseSetting.parse(JSON.parse(content));
       const fromMs = Math.max(effectiveAtMs ?? 0, nowMs());
       // The notice counts from the decision, which is when anybody can hear of it.
-      if (isAnnounced === 'yes' && fromMs < nowMs() + NOTICE_MS) throw new DeedRefused('effectiveTooSoon');
+      if (isAnnounced === 'yes' && fromMs < nowMs() + noticeMsOf(setting)) throw new DeedRefused('effectiveTooSoon');
       const decided = { id, maker, checker: checker ?? '', reason, effectiveAtMs: fromMs };
-      const kept = await settings.add({ ...decided, setting: HouseSetting.parse(JSON.parse(setting)) });
+      const kept = await settings.add({ ...decided, setting });
       return `version ${kept.version}`;
     },
   };

@@ -26,6 +26,7 @@ export function findFaultyField(setting: HouseSetting): string | undefined {
     case 'earn':
       return faultOfEarn(setting);
     case 'level':
+    case 'vault':
       return undefined;
     default:
       return setting satisfies never;

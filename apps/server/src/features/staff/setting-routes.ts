@@ -11,13 +11,14 @@ import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
+import { vaultSettings } from '#features/defi/index.ts';
 import { earnSettingsOf, marketSettingOf, periodSettingsOf } from '#features/settings/index.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
-import { NOTICE_HOURS, NOTICE_MS } from './notice.ts';
+import { noticeHoursOf, noticeMsOf } from './notice.ts';
 import { findFaultyField } from './setting-faults.ts';
 
-type SettingGround = Pick<Context, 'console' | 'chains' | 'identities' | 'exchange' | 'settings' | 'clock'>;
+type SettingGround = Pick<Context, 'console' | 'chains' | 'identities' | 'exchange' | 'settings' | 'clock' | 'config'>;
 
 /** Fees, coins and limits: shown as they hold, changed by two people, a day ahead. */
 export function routeSettings(context: SettingGround, approvals: Approvals): void {
@@ -33,8 +34,8 @@ export function routeSettings(context: SettingGround, approvals: Approvals): voi
     const field = findFaultyField(setting);
     if (field !== undefined) return refuse('settingOutOfRange', { field });
     const isAnnounced = !onlyReducesRisk(before, setting);
-    if (isAnnounced && (effectiveAtMs ?? 0) < clock.nowMs() + NOTICE_MS) {
-      return refuse('effectiveTooSoon', { hours: String(NOTICE_HOURS) });
+    if (isAnnounced && (effectiveAtMs ?? 0) < clock.nowMs() + noticeMsOf(setting)) {
+      return refuse('effectiveTooSoon', { hours: String(noticeHoursOf(setting)) });
     }
     const row = await approvals.request(staff, {
       kind: 'setting.change',
@@ -48,7 +49,13 @@ export function routeSettings(context: SettingGround, approvals: Approvals): voi
   });
 }
 
-function currentSettings({ chains, identities, exchange }: SettingGround): Omit<Settings, 'versions'> {
+function currentSettings({
+  chains,
+  identities,
+  exchange,
+  settings,
+  config,
+}: SettingGround): Omit<Settings, 'versions'> {
   return {
     networks: chains.networks.all().map((terms): NetworkSetting => {
       const { network: _network, isConnected: _connected, isSimulated: _simulated, ...known } = chains.describe(terms);
@@ -63,12 +70,13 @@ function currentSettings({ chains, identities, exchange }: SettingGround): Omit<
     })),
     periods: [...exchange.read(periodSettingsOf)],
     earnProducts: [...exchange.read(earnSettingsOf)],
+    vaults: [...vaultSettings({ settings, config })],
   };
 }
 
 function settingsIn(settings: Omit<Settings, 'versions'>): readonly HouseSetting[] {
-  const { networks, markets, levels, periods, earnProducts } = settings;
-  return [...networks, ...markets, ...levels, ...periods, ...earnProducts];
+  const { networks, markets, levels, periods, earnProducts, vaults } = settings;
+  return [...networks, ...markets, ...levels, ...periods, ...earnProducts, ...vaults];
 }
 
 /** Name by name what holds today and what will hold. */
@@ -89,6 +97,7 @@ function printed(value: Value = null): string {
 function onlyReducesRisk(before: HouseSetting, after: HouseSetting): boolean {
   if (before.kind === 'network' && after.kind === 'network') return isSaferNetwork(before, after);
   if (before.kind === 'earn' && after.kind === 'earn') return isOnlyClosed(before, after);
+  if (before.kind === 'vault' && after.kind === 'vault') return !after.isOpen;
   return before.kind === 'period' && after.kind === 'period' && isSaferPeriod(before, after);
 }
 

@@ -27,6 +27,8 @@ export interface HandlerRequest<Spec extends Endpoint> extends RequestOutput<Spe
   readonly locale: Locale;
   readonly requestId: string;
   readonly ip: string;
+  /** The origin that the request was sent to. */
+  readonly origin: string | undefined;
   readonly userAgent: string;
   readonly sender: Sender;
   /** False on plain http to anything but this machine: a password should not travel there. */
@@ -137,6 +139,7 @@ function surroundingsOf({ request, reply, limits, endpoint }: Surroundings) {
     locale: request.locale,
     requestId: request.id,
     ip: request.ip,
+    origin: request.ownOrigin,
     userAgent: request.headers['user-agent'] ?? '',
     sender: request.sender,
     isPrivateConnection: request.isPrivateConnection,

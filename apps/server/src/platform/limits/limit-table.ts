@@ -80,3 +80,9 @@ export const DEMO_LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
     { points: 10, seconds: DAY, per: 'target' },
   ],
 };
+
+/** A demonstration is more generous where nobody named a limit. */
+export function limitsOf(mode: 'demo' | 'live', given: LimitOverrides): LimitOverrides {
+  if (given === 'off' || mode === 'live') return given;
+  return { ...DEMO_LIMITS, ...given };
+}

@@ -26,7 +26,15 @@ export function Screen() {
   const { type } = useSearchParams(FinanceSearch);
   const navigate = useNavigate();
   return (
-    <EarnPage title={t('app.page.finance')} text={t('earn.finance.text')}>
+    <EarnPage
+      title={t('app.page.finance')}
+      text={t('earn.finance.text')}
+      aside={
+        <Link to="/defis/index" className={buttonClass()}>
+          {t('app.page.defi')}
+        </Link>
+      }
+    >
       <Tabs
         label={t('app.page.finance')}
         items={TABS.map((value) => ({ value, label: t(`earn.tab.${value}`) }))}

@@ -29,7 +29,7 @@ export function PoolsTable({ family }: PoolsTableProps) {
             <div className="overflow-hidden sm:rounded-large sm:border sm:border-line sm:bg-surface-2">
               <Table
                 label={t('earn.pool.title')}
-                rows={rows.filter(({ type }) => (type === 0) === (family === 'staking'))}
+                rows={rows.filter(({ type }) => isOf(family, type))}
                 rowKey={({ planId }) => planId}
                 columns={columnsOf(t)}
               />
@@ -40,6 +40,11 @@ export function PoolsTable({ family }: PoolsTableProps) {
       </Loaded>
     </section>
   );
+}
+
+/** Mining has a page of its own. */
+function isOf(family: PoolsTableProps['family'], type: RewardPool['type']): boolean {
+  return family === 'staking' ? type === 0 : type >= 1 && type <= 3;
 }
 
 function columnsOf(t: Translate): readonly Column<RewardPool>[] {
@@ -57,7 +62,7 @@ function columnsOf(t: Translate): readonly Column<RewardPool>[] {
       cell: ({ coin, days, type }) => (
         <span className="inline-flex flex-wrap items-baseline gap-x-2">
           {t('earn.plan.name', { coin, days })}
-          {type !== 0 && <span className="text-12 text-muted">{t(`earn.tab.${type}`)}</span>}
+          {type !== 0 && type !== 5 && <span className="text-12 text-muted">{t(`earn.tab.${type}`)}</span>}
         </span>
       ),
     },

@@ -20,9 +20,14 @@ export function Screen() {
       title={t('app.page.staking')}
       text={t('earn.staking.text')}
       aside={
-        <Link to="/pledge/order" className={buttonClass()}>
-          {t('app.page.stakingOrders')}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/defis/index" className={buttonClass()}>
+            {t('app.page.defi')}
+          </Link>
+          <Link to="/pledge/order" className={buttonClass()}>
+            {t('app.page.stakingOrders')}
+          </Link>
+        </div>
       }
     >
       <Together queries={[plans, pools]} skeleton={<PlanOutlines />}>

@@ -18,6 +18,7 @@ import { contractTerms, rulesOf, secondPeriods, spotFees } from './queries.ts';
 import { SecondNumbers } from './second-numbers.tsx';
 
 const RULE_KEYS = ['second', 'spot', 'usta', 'loan'] as const satisfies readonly RuleKey[];
+type ShownRule = (typeof RULE_KEYS)[number];
 /** Without a choice the page shows what is open today. */
 const RuleSearch = z.object({ type: z.catch(z.enum(RULE_KEYS), 'spot') });
 
@@ -26,7 +27,7 @@ const LABELS = {
   spot: 'app.menu.spot',
   usta: 'app.menu.usdtContract',
   loan: 'app.menu.loans',
-} as const satisfies Record<RuleKey, PlainMessageId>;
+} as const satisfies Record<ShownRule, PlainMessageId>;
 
 /** The rules of each product: the numbers as the engine holds them, and the words. */
 export function Screen() {
@@ -52,7 +53,7 @@ export function Screen() {
 }
 
 interface RuleProps {
-  readonly rule: RuleKey;
+  readonly rule: ShownRule;
 }
 
 /** The words stand below the numbers, which are as long as there are markets. */

@@ -22,6 +22,7 @@ const NOTICES: readonly Notice[] = [
   { kind: 'apiKeyChanged', change: 'made', name: 'My bot', atMs: AT_MS },
   { kind: 'apiKeyChanged', change: 'deleted', name: 'My bot', atMs: AT_MS },
   { kind: 'tokenReused', device: 'Safari on iPhone', atMs: AT_MS },
+  { kind: 'allowanceLeft', spender: 'Vault', address: '0x…', amount: '1', coin: 'USDT', atMs: AT_MS },
   { kind: 'depositCredited', amount: '250', coin: 'USDT', atMs: AT_MS },
   { kind: 'depositDecided', decision: 'passed', amount: '250', coin: 'USDT', reason: '', atMs: AT_MS },
   { kind: 'depositDecided', decision: 'refused', amount: '250', coin: 'USDT', reason: 'notReceived', atMs: AT_MS },

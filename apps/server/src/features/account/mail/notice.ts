@@ -113,6 +113,15 @@ export type Notice =
       readonly rate: string;
       readonly atMs: number;
     }
+  /** A vault of ours may still take something from somebody's address, outside any deposit. */
+  | {
+      readonly kind: 'allowanceLeft';
+      readonly spender: string;
+      readonly address: string;
+      readonly amount: string;
+      readonly coin: string;
+      readonly atMs: number;
+    }
   /** A refresh token was shown twice: somebody else has had it. */
   | { readonly kind: 'tokenReused'; readonly device: string; readonly atMs: number };
 

@@ -45,6 +45,7 @@ export function OrderCard({ order, market, price, ticks, nowMs }: OrderCardProps
           <p role="status" className="flex items-center gap-2">
             <Badge tone={TONES[phase]}>{t(`seconds.phase.${phase}`)}</Badge>
           </p>
+          {phase === 'settled' && <p className="text-12 text-muted">{t('seconds.orders.settledNote')}</p>}
         </div>
         <Link to={`/transparency/second/${order.orderNo}`} className={`${linkClass} text-12`}>
           {t(isEnded ? 'seconds.orders.receipt' : 'seconds.orders.commitment')}

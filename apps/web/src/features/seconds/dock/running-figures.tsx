@@ -59,7 +59,8 @@ function Settling({
       {openPrice !== null && counted.length > 0 && (
         <FiveTicks ticks={counted} openPrice={openPrice} places={placesOf(market)} />
       )}
-      <p className="text-12 text-muted">{t('seconds.orders.settlingNote')}</p>
+      <p className="text-12">{t('seconds.orders.settlingNote')}</p>
+      <p className="text-12 text-muted">{t('seconds.orders.settlingRule')}</p>
     </>
   );
 }

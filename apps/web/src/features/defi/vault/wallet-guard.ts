@@ -1,0 +1,105 @@
+import { addressIn, numberIn, readCall, SELECTORS } from './evm-calls.ts';
+
+/** What is asked of a wallet in the browser (EIP-1193). */
+export interface WalletCall {
+  readonly method: string;
+  readonly params?: readonly unknown[];
+}
+
+export interface Wallet {
+  request(call: WalletCall): Promise<unknown>;
+}
+
+/** The one deposit that a wallet is asked about. */
+export interface AllowedDeposit {
+  readonly chainId: number;
+  readonly token: string;
+  readonly vault: string;
+  readonly rawAmount: string;
+  /** The text that is signed; nothing else is. */
+  readonly message?: string | undefined;
+}
+
+export type GuardWord =
+  | 'unlimited'
+  | 'tooMuch'
+  | 'approvalForAll'
+  | 'permit'
+  | 'wrongSpender'
+  | 'wrongContract'
+  | 'notAllowed';
+
+/** Something that this site never asks of a wallet. */
+export class GuardRefusal extends Error {
+  override readonly name = 'GuardRefusal';
+  readonly word: GuardWord;
+
+  constructor(word: GuardWord) {
+    super(word);
+    this.word = word;
+  }
+}
+
+/** As much as half of all there could be is as good as everything. */
+const UNLIMITED = 2n ** 255n;
+const READS: ReadonlySet<string> = new Set([
+  'eth_requestAccounts',
+  'eth_accounts',
+  'eth_chainId',
+  'eth_call',
+  'eth_getTransactionReceipt',
+]);
+
+/** A wallet that hears of this deposit and of nothing else, whatever the rest of the page may ask it for. */
+export function guardWallet(wallet: Wallet, allowed: AllowedDeposit): Wallet {
+  return {
+    async request(call) {
+      const word = refusalOf(call, allowed);
+      if (word !== undefined) throw new GuardRefusal(word);
+      return wallet.request(call);
+    },
+  };
+}
+
+/** Why something is not asked of the wallet, or nothing. */
+export function refusalOf({ method, params = [] }: WalletCall, allowed: AllowedDeposit): GuardWord | undefined {
+  if (READS.has(method)) return undefined;
+  // A signature over typed data may be an allowance without a transaction (EIP-2612).
+  if (method.startsWith('eth_signTypedData')) return 'permit';
+  if (method === 'wallet_switchEthereumChain') return undefined;
+  if (method === 'personal_sign') {
+    return allowed.message !== undefined && params[0] === hexOf(allowed.message) ? undefined : 'notAllowed';
+  }
+  return method === 'eth_sendTransaction' ? refusalOfTransaction(params[0], allowed) : 'notAllowed';
+}
+
+function refusalOfTransaction(transaction: unknown, allowed: AllowedDeposit): GuardWord | undefined {
+  const to = textIn(transaction, 'to')?.toLowerCase();
+  const call = readCall(textIn(transaction, 'data') ?? '');
+  if (call === undefined || textIn(transaction, 'value') !== undefined) return 'notAllowed';
+  const { selector, words } = call;
+  if (selector === SELECTORS.setApprovalForAll) return 'approvalForAll';
+  if (selector === SELECTORS.permit) return 'permit';
+  if (selector === SELECTORS.approve) {
+    const value = numberIn(words[1]);
+    if (to !== allowed.token.toLowerCase()) return 'wrongContract';
+    if (words.length !== 2 || value === undefined) return 'notAllowed';
+    if (addressIn(words[0]) !== allowed.vault.toLowerCase()) return 'wrongSpender';
+    if (value >= UNLIMITED) return 'unlimited';
+    return value > BigInt(allowed.rawAmount) ? 'tooMuch' : undefined;
+  }
+  if (selector !== SELECTORS.deposit && selector !== SELECTORS.withdraw) return 'notAllowed';
+  if (to !== allowed.vault.toLowerCase()) return 'wrongContract';
+  const isMeant = selector === SELECTORS.withdraw || numberIn(words[0]) === BigInt(allowed.rawAmount);
+  return words.length === 1 && isMeant ? undefined : 'notAllowed';
+}
+
+/** As `personal_sign` takes a text. */
+export function hexOf(text: string): string {
+  return `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function textIn(value: unknown, name: string): string | undefined {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
