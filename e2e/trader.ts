@@ -9,6 +9,7 @@ import { arriveLoggedIn, newPerson, type Person } from './person.ts';
 
 /** The person at the page, who also makes calls beside it: for steps that a journey is not about. */
 export interface Trader {
+  readonly token: string;
   ask<Spec extends Endpoint>(spec: Spec, request: RequestInput<Spec>): Promise<ReplyOutput<Spec>>;
 }
 
@@ -34,6 +35,7 @@ export async function openTrader(address: string | undefined): Promise<Trader & 
 
 function traderWith(address: string, token: string): Trader {
   return {
+    token,
     async ask(spec, request) {
       const { status, code, data } = await callHouse({ address }, spec, { ...request, token });
       expect({ status, code }, spec.path).toMatchObject({ status: 200 });

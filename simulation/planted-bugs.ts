@@ -2,6 +2,7 @@ import type { SwarmTheme } from '../packages/testkit/src/swarm.ts';
 import { CONTRACT_BUGS } from './contract-bugs.ts';
 import { EARN_BUGS } from './earn-bugs.ts';
 import { FUNDS_BUGS } from './funds-bugs.ts';
+import { LOAN_BUGS } from './loan-bugs.ts';
 import { MARGIN_BUGS } from './margin-bugs.ts';
 import { MONEY_BUGS } from './money-bugs.ts';
 import { ORDER_BUGS } from './order-bugs.ts';
@@ -28,6 +29,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...OTC_BUGS,
   ...TOGETHER_BUGS,
   ...EARN_BUGS,
+  ...LOAN_BUGS,
   ...STORE_BUGS,
 ];
 
@@ -54,6 +56,7 @@ function themeOf(bug: PlantedBug): SwarmTheme {
     hasSeconds: SECOND_BUGS.includes(bug),
     hasEarn: EARN_BUGS.includes(bug),
     hasOtc: OTC_BUGS.includes(bug),
+    hasLoans: LOAN_BUGS.includes(bug),
     hasMargin: [...MARGIN_BUGS, ...TOGETHER_BUGS].includes(bug),
   };
 }

@@ -77,7 +77,11 @@ export async function createRun(
     drawnMix,
     snapshotEvery: random.pick(SNAPSHOT_EVERY),
     disk: createDisk(),
-    clock: createSimulatedClock({ random, strikes, hasLongRounds: swarm.earnProducts.length > 0 }),
+    clock: createSimulatedClock({
+      random,
+      strikes,
+      hasLongRounds: swarm.earnProducts.length + swarm.loanProducts.length > 0,
+    }),
     log: createLog({ level: 'silent' }),
     clients: createClients({ scene, random, strikes }),
     oracle,

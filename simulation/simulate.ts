@@ -27,6 +27,8 @@ export interface Simulation {
   readonly hasEarn?: boolean;
   /** Whether it is about merchants and escrow, beside everything else. */
   readonly hasOtc?: boolean;
+  /** Whether it is about loans, beside everything else. */
+  readonly hasLoans?: boolean;
 }
 
 /** What a seed has met and where it ended. */
@@ -42,6 +44,8 @@ export interface Report {
   readonly secondCount: number;
   /** How many days of staking plans and finance products were paid. */
   readonly earnDayCount: number;
+  /** How often collateral was sold. */
+  readonly loanSaleCount: number;
   readonly refusals: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, number>>;
 }
@@ -80,8 +84,9 @@ export async function simulate({
   hasMargin = false,
   hasEarn = false,
   hasOtc = false,
+  hasLoans = false,
 }: Simulation): Promise<Report> {
-  const run = await createRun(seed, { hasEventLog, hasContracts, hasSeconds, hasMargin, hasEarn, hasOtc });
+  const run = await createRun(seed, { hasEventLog, hasContracts, hasSeconds, hasMargin, hasEarn, hasOtc, hasLoans });
   try {
     await play(run, openingCommands(run.swarm));
     run.mix = run.drawnMix;
@@ -182,6 +187,7 @@ function reportOf({ oracle, eventLog, struck, cutLiquidationCount }: Run, stateH
     cutLiquidationCount,
     secondCount: oracle.seconds.settledCount,
     earnDayCount: oracle.earn.paidCount,
+    loanSaleCount: oracle.loans.saleCount,
     refusals: Object.fromEntries(oracle.refusals),
     faults: Object.fromEntries(struck),
   };

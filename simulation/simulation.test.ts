@@ -13,6 +13,7 @@ const SECOND_SEED_COUNT = Number(process.env['SIMULATION_SECOND_SEEDS'] ?? 10);
 const EARN_SEED_COUNT = Number(process.env['SIMULATION_EARN_SEEDS'] ?? 6);
 const MARGIN_SEED_COUNT = Number(process.env['SIMULATION_MARGIN_SEEDS'] ?? 16);
 const OTC_SEED_COUNT = Number(process.env['SIMULATION_OTC_SEEDS'] ?? 6);
+const LOAN_SEED_COUNT = Number(process.env['SIMULATION_LOAN_SEEDS'] ?? 6);
 const TIMEOUT_MS = 600_000 + SEED_COUNT * 5000;
 const WORKERS = 2;
 /** An exchange with both kinds of contracts, several owners and snapshots. */
@@ -159,6 +160,25 @@ test(
     const results = await runSeeds({ simulations, workerCount: WORKERS });
     expect(failuresIn(results)).toEqual([]);
     for (const word of ['adUnavailable', 'adQuantityLeft', 'unpaidOrderExists', 'otcOrderState', 'depositNotDue']) {
+      expect(
+        sumOf(results, ({ refusals }) => refusals[word] ?? 0),
+        word,
+      ).toBeGreaterThan(0);
+    }
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  `${LOAN_SEED_COUNT} seeds of ${COMMANDS} commands about loans disburse each once, count each day once and sell what is needed and no more, through crashes`,
+  async () => {
+    const simulations = Array.from({ length: LOAN_SEED_COUNT }, (_, index) => {
+      return { seed: SEED_FIRST + index, commandCount: COMMANDS, hasLoans: true };
+    });
+    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    expect(failuresIn(results)).toEqual([]);
+    expect(sumOf(results, ({ loanSaleCount }) => loanSaleCount)).toBeGreaterThan(LOAN_SEED_COUNT);
+    for (const word of ['ltvTooHigh', 'unsecuredLoanLimit', 'creditScoreTooLow', 'secondReviewerNeeded', 'aboveDue']) {
       expect(
         sumOf(results, ({ refusals }) => refusals[word] ?? 0),
         word,

@@ -20,6 +20,7 @@ import { callSigned, makeKey, openKeyOwner, type TestKey } from './testing/test-
 import { callHouse } from './testing/call-house.ts';
 import { contractObjects } from './testing/contract-objects.ts';
 import { earnObjects } from './testing/earn-objects.ts';
+import { loanObjects } from './testing/loan-objects.ts';
 import { download, type Held, type ObjectCase } from './testing/object-case.ts';
 import { otcObjects } from './testing/otc-objects.ts';
 import { refusalOf } from './testing/refusal-of.ts';
@@ -191,6 +192,7 @@ const ORDER = { make: makeOrder, absent: '999999999' };
 const CASES: Readonly<Record<string, ObjectCase>> = {
   ...contractObjects(() => house, openHolder),
   ...earnObjects(() => house, openHolder),
+  ...loanObjects(() => house),
   ...otcObjects(() => house),
   'POST /api/currency/order/amend': {
     ...ORDER,

@@ -11,6 +11,7 @@ import { equity } from './features/equity/index.ts';
 import { fees } from './features/fees/index.ts';
 import { fund } from './features/fund/index.ts';
 import { identity } from './features/identity/index.ts';
+import { loans } from './features/loans/index.ts';
 import { margin } from './features/margin/index.ts';
 import { markets } from './features/markets/index.ts';
 import { notifications } from './features/notifications/index.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   earn,
   defi,
   otc,
+  loans,
   settings,
   content,
   chat,

@@ -1,5 +1,6 @@
 import type { Projection } from '#exchange/projection.ts';
 import { earnRecords } from './features/earn/earn-records.ts';
+import { loanRecords } from './features/loans/loan-records.ts';
 import { marginRecords } from './features/margin/margin-records.ts';
 import { tradeCandles } from './features/markets/candles/trade-candles.ts';
 import { fundDays } from './features/fund/fund-days.ts';
@@ -21,6 +22,7 @@ export const projections: readonly Projection[] = [
   referralRecords,
   earnRecords,
   otcRecords,
+  loanRecords,
   billRecords,
   fundDays,
   ledgerEntries,

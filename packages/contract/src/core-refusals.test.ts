@@ -1,5 +1,10 @@
 import { BUY_EARN_REFUSALS } from '@candor/domain/earn/buy-earn.ts';
 import { REDEEM_EARN_REFUSALS } from '@candor/domain/earn/redeem-earn.ts';
+import { ADD_LOAN_COLLATERAL_REFUSALS } from '@candor/domain/loans/add-loan-collateral.ts';
+import { APPLY_FOR_LOAN_REFUSALS } from '@candor/domain/loans/apply-for-loan.ts';
+import { APPROVE_LOAN_REFUSALS } from '@candor/domain/loans/approve-loan.ts';
+import { REJECT_LOAN_REFUSALS } from '@candor/domain/loans/reject-loan.ts';
+import { REPAY_LOAN_REFUSALS } from '@candor/domain/loans/repay-loan.ts';
 import { BORROW_MARGIN_REFUSALS } from '@candor/domain/margin/borrow-margin.ts';
 import { REPAY_MARGIN_REFUSALS } from '@candor/domain/margin/repay-margin.ts';
 import { SET_MARGIN_LEVERAGE_REFUSALS } from '@candor/domain/margin/set-margin-leverage.ts';
@@ -28,10 +33,12 @@ import { cancelEntrust, placeEntrust } from './entrust.ts';
 import { redeemFinance, submitFinance } from './finance.ts';
 import { redeemStaking, submitStaking } from './staking.ts';
 import { SECOND_GATE_REFUSALS, SECOND_ORDER_REFUSALS } from './seconds.ts';
+import { addLoanCollateral, repayLoan, submitLoan, withdrawLoanApplication } from './loans.ts';
 import { borrow, repay, updateMarginLeverage } from './margin.ts';
 import { applyAsMerchant, leaveAsMerchant } from './merchant.ts';
 import { createAd, modifyAd } from './otc-ad.ts';
 import { cancelOtcOrder, completeOtcOrder, payOtcOrder, submitOtcOrder } from './otc.ts';
+import { approveLoanCase, refuseLoanCase } from './staff/loan-cases.ts';
 import { decideAppeal } from './staff/otc-cases.ts';
 import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, submitSpotOrder } from './spot.ts';
 import { currencyExchange, getCurrencyPrice } from './swap.ts';
@@ -60,6 +67,11 @@ test.each([
   [redeemStaking, REDEEM_EARN_REFUSALS],
   [redeemFinance, REDEEM_EARN_REFUSALS],
   [exitDefi, REDEEM_EARN_REFUSALS],
+  [addLoanCollateral, ADD_LOAN_COLLATERAL_REFUSALS],
+  [repayLoan, REPAY_LOAN_REFUSALS],
+  [withdrawLoanApplication, REJECT_LOAN_REFUSALS],
+  [approveLoanCase, APPROVE_LOAN_REFUSALS],
+  [refuseLoanCase, REJECT_LOAN_REFUSALS],
   [leaveAsMerchant, SET_MERCHANT_STATUS_REFUSALS],
   [payOtcOrder, PAY_OTC_ORDER_REFUSALS],
   [cancelOtcOrder, CANCEL_OTC_ORDER_REFUSALS],
@@ -79,6 +91,7 @@ test.each([
   [submitOtcOrder, OPEN_OTC_ORDER_REFUSALS],
   [completeOtcOrder, COMPLETE_OTC_ORDER_REFUSALS],
   [decideAppeal, DECIDE_OTC_ORDER_REFUSALS],
+  [submitLoan, APPLY_FOR_LOAN_REFUSALS],
 ])('$path declares what the core refuses among its own words', ({ refusals }, words) => {
   expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...words]));
 });

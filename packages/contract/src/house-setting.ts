@@ -75,6 +75,15 @@ export const VaultSetting = z.strictObject({
   isOpen: z.boolean(),
 });
 export type VaultSetting = z.infer<typeof VaultSetting>;
+/** Whether a loan is offered, and how much of it. Its rate and its days never change. */
+export const LoanSetting = z.strictObject({
+  kind: z.literal('loan'),
+  proId: Id,
+  isOpen: z.boolean(),
+  amountMin: Decimal,
+  amountMax: Decimal,
+});
+export type LoanSetting = z.infer<typeof LoanSetting>;
 
 /** What two people of the house may change, whole and at a time that is said before. */
 export const HouseSetting = z.discriminatedUnion('kind', [
@@ -84,6 +93,7 @@ export const HouseSetting = z.discriminatedUnion('kind', [
   PeriodSetting,
   EarnSetting,
   VaultSetting,
+  LoanSetting,
 ]);
 export type HouseSetting = z.infer<typeof HouseSetting>;
 
@@ -91,7 +101,7 @@ export type HouseSetting = z.infer<typeof HouseSetting>;
 export const UpcomingSetting = z.strictObject({ setting: HouseSetting, effectiveAtMs: TimeMs });
 export type UpcomingSetting = z.infer<typeof UpcomingSetting>;
 
-/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`. */
+/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
 export function settingObject(setting: HouseSetting): string {
   switch (setting.kind) {
     case 'network':
@@ -106,6 +116,8 @@ export function settingObject(setting: HouseSetting): string {
       return `earn:${setting.planId}`;
     case 'vault':
       return `vault:${setting.chainId}/${setting.vault}`;
+    case 'loan':
+      return `loan:${setting.proId}`;
     default:
       return setting satisfies never;
   }

@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'priceAlert',
   'contract',
   'risk',
+  'loan',
 ] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;

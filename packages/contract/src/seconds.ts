@@ -30,6 +30,8 @@ export const SECOND_ORDER_REFUSALS = {
   stakeNotInteger: { code: 7006, status: 422 },
   /** `{minimum, maximum, asset}` */
   stakeOutOfRange: { code: 7007, status: 422 },
+  /** Nothing is staked on credit. */
+  loanRunning: { code: 403, status: 422 },
   /** `{limit}` */
   tooManyOpenSeconds: { code: 4005, status: 422 },
   /** `{limit}` */

@@ -11,6 +11,8 @@ import type { NaiveContracts } from './naive-contract-book.ts';
 import { marginObjections, naiveSpendable } from './naive-contracts.ts';
 import type { NaiveEarn } from './naive-earn.ts';
 import { earnObjections } from './naive-earn-objections.ts';
+import { loanObjections } from './naive-loans-objections.ts';
+import type { NaiveLoans } from './naive-loans.ts';
 import type { NaiveMargin } from './naive-margin.ts';
 import {
   leavingObjections,
@@ -48,6 +50,7 @@ export interface NaiveWorld {
   readonly margin: NaiveMargin;
   readonly earn: NaiveEarn;
   readonly otc: NaiveOtc;
+  readonly loans: NaiveLoans;
   readonly assets: ReadonlySet<string>;
   /** When each owner last received demo funds. */
   readonly grants: ReadonlyMap<number, number>;
@@ -61,6 +64,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function naiveObjections(world: NaiveWorld, command: Command, atMs: number): Objections | undefined {
   const { exchange } = world;
+  const indexOf = (asset: string): bigint | undefined => naiveIndex(exchange, asset);
   switch (command.kind) {
     case 'placeOrder':
       return onMarket(exchange, command.symbol, (market) => {
@@ -103,7 +107,8 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
         earnObjections(world, command, atMs) ??
         marginCommandObjections(marginViewOf(world, atMs), command) ??
         otcObjections(world, command, atMs) ??
-        fundsObjections({ ...world, indexOf: (asset) => naiveIndex(exchange, asset) }, command, atMs)
+        loanObjections({ ...world, indexOf }, command, atMs) ??
+        fundsObjections({ ...world, indexOf }, command, atMs)
       );
   }
 }

@@ -18,6 +18,8 @@ import {
   naiveMarketOf,
   type NaiveExchange,
 } from './naive-exchange.ts';
+import { checkLoans, createNaiveLoans, followLoans, type NaiveLoans } from './naive-loans.ts';
+import { loansToSell, requireLoansSafe } from './naive-loans-danger.ts';
 import { checkPools, createNaiveMargin, followMargin, rememberMargin, type NaiveMargin } from './naive-margin.ts';
 import { followDanger, requireNobodyBelow } from './naive-margin-danger.ts';
 import type { NaiveMarket } from './naive-market.ts';
@@ -42,6 +44,7 @@ export interface Oracle {
   readonly margin: NaiveMargin;
   readonly earn: NaiveEarn;
   readonly otc: NaiveOtc;
+  readonly loans: NaiveLoans;
   readonly watch: OrderWatch;
   readonly receipts: ReceiptWatch;
   readonly assets: Set<string>;
@@ -64,6 +67,7 @@ export function createOracle(): Oracle {
     margin: createNaiveMargin(),
     earn: createNaiveEarn(),
     otc: createNaiveOtc(),
+    loans: createNaiveLoans(),
     watch: createOrderWatch(),
     receipts: new Map(),
     assets: new Set(),
@@ -118,6 +122,7 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
   checkSeconds(oracle.seconds, oracle.ledger);
   followEarn(oracle.earn, oracle.ledger, { entry, events: outcome.events });
   checkEarn(oracle.earn, oracle.ledger);
+  compareLoans(oracle, entry, outcome.events);
   for (const id of oracle.watch.changed) compareOrder(oracle, id);
   checkSweep(outcome.events);
   checkTrades(oracle.watch, outcome.events);
@@ -134,7 +139,8 @@ export function compareAll(oracle: Oracle, state: State): void {
   for (const market of oracle.exchange.markets.values()) compareBook(oracle, market, state);
   for (const id of oracle.exchange.orders.keys()) compareOrder(oracle, id);
   for (const [account, units] of oracle.watch.held) {
-    agree(`I4 frozen of ${account} is what orders hold`, oracle.ledger.balances.get(`${account}/frozen`) ?? 0n, units);
+    const held = units + heldByWithdrawals(oracle.funds, account);
+    agree(`I4 frozen of ${account} is what is held`, oracle.ledger.balances.get(`${account}/frozen`) ?? 0n, held);
   }
   for (const [owner, atMs] of oracle.grants) agree(`G-6 grant of ${owner}`, state.demoGrants.get(owner), atMs);
   for (const owner of oracle.ledger.tiers.days.keys()) {
@@ -163,7 +169,7 @@ function compareTrades({ exchange }: Oracle, entry: Entry, { events, reply }: Ex
   }
   const expected = [
     ...naiveApply(exchange, { command, atMs, ...ids }),
-    ...(command.kind === 'setIndexPrice' ? naiveLiquidations(exchange, events, atMs) : []),
+    ...(isSelling(command) ? naiveLiquidations(exchange, events, atMs) : []),
   ];
   const trades = events.filter((event) => event.kind === 'traded').map(({ trade }) => trade);
   agree('I12 as many trades as the twin', trades.length, expected.length);
@@ -173,6 +179,19 @@ function compareTrades({ exchange }: Oracle, entry: Entry, { events, reply }: Ex
     agree('I12 the same price as the twin', trade.priceTicks, expected[index]?.priceTicks);
     agree('I12 the same quantity as the twin', trade.quantityLots, expected[index]?.lots);
   }
+}
+
+/** The commands that sell for others: accounts that are liquidated, and collateral of loans. */
+function isSelling({ kind }: Command): boolean {
+  return kind === 'setIndexPrice' || kind === 'advanceLoans';
+}
+
+function compareLoans({ loans, exchange, ledger }: Oracle, entry: Entry, events: readonly Event[]): void {
+  const { command, atMs } = entry;
+  const toSell = loansToSell(loans, { exchange, atMs });
+  followLoans(loans, ledger, { entry, events, lotOf: (symbol) => exchange.markets.get(symbol)?.instrument });
+  requireLoansSafe(loans, { exchange, atMs, command, events, toSell });
+  checkLoans(loans, ledger);
 }
 
 function marginView({ exchange, ledger, atMs }: Oracle) {

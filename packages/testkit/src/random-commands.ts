@@ -14,6 +14,7 @@ import {
   randomWithdrawalEnd,
 } from './random-funds.ts';
 import { randomEarnCommand } from './random-earn.ts';
+import { randomLoanCommand } from './random-loans.ts';
 import { randomOtcCommand } from './random-otc.ts';
 import { randomReferral } from './random-referrals.ts';
 import { randomSecondCommand } from './random-seconds.ts';
@@ -86,6 +87,8 @@ function drawCommand(
   if (scene.swarm.seconds.length > 0) return randomSecondCommand(scene);
   if (scene.swarm.earnProducts.length > 0) return randomEarnCommand(scene);
   if (scene.swarm.hasOtc && scene.random.chance(OTC_PERCENT)) return randomOtcCommand(scene, market, owner);
+  const isAboutLoans = scene.swarm.loanProducts.length > 0 && scene.random.chance(LOAN_PERCENT);
+  if (isAboutLoans) return randomLoanCommand(scene, market, owner);
   const isAboutMargin = scene.swarm.hasMargin && scene.random.chance(MARGIN_PERCENT);
   return isAboutMargin ? randomMarginCommand(scene, market, owner) : drawOther();
 }
@@ -93,6 +96,7 @@ function drawCommand(
 const CONTRACT_PERCENT = 45;
 const MARGIN_PERCENT = 60;
 const OTC_PERCENT = 80;
+const LOAN_PERCENT = 70;
 
 /** A market that is closed for good is rarely asked for. */
 function randomMarket(scene: Scene): SwarmMarket {

@@ -3,6 +3,7 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { TREASURY, USER_FIRST } from '@candor/domain/ledger/house.ts';
 import { FUNDING_WALLET, HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
+import type { LoanProduct } from '@candor/domain/loans/loan-product.ts';
 import type { EarnProduct } from '@candor/domain/earn/earn-product.ts';
 import type { Second } from '@candor/domain/seconds/second.ts';
 import type { Random } from './random.ts';
@@ -10,6 +11,7 @@ import { drawEarnProducts, earnOpening } from './random-earn.ts';
 import { otcOpening } from './random-otc.ts';
 import { drawSeconds, secondOpening } from './random-seconds.ts';
 import { contractOpening, drawContracts, type SwarmContract } from './swarm-contracts.ts';
+import { drawLoanProducts, loanOpening } from './swarm-loans.ts';
 import { marginOpening } from './swarm-margin.ts';
 import { openTogether } from './swarm-together.ts';
 
@@ -60,6 +62,8 @@ export interface Swarm {
   readonly seconds: readonly Second[];
   /** Empty unless a seed is about staking plans and finance products. */
   readonly earnProducts: readonly EarnProduct[];
+  /** Empty unless a seed is about loans. */
+  readonly loanProducts: readonly LoanProduct[];
   /** Whether it is about borrowing to trade. */
   readonly hasMargin: boolean;
   /** Whether it is about merchants and what is sold for money outside. */
@@ -90,30 +94,40 @@ export interface SwarmTheme {
   readonly hasMargin?: boolean;
   readonly hasEarn?: boolean;
   readonly hasOtc?: boolean;
+  readonly hasLoans?: boolean;
 }
 
 export function drawSwarm(
   random: Random,
-  { hasContracts = false, hasSeconds = false, hasMargin = false, hasEarn = false, hasOtc = false }: SwarmTheme = {},
+  {
+    hasContracts = false,
+    hasSeconds = false,
+    hasMargin = false,
+    hasEarn = false,
+    hasOtc = false,
+    hasLoans = false,
+  }: SwarmTheme = {},
 ): Swarm {
   const drawnSymbols = random.pick([1, 1, 2, 3, 8]);
-  const symbolCount = hasMargin && drawnSymbols > 2 ? 2 : drawnSymbols;
+  const isLending = hasMargin || hasLoans;
+  const symbolCount = isLending && drawnSymbols > 2 ? 2 : drawnSymbols;
   const drawnCount = random.pick([2, 3, 5, 12, 40, 200]);
   // Positions and loans meet each other more often among few.
-  const isFew = hasContracts || hasMargin || hasOtc;
+  const isFew = hasContracts || isLending || hasOtc;
   const ownerCount = isFew && drawnCount > CONTRACT_OWNERS_MAX ? CONTRACT_OWNERS_MAX : drawnCount;
   return {
     features: new Set(FEATURES.filter((feature) => random.chance(CHANCES[feature] ?? 75))),
     owners: Array.from({ length: ownerCount }, (_, index) => USER_FIRST + index),
     markets: PAIRS.slice(0, symbolCount)
       .map((pair) => drawMarket(random, pair))
-      .map((market) => (hasMargin ? withIndex(market) : market)),
+      .map((market) => (isLending ? withIndex(market) : market)),
     hasMargin,
     hasOtc,
     wealth: random.pick([2, 5, 15, 50]),
     contracts: hasContracts ? drawContracts(random) : [],
     seconds: hasSeconds ? drawSeconds(random) : [],
     earnProducts: hasEarn ? drawEarnProducts(random) : [],
+    loanProducts: hasLoans ? drawLoanProducts(random) : [],
   };
 }
 
@@ -152,6 +166,7 @@ function spotOpening(swarm: Swarm): readonly Command[] {
     { kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts: amounts.map(stockOf) } as const,
     ...(swarm.hasMargin ? marginOpening(markets) : []),
     ...(swarm.hasOtc ? otcOpening(owners, walletOf) : []),
+    ...(swarm.loanProducts.length > 0 ? loanOpening(swarm.loanProducts, { owners, shares }) : []),
   ];
 }
 

@@ -9,6 +9,7 @@ import { listDepositCases } from '@candor/contract/staff/deposit-cases.ts';
 import { getHalts } from '@candor/contract/staff/halts.ts';
 import { listIdentityCases } from '@candor/contract/staff/identity-cases.ts';
 import { listLedger } from '@candor/contract/staff/ledger.ts';
+import { listLoanCases } from '@candor/contract/staff/loan-cases.ts';
 import { listAppealCases, listMerchantCases } from '@candor/contract/staff/otc-cases.ts';
 import { getSeconds } from '@candor/contract/staff/seconds.ts';
 import { getSettings } from '@candor/contract/staff/settings.ts';
@@ -21,6 +22,7 @@ import {
   BookOpenText,
   FileText,
   Gauge,
+  HandCoins,
   Handshake,
   IdCard,
   ListChecks,
@@ -46,6 +48,7 @@ import { DepositsScreen } from '#features/deposits/deposits-screen.tsx';
 import { HaltsScreen } from '#features/halts/halts-screen.tsx';
 import { IdentityScreen } from '#features/identity/identity-screen.tsx';
 import { LedgerScreen } from '#features/ledger/ledger-screen.tsx';
+import { LoansScreen } from '#features/loans/loans-screen.tsx';
 import { MerchantsScreen } from '#features/otc/merchants-screen.tsx';
 import { OtcScreen } from '#features/otc/otc-screen.tsx';
 import { SecondsScreen } from '#features/seconds/seconds-screen.tsx';
@@ -88,6 +91,7 @@ export const SCREENS: readonly ConsoleScreen[] = [
   { path: '/agents', name: 'ops.nav.agents', icon: Handshake, call: listAgentCases, component: AgentsScreen },
   { path: '/otc', name: 'ops.nav.otc', icon: Scale, call: listAppealCases, component: OtcScreen },
   { path: '/merchants', name: 'ops.nav.merchants', icon: Store, call: listMerchantCases, component: MerchantsScreen },
+  { path: '/loans', name: 'ops.nav.loans', icon: HandCoins, call: listLoanCases, component: LoansScreen },
   { path: '/ledger', name: 'ops.nav.ledger', icon: BookOpenText, call: listLedger, component: LedgerScreen },
   { path: '/halts', name: 'ops.nav.halts', icon: OctagonPause, call: getHalts, component: HaltsScreen },
   { path: '/seconds', name: 'ops.nav.seconds', icon: Timer, call: getSeconds, component: SecondsScreen },

@@ -45,6 +45,7 @@ test('an empty environment gives the defaults of a fresh start', () => {
     priceScenario: undefined,
     priceRecording: undefined,
     recordPrices: false,
+    lender: 'Candor Demo (simulated lender)',
     supportChannels: [
       { name: 'chat', title: null, url: '/home/index' },
       { name: 'help', title: null, url: '/article/main/index' },
@@ -219,4 +220,11 @@ test('further ways to the support are addresses of https or mail, and nothing th
     const wrong = JSON.stringify([{ title: 'x', url }]);
     expect(() => readConfig({ CANDOR_SUPPORT: wrong }), url).toThrow('CANDOR_SUPPORT');
   }
+});
+
+test('where money is real, nobody lends without a name', () => {
+  const live = { MODE: 'live', PUBLIC_ORIGIN: 'https://exchange.example' };
+  expect(readConfig(live).lender).toBeUndefined();
+  expect(readConfig({ ...live, LENDER: 'Example Lending Ltd' }).lender).toBe('Example Lending Ltd');
+  expect(() => readConfig({ LENDER: 'x'.repeat(81) })).toThrow('LENDER');
 });

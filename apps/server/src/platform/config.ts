@@ -5,6 +5,7 @@ import { StartProblem } from '#platform/start-problem.ts';
 import { CANDOR_CHAINS, type ChainSettings } from './chain-settings.ts';
 import { CANDOR_DEFI, type DefiSettings, defiSettingsOf } from './defi-settings.ts';
 import { MQTT_URL } from './broker/mqtt-url.ts';
+import { LENDER, lenderOf } from './lender.ts';
 import { CANDOR_SUPPORT } from './support-channels.ts';
 import { CANDOR_SECONDS, type SecondSettings, secondSettingsOf } from './second-settings.ts';
 import { type Environment, fromJson, isOrigin, partsOf, readVariable, type Variable } from './config-variable.ts';
@@ -52,6 +53,8 @@ export interface Config {
   /** Whether what the sources say is written to files in the data folder. */
   readonly recordPrices: boolean;
   readonly supportChannels: readonly SupportChannel[];
+  /** The legal name of who lends (rule 5.2); without one no loans are offered. */
+  readonly lender: string | undefined;
   /** Where and for whom second contracts are open. */
   readonly seconds: SecondSettings;
   /** Where and for whom vaults on a chain are open. */
@@ -93,6 +96,7 @@ export function readConfig(environment: Environment): Config {
     priceRecording: read(PRICE_RECORDING),
     recordPrices: read(RECORD_PRICES),
     supportChannels: read(CANDOR_SUPPORT),
+    lender: lenderOf(read(MODE), read(LENDER)),
     seconds: secondSettingsOf(read(MODE), read(CANDOR_SECONDS)),
     defi: defiSettingsOf(read(MODE), read(CANDOR_DEFI)),
   };
@@ -278,11 +282,7 @@ const PRICES = {
 
 const PRICE_SCENARIO = { name: 'PRICE_SCENARIO', schema: z.string().max(4096).optional(), rule: 'the path of a file' };
 
-const PRICE_RECORDING = {
-  name: 'PRICE_RECORDING',
-  schema: z.string().max(4096).optional(),
-  rule: 'the path of a file',
-};
+const PRICE_RECORDING = { ...PRICE_SCENARIO, name: 'PRICE_RECORDING' };
 
 const RECORD_PRICES = { ...REBUILD_VIEWS, name: 'RECORD_PRICES' };
 

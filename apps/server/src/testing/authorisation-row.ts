@@ -9,6 +9,7 @@ export interface AuthorisationRow {
     | 'contractOrder'
     | 'position'
     | 'earnOrder'
+    | 'loan'
     | 'apiKey'
     | 'device'
     | 'avatar'

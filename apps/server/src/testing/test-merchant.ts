@@ -4,12 +4,11 @@ import { applyAsMerchant, getMerchantState } from '@candor/contract/merchant.ts'
 import { type AdForm, createAd } from '@candor/contract/otc-ad.ts';
 import { submitOtcOrder } from '@candor/contract/otc.ts';
 import { bindContact } from '@candor/contract/security.ts';
-import { listIdentityCases, passIdentityCase } from '@candor/contract/staff/identity-cases.ts';
 import { decideMerchant, listMerchantCases } from '@candor/contract/staff/otc-cases.ts';
 import { transferByBody } from '@candor/contract/transfer.ts';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import type { KeyOwner } from './test-api-key.ts';
-import { uploadPicture } from './test-picture.ts';
+import { passAdvanced } from './test-borrower.ts';
 import { codeSentBy, openSession } from './test-person.ts';
 import { openStaffSession } from './test-staff.ts';
 import { fund, openWithdrawer } from './test-withdrawer.ts';
@@ -41,17 +40,6 @@ export async function becomeMerchantCandidate(owner: KeyOwner, loginName: string
   await callHouse(house, bindContact, { token, body: byPhone });
   await passAdvanced(house, token);
   await bindCard(house, token);
-}
-
-async function passAdvanced(house: ServedHouse, token: string): Promise<void> {
-  const [frontUrl = '', backUrl = '', handelUrl = ''] = await Promise.all(
-    [1, 2, 3].map(() => uploadPicture(house, token)),
-  );
-  const body = { flag: 2, country: 'CH', cardType: 1, frontUrl, backUrl, handelUrl } as const;
-  await callHouse(house, submitVerified, { token, body });
-  const { token: staff } = await openStaffSession(house, 'demo.kyc');
-  const { data: cases } = await callHouse(house, listIdentityCases, { token: staff });
-  for (const { userId } of cases) await callHouse(house, passIdentityCase, { token: staff, params: { userId } });
 }
 
 async function bindCard(house: ServedHouse, token: string): Promise<void> {

@@ -45,7 +45,7 @@ async function holdOf({ house, token }: KeyOwner) {
 }
 
 /** Test coins by the simulated chain, waited for until they may be withdrawn. */
-export async function fund({ house, token }: KeyOwner, amount: string): Promise<void> {
+export async function fund({ house, token }: Pick<KeyOwner, 'house' | 'token'>, amount: string): Promise<void> {
   const body = { coin: 'USDT', chainType: 'TRC20', amount } as const;
   const { txHash } = (await callHouse(house, makeDemoDeposit, { token, body })).data;
   const stateOf = async () => {

@@ -3,7 +3,4 @@ import type { SliceRoute } from '#shared/slice.ts';
 type PlannedRoute = Omit<SliceRoute, 'screen'>;
 
 /** Screens of the requirements whose product is still to come. A slice that brings the same path takes its place. */
-export const PLANNED_ROUTES: readonly PlannedRoute[] = [
-  { path: '/loan/index', title: 'app.page.loans', access: 'public' },
-  { path: '/loan/order', title: 'app.page.loanRecords', access: 'user' },
-];
+export const PLANNED_ROUTES: readonly PlannedRoute[] = [];

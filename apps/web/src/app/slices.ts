@@ -7,6 +7,7 @@ import { earn } from '#features/earn/index.ts';
 import { fees } from '#features/fees/index.ts';
 import { fund } from '#features/fund/index.ts';
 import { identity } from '#features/identity/index.ts';
+import { loans } from '#features/loans/index.ts';
 import { markets } from '#features/markets/index.ts';
 import { notifications } from '#features/notifications/index.ts';
 import { otc } from '#features/otc/index.ts';
@@ -37,6 +38,7 @@ export const SLICES: readonly Slice[] = [
   earn,
   defi,
   otc,
+  loans,
   fund,
   fees,
   content,

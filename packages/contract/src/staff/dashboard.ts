@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { TimeMs } from '../wire.ts';
 import { HouseSwitch } from './halts.ts';
 
-export const QUEUES = ['deposits', 'withdrawals', 'identity', 'chats', 'otc'] as const;
+export const QUEUES = ['deposits', 'withdrawals', 'identity', 'chats', 'otc', 'loans'] as const;
 export const QueueName = z.enum(QUEUES);
 export type QueueName = z.infer<typeof QueueName>;
 

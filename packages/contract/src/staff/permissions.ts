@@ -58,6 +58,11 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /ops/api/otc/appeals/:id/supplement': ['OTC_ARB'],
   'POST /ops/api/otc/appeals/:id/decide': ['OTC_ARB'],
 
+  'GET /ops/api/loans': ['CREDIT', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/loans/:id/open': ['CREDIT', 'COMPLIANCE'],
+  'POST /ops/api/loans/:id/approve': ['CREDIT'],
+  'POST /ops/api/loans/:id/refuse': ['CREDIT'],
+
   'GET /ops/api/ledger': ['PAYMENTS', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/ledger/adjust': ['TREASURY'],
 

@@ -4,6 +4,7 @@ import {
   EarnSetting,
   HouseSetting,
   LevelSetting,
+  LoanSetting,
   MarketSetting,
   NetworkSetting,
   PeriodSetting,
@@ -24,7 +25,7 @@ const SETTING_REFUSALS = {
 /** One decided change: who wanted it, who agreed, and from when on it holds. */
 export const SettingVersion = z.strictObject({
   id: Id,
-  /** `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`. */
+  /** `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
   object: z.string(),
   version: z.int(),
   setting: HouseSetting,
@@ -48,6 +49,7 @@ export const getSettings = endpoint({
     periods: z.array(PeriodSetting),
     earnProducts: z.array(EarnSetting),
     vaults: z.array(VaultSetting),
+    loans: z.array(LoanSetting),
     versions: z.array(SettingVersion),
   }),
   refusals: {},

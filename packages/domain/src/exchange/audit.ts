@@ -1,5 +1,6 @@
 import { auditEarn, holdsOfEarn } from '../earn/audit-earn.ts';
 import { accountsOf, auditLedger, checkSums, type Breach } from '../ledger/audit-ledger.ts';
+import { auditLoans, holdsOfLoans } from '../loans/audit-loans.ts';
 import { auditMargin } from '../margin/audit-margin.ts';
 import { auditOtc, holdsOfOtc } from '../otc/audit-otc.ts';
 import { auditPerpetuals, holdsOfContracts } from '../perpetuals/audit-perpetuals.ts';
@@ -26,6 +27,7 @@ const HOLDS: readonly ((state: State) => Iterable<Held>)[] = [
   holdsOfWithdrawals,
   holdsOfEarn,
   holdsOfOtc,
+  holdsOfLoans,
 ];
 
 const HELD_BUCKETS = ['frozen', 'margin', 'escrow', 'pledged'] as const;
@@ -48,6 +50,7 @@ export function audit(state: State): readonly Breach[] {
     ...auditReferrals(state),
     ...auditEarn(state),
     ...auditOtc(state),
+    ...auditLoans(state),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { EarnEvent } from '../earn/earn-event.ts';
 import type { LedgerEvent } from '../ledger/ledger-event.ts';
+import type { LoansEvent } from '../loans/loans-event.ts';
 import type { MarketsEvent } from '../markets/markets-event.ts';
 import type { MarginEvent } from '../margin/margin-event.ts';
 import type { OtcEvent } from '../otc/otc-event.ts';
@@ -18,4 +19,5 @@ export type Event =
   | MarginEvent
   | ReferralsEvent
   | EarnEvent
-  | OtcEvent;
+  | OtcEvent
+  | LoansEvent;

@@ -4,6 +4,14 @@ import { payEarn } from '../earn/pay-earn.ts';
 import { redeemEarn } from '../earn/redeem-earn.ts';
 import { setEarnTerms } from '../earn/set-earn-terms.ts';
 import { agreeAccountTier } from '../fees/agree-account-tier.ts';
+import { addLoanCollateral } from '../loans/add-loan-collateral.ts';
+import { advanceLoans } from '../loans/advance-loans.ts';
+import { applyForLoan } from '../loans/apply-for-loan.ts';
+import { approveLoan } from '../loans/approve-loan.ts';
+import { listLoanProduct } from '../loans/list-loan-product.ts';
+import { rejectLoan, withdrawLoanApplication } from '../loans/reject-loan.ts';
+import { repayLoan } from '../loans/repay-loan.ts';
+import { setLoanTerms } from '../loans/set-loan-terms.ts';
 import { accrueMarginInterest } from '../margin/accrue-margin-interest.ts';
 import { allocateLendingPool } from '../margin/allocate-lending-pool.ts';
 import { borrowMargin } from '../margin/borrow-margin.ts';
@@ -149,6 +157,15 @@ const HANDLERS = {
   expireOtcOrder,
   claimOtcOrder,
   decideOtcOrder,
+  listLoanProduct,
+  setLoanTerms,
+  applyForLoan,
+  addLoanCollateral,
+  approveLoan,
+  rejectLoan,
+  withdrawLoanApplication,
+  repayLoan,
+  advanceLoans,
 };
 
 type Handlers = typeof HANDLERS;

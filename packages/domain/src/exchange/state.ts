@@ -1,6 +1,7 @@
 import { earnPart } from '../earn/earn-part.ts';
 import { accountTiersPart } from '../fees/account-tiers.ts';
 import { ledgerPart } from '../ledger/ledger-part.ts';
+import { loansPart } from '../loans/loans-part.ts';
 import { marginPart } from '../margin/margin-part.ts';
 import { assetsPart } from '../markets/assets.ts';
 import { otcPart } from '../otc/otc-part.ts';
@@ -30,6 +31,7 @@ export const PARTS = {
   referrals: referralsPart,
   earn: earnPart,
   otc: otcPart,
+  loans: loansPart,
   receipts: receiptsPart,
 };
 

@@ -12,6 +12,8 @@ export const SUSPENSE = 9;
 export const NETWORK_FEES = 10;
 /** What the treasury has set aside for margin loans, as far as it is not lent: never what clients have deposited. */
 export const LENDING_POOL = 11;
+/** What the house has set aside for loans, as far as it is not lent (rule 5.2). */
+export const LOAN_POOL = 12;
 /** Between those who gain on contracts and those who lose: what it owes is what is not yet realised. */
 export const CLEARING = 20;
 /** One pool per product, from this number on. */
@@ -31,6 +33,7 @@ const NAMES: ReadonlyMap<number, string> = new Map([
   [SUSPENSE, 'SUSPENSE'],
   [NETWORK_FEES, 'NETWORK_FEES'],
   [LENDING_POOL, 'LENDING_POOL'],
+  [LOAN_POOL, 'LOAN_POOL'],
   [CLEARING, 'CLEARING'],
   [REWARD_POOL, 'REWARD_POOL'],
   [EXTERNAL, 'EXTERNAL'],

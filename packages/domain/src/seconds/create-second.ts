@@ -4,6 +4,7 @@ import { applyPpm } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { CONTRACT_WALLET } from '../ledger/wallet.ts';
+import { hasRunningLoan } from '../loans/loans-part.ts';
 import { spendableUnits } from '../perpetuals/contract-wallet.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
 import { hasCapacity } from './second-exposure.ts';
@@ -33,6 +34,7 @@ export const CREATE_SECOND_REFUSALS = [
   'periodUnavailable',
   'stakeNotInteger',
   'stakeOutOfRange',
+  'loanRunning',
   ...SECOND_LIMIT_REFUSALS,
   'capacityReached',
   'insufficientBalance',
@@ -105,6 +107,8 @@ function findFault(
     const details = { minimum: print(period.minUnits), maximum: print(period.maxUnits), asset: STAKE_ASSET };
     return refuse('stakeOutOfRange', details).refusal;
   }
+  // Borrowed money is not for this: whoever owes a loan repays it first (rule 4.3).
+  if (hasRunningLoan(state.loans, owner)) return refuse('loanRunning').refusal;
   const usage = usageAt(state.seconds.usage.get(owner), atMs);
   const limited = { stakeUnits, lossMaxUnits: lossMaxUnits(order), own: command };
   const broken = findBrokenLimit(usage, state.seconds.open.get(owner), limited);

@@ -3,6 +3,7 @@ import { listChatCases } from '@candor/contract/staff/chat-desk.ts';
 import { getDashboard, type Dashboard, type QueueState } from '@candor/contract/staff/dashboard.ts';
 import { listDepositCases } from '@candor/contract/staff/deposit-cases.ts';
 import { listIdentityCases } from '@candor/contract/staff/identity-cases.ts';
+import { listLoanCases } from '@candor/contract/staff/loan-cases.ts';
 import { listAppealCases } from '@candor/contract/staff/otc-cases.ts';
 import { listWithdrawalCases } from '@candor/contract/staff/withdrawal-cases.ts';
 import { Badge } from '@candor/ui/badge.tsx';
@@ -74,6 +75,7 @@ const QUEUE_CALLS = {
   identity: listIdentityCases,
   chats: listChatCases,
   otc: listAppealCases,
+  loans: listLoanCases,
 } as const satisfies Record<QueueState['name'], Endpoint>;
 
 interface QueueCardProps {

@@ -15,6 +15,7 @@ const FIELDS = {
   period: ['isOpen', 'oddsPercent', 'feePercent', 'stakeMin', 'stakeMax'],
   earn: ['isOpen', 'amountMin', 'amountMax', 'quota', 'exitPercent'],
   vault: ['isOpen'],
+  loan: ['isOpen', 'amountMin', 'amountMax'],
 } as const satisfies Record<HouseSetting['kind'], readonly string[]>;
 
 export type SettingField = (typeof FIELDS)[HouseSetting['kind']][number];
@@ -53,6 +54,10 @@ export function changedSetting(setting: HouseSetting, draft: SettingDraft): Hous
       stakeMin: text('stakeMin'),
       stakeMax: text('stakeMax'),
     };
+  }
+  if (setting.kind === 'loan') {
+    const amounts = { amountMin: text('amountMin'), amountMax: text('amountMax') };
+    return { ...setting, isOpen: draft.isOpen === true, ...amounts };
   }
   if (setting.kind === 'earn') {
     return {

@@ -9,6 +9,7 @@ import { useLive } from '#shared/use-live.ts';
 import { useT } from '#shared/use-t.ts';
 import { SettingDialog } from './setting-dialog.tsx';
 import { EarnTable } from './earn-table.tsx';
+import { LoanTable } from './loan-table.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { LevelTable, MarketTable, NetworkTable } from './setting-tables.tsx';
 import { VaultTable } from './vault-table.tsx';
@@ -33,7 +34,7 @@ export function SettingsScreen() {
   const acts = mayCall(changeSetting) ? [act] : [];
   return (
     <Loaded query={settings}>
-      {({ networks, markets, levels, periods, earnProducts, vaults, versions }) => (
+      {({ networks, markets, levels, periods, earnProducts, vaults, loans, versions }) => (
         <>
           <NetworkTable networks={networks} acts={acts} />
           <LevelTable levels={levels} acts={acts} />
@@ -42,6 +43,7 @@ export function SettingsScreen() {
           <PeriodTable periods={periods} acts={acts} />
           <EarnTable earnProducts={earnProducts} acts={acts} />
           <VaultTable vaults={vaults} acts={acts} />
+          <LoanTable loans={loans} acts={acts} />
           {changed !== undefined && (
             <SettingDialog key={settingObject(changed)} setting={changed} onClose={() => setChanged(undefined)} />
           )}

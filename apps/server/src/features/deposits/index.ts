@@ -16,6 +16,7 @@ import { createSweeps } from './sweeps.ts';
 import { type DepositRow, depositMigrations, type DepositTables } from './tables.ts';
 
 export { createDepositAddresses, type DepositAddresses } from './deposit-addresses.ts';
+export { depositedValue } from './deposited-value.ts';
 export type { DepositTables } from './tables.ts';
 
 /** How often a real chain is looked at; a simulated one as often as it makes a block. */

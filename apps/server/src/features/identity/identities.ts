@@ -18,6 +18,8 @@ export interface Identities {
   hasPrimary(userId: number): Promise<boolean>;
   /** Whether the verified identity has this name; case and spaces do not count. */
   isNamed(userId: number, name: string): Promise<boolean>;
+  /** The pictures of an advanced verification that has passed; undefined without one. */
+  documentsOf(userId: number): Promise<IdentityDocuments | undefined>;
   /** The verified name, for whoever is about to pay this person; undefined without one. */
   nameOf(userId: number): Promise<string | undefined>;
   readonly bankCards: BankCards;
@@ -25,6 +27,13 @@ export interface Identities {
   limitsOf(userId: number): Promise<IdentityLimits>;
   /** Every level with its limits, as they hold now. */
   levels(): readonly IdentityLimits[];
+}
+
+/** The uploads of a document and of its holder; a passport has no back. */
+export interface IdentityDocuments {
+  readonly front: string;
+  readonly back: string | undefined;
+  readonly handheld: string;
 }
 
 type IdentitiesGround = Pick<Platform, 'store' | 'sealedFields' | 'uploads' | 'clock'>;
@@ -43,6 +52,13 @@ export function openIdentities(
     hasPrimary,
     levels: () => levelsOf(settings),
     bankCards: createBankCards({ db, fields, clock, hasPrimary }),
+
+    async documentsOf(userId) {
+      const row = await findIdentity(db, userId);
+      if (row?.advancedStatus !== AUDIT_STATUS.passed) return undefined;
+      const { frontUploadId: front, backUploadId: back, handheldUploadId: handheld } = row;
+      return front === null || handheld === null ? undefined : { front, back: back ?? undefined, handheld };
+    },
 
     async nameOf(userId) {
       const row = await findIdentity(db, userId);

@@ -22,7 +22,7 @@ import { identityMigrations, type IdentityTables } from './tables.ts';
 
 export { COUNTRIES } from './countries.ts';
 export { openIdentities } from './identities.ts';
-export type { Identities } from './identities.ts';
+export type { Identities, IdentityDocuments } from './identities.ts';
 export type { IdentityLimits } from './identity-levels.ts';
 export { watermark } from './watermark.ts';
 

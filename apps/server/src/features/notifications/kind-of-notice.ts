@@ -19,6 +19,7 @@ export const KIND_OF_NOTICE = {
   marginWarned: 'contract',
   positionLiquidated: 'contract',
   positionDeleveraged: 'contract',
+  loanChanged: 'loan',
   marginCalled: 'risk',
   marginLiquidated: 'risk',
 } as const satisfies Record<AccountNotice['kind'], NotificationKind>;

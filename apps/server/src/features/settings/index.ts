@@ -5,12 +5,14 @@ import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context, Feature } from '#context.ts';
 import { applyEarnSettings } from './apply-earn-settings.ts';
 import { defiIncomeSteps } from './defi-income-steps.ts';
+import { applyLoanSettings } from './apply-loan-settings.ts';
 import { applyMarketSettings } from './apply-market-settings.ts';
 import { applyPeriodSettings } from './apply-period-settings.ts';
 import { marketSettingOf } from './market-setting.ts';
 import { settingMigrations } from './tables.ts';
 
 export { earnSettingsOf, earnTermsOf } from './earn-setting.ts';
+export { loanSettingsOf, loanTermsOf } from './loan-setting.ts';
 export { type HouseSettings, openHouseSettings } from './house-settings.ts';
 export { instrumentTermsOf, marketSettingOf } from './market-setting.ts';
 export { periodSettingsOf, periodTermsOf } from './period-setting.ts';
@@ -27,6 +29,7 @@ export const settings: Feature = {
       await applyMarketSettings(context);
       await applyPeriodSettings(context);
       await applyEarnSettings(context);
+      await applyLoanSettings(context);
     };
     // Whose time came while the house was closed.
     await apply();

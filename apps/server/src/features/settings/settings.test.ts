@@ -5,6 +5,7 @@ import { getAllSetting } from '@candor/contract/settings.ts';
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
 import { changeSetting, getSettings } from '@candor/contract/staff/settings.ts';
+import { listLoanProducts } from '@candor/contract/loans.ts';
 import { listStakingProducts } from '@candor/contract/staking.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
@@ -108,6 +109,18 @@ test('a vault of the list is closed as soon as it is approved, opened with two d
   expect(early).toMatchObject({ data: { refusal: 'effectiveTooSoon', details: { hours: '48' } } });
   expect((await ask({ setting: vault, effectiveAtMs: Date.now() + 49 * HOUR_MS })).status).toBe(200);
 });
+
+test('a loan is no longer offered as soon as two people want that, and its least amount is sound', async () => {
+  const loan = (await settingsNow()).loans[0];
+  if (loan === undefined) throw new Error('There is a loan.');
+  const wrong = await ask({ setting: { ...loan, amountMin: '5001' }, effectiveAtMs: Date.now() + 48 * HOUR_MS });
+  expect(wrong).toMatchObject({ data: { refusal: 'settingOutOfRange', details: { field: 'amountMin' } } });
+  const { data: asked } = await ask({ setting: { ...loan, isOpen: false }, effectiveAtMs: null });
+  await approve(asked);
+  await vi.waitUntil(async () => (await settingsNow()).loans[0]?.isOpen === false, { timeout: 20_000 });
+  const { data } = await callHouse(house, listLoanProducts, { query: {} });
+  expect(data.records[0]).toMatchObject({ id: loan.proId, status: 0 });
+}, 30_000);
 
 test('opening a way again takes its notice, as every change of a fee does', async () => {
   const closed = await networkNow('BTC', 'BTC');

@@ -7,7 +7,7 @@ import { totpCodeAt, totpCounterAt, totpSecretOf } from '#platform/totp.ts';
 import { memberOf, type NewStaff, type StaffAccounts } from './staff-accounts.ts';
 import { secretPlaceOf } from './staff-logins.ts';
 
-/** One for every role, and a second for payments and arbitration: above a limit two of them decide. */
+/** One for every role, and a second for payments, loans and arbitration: above a limit two of them decide. */
 const DEMO_STAFF: readonly NewStaff[] = [
   ...STAFF_ROLES.map((role) => ({
     name: `demo.${role.toLowerCase().replace('_', '-')}`,
@@ -15,6 +15,7 @@ const DEMO_STAFF: readonly NewStaff[] = [
     addresses: [],
   })),
   { name: 'demo.payments-two', roles: ['PAYMENTS'], addresses: [] },
+  { name: 'demo.credit-two', roles: ['CREDIT'], addresses: [] },
   { name: 'demo.otc-arb-two', roles: ['OTC_ARB'], addresses: [] },
 ];
 

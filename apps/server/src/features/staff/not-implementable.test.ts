@@ -20,19 +20,22 @@ function commandsIn(source: string): readonly string[] {
   return [...source.matchAll(/kind: '([a-z]\w+)'/g)].map(([, kind = '']) => kind);
 }
 
-test('[NO-3] of the core the console reaches a market’s state, terms that are everybody’s, erroneous seconds as a whole, balanced adjustments, agreed tiers and shares of agents, payments that were made and what lies in escrow between two who disagree, and no price', () => {
+test('[NO-3] of the core the console reaches a market’s state, terms that are everybody’s, erroneous seconds as a whole, balanced adjustments, agreed tiers and shares of agents, payments that were made, loans that were asked for and what lies in escrow between two who disagree, and no price', () => {
   const reached = Object.values(sources).flatMap(commandsIn);
   expect(Object.keys(sources).length).toBeGreaterThan(20);
   const commands = [
     'adjustLedger',
     'agreeAccountTier',
+    'approveLoan',
     'completeWithdrawal',
     'decideOtcOrder',
+    'rejectLoan',
     'setAgentTerms',
     'setContractStatus',
     'setEarnTerms',
     'setInstrumentStatus',
     'setInstrumentTerms',
+    'setLoanTerms',
     'setMarginPairStatus',
     'setSecondPeriod',
     'setSecondStatus',

@@ -36,7 +36,7 @@ test.skipIf(postgres === undefined)('the console works on PostgreSQL as it does 
     expect((await callHouse(house, listApprovals, { token: risk })).data).toHaveLength(1);
 
     const { data: dashboard } = await callHouse(house, getDashboard, { token: auditor });
-    expect(dashboard).toMatchObject({ approvalsWaiting: 0, queues: Array.from({ length: 5 }, () => ({ waiting: 0 })) });
+    expect(dashboard).toMatchObject({ approvalsWaiting: 0, queues: Array.from({ length: 6 }, () => ({ waiting: 0 })) });
     const { data: users } = await callHouse(house, findUsers, { token: auditor, query: { text: 'some' } });
     expect(users).toMatchObject([{ loginName: 'somebody', identityLevel: 0 }]);
     await vi.waitFor(async () => {

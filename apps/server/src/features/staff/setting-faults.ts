@@ -1,6 +1,7 @@
 import type {
   EarnSetting,
   HouseSetting,
+  LoanSetting,
   MarketSetting,
   NetworkSetting,
   PeriodSetting,
@@ -12,7 +13,7 @@ import { SECOND_FEE_PPM_MAX } from '@candor/domain/seconds/set-second-period.ts'
 import { FEE_PPM_MAX } from '@candor/domain/spot/set-instrument-terms.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import { earnTermsOf, instrumentTermsOf, periodTermsOf } from '#features/settings/index.ts';
+import { earnTermsOf, instrumentTermsOf, loanTermsOf, periodTermsOf } from '#features/settings/index.ts';
 
 /** The field that no rule allows, before two people look at it. */
 export function findFaultyField(setting: HouseSetting): string | undefined {
@@ -25,6 +26,8 @@ export function findFaultyField(setting: HouseSetting): string | undefined {
       return faultOfPeriod(setting);
     case 'earn':
       return faultOfEarn(setting);
+    case 'loan':
+      return faultOfLoan(setting);
     case 'level':
     case 'vault':
       return undefined;
@@ -78,4 +81,10 @@ function faultOfEarn(setting: EarnSetting): string | undefined {
 
 function units(amount: string): bigint {
   return requireUnits(amount, LEDGER_SCALE);
+}
+
+/** Somebody must be able to borrow the least there is. */
+function faultOfLoan(setting: LoanSetting): string | undefined {
+  const { minUnits, maxUnits } = loanTermsOf(setting);
+  return minUnits < UNITS_PER_WHOLE || minUnits > maxUnits ? 'amountMin' : undefined;
 }

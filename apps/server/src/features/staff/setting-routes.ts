@@ -1,5 +1,6 @@
 import {
   type EarnSetting,
+  type LoanSetting,
   type HouseSetting,
   type NetworkSetting,
   type PeriodSetting,
@@ -12,7 +13,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { vaultSettings } from '#features/defi/index.ts';
-import { earnSettingsOf, marketSettingOf, periodSettingsOf } from '#features/settings/index.ts';
+import { earnSettingsOf, loanSettingsOf, marketSettingOf, periodSettingsOf } from '#features/settings/index.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
 import { noticeHoursOf, noticeMsOf } from './notice.ts';
@@ -71,12 +72,13 @@ function currentSettings({
     periods: [...exchange.read(periodSettingsOf)],
     earnProducts: [...exchange.read(earnSettingsOf)],
     vaults: [...vaultSettings({ settings, config })],
+    loans: [...exchange.read(loanSettingsOf)],
   };
 }
 
 function settingsIn(settings: Omit<Settings, 'versions'>): readonly HouseSetting[] {
-  const { networks, markets, levels, periods, earnProducts, vaults } = settings;
-  return [...networks, ...markets, ...levels, ...periods, ...earnProducts, ...vaults];
+  const { networks, markets, levels, periods, earnProducts, vaults, loans } = settings;
+  return [...networks, ...markets, ...levels, ...periods, ...earnProducts, ...vaults, ...loans];
 }
 
 /** Name by name what holds today and what will hold. */
@@ -98,6 +100,7 @@ function onlyReducesRisk(before: HouseSetting, after: HouseSetting): boolean {
   if (before.kind === 'network' && after.kind === 'network') return isSaferNetwork(before, after);
   if (before.kind === 'earn' && after.kind === 'earn') return isOnlyClosed(before, after);
   if (before.kind === 'vault' && after.kind === 'vault') return !after.isOpen;
+  if (before.kind === 'loan' && after.kind === 'loan') return isOnlyClosed(before, after);
   return before.kind === 'period' && after.kind === 'period' && isSaferPeriod(before, after);
 }
 
@@ -123,7 +126,7 @@ function isSaferPeriod(before: PeriodSetting, after: PeriodSetting): boolean {
   return isSafer && isOtherwiseSame;
 }
 
-function isOnlyClosed(before: EarnSetting, after: EarnSetting): boolean {
+function isOnlyClosed(before: EarnSetting | LoanSetting, after: EarnSetting | LoanSetting): boolean {
   return !after.isOpen && differences(before, after).every(({ name }) => name === 'isOpen');
 }
 

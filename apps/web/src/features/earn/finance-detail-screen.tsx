@@ -8,7 +8,7 @@ import { Link } from '#shared/router/link.tsx';
 import { useSearchParams } from '#shared/router/router-scope.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { BuyDesk } from './buy-desk.tsx';
-import { EarnPage } from './earn-page.tsx';
+import { ProductPage } from '#shared/product-page.tsx';
 import { financePlan } from './queries.ts';
 
 const DetailSearch = z.object({ id: z.catch(z.string().check(z.regex(/^[1-9]\d{0,18}$/)), '') });
@@ -18,7 +18,7 @@ export function Screen() {
   const t = useT();
   const { id } = useSearchParams(DetailSearch);
   return (
-    <EarnPage
+    <ProductPage
       title={t('app.page.financeDetail')}
       aside={
         <Link to="/finance/investment" className={buttonClass()}>
@@ -27,7 +27,7 @@ export function Screen() {
       }
     >
       {id === '' ? <EmptyState title={t('earn.plan.unknown')} /> : <Product id={id} />}
-    </EarnPage>
+    </ProductPage>
   );
 }
 

@@ -12,7 +12,7 @@ import { Link } from '#shared/router/link.tsx';
 import { useNavigate, usePage, useSearchParams } from '#shared/router/router-scope.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { Together } from '#shared/together.tsx';
-import { EarnPage } from './earn-page.tsx';
+import { ProductPage } from '#shared/product-page.tsx';
 import { PlanList, PlanOutlines } from './plan-list.tsx';
 import { PoolsTable } from './pools-table.tsx';
 import { financePlans, rewardPools, type FinanceTab } from './queries.ts';
@@ -26,7 +26,7 @@ export function Screen() {
   const { type } = useSearchParams(FinanceSearch);
   const navigate = useNavigate();
   return (
-    <EarnPage
+    <ProductPage
       title={t('app.page.finance')}
       text={t('earn.finance.text')}
       aside={
@@ -43,7 +43,7 @@ export function Screen() {
       >
         {type === '4' ? <OwnTab /> : <ProductTab type={type} />}
       </Tabs>
-    </EarnPage>
+    </ProductPage>
   );
 }
 

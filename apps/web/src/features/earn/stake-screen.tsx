@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from '#shared/router/router-scope.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { BuyDesk } from './buy-desk.tsx';
 import type { EarnPlan } from './earn-plan.ts';
-import { EarnPage } from './earn-page.tsx';
+import { ProductPage } from '#shared/product-page.tsx';
 import { stakingPlans } from './queries.ts';
 
 const StakeSearch = z.object({ id: z.catch(z.string(), '') });
@@ -19,7 +19,7 @@ export function Screen() {
   const isLogin = useSession((session) => session.isLogin);
   const plans = useQuery(stakingPlans(isLogin));
   return (
-    <EarnPage title={t('app.page.stake')} text={t('earn.staking.text')}>
+    <ProductPage title={t('app.page.stake')} text={t('earn.staking.text')}>
       <Loaded query={plans}>
         {([first, ...others]) =>
           first === undefined ? (
@@ -29,7 +29,7 @@ export function Screen() {
           )
         }
       </Loaded>
-    </EarnPage>
+    </ProductPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { Together } from '#shared/together.tsx';
-import { EarnPage } from './earn-page.tsx';
+import { ProductPage } from '#shared/product-page.tsx';
 import { PlanList, PlanOutlines } from './plan-list.tsx';
 import { PoolsTable } from './pools-table.tsx';
 import { rewardPools, stakingPlans } from './queries.ts';
@@ -16,7 +16,7 @@ export function Screen() {
   const plans = useQuery(stakingPlans(isLogin));
   const pools = useQuery(rewardPools);
   return (
-    <EarnPage
+    <ProductPage
       title={t('app.page.staking')}
       text={t('earn.staking.text')}
       aside={
@@ -34,6 +34,6 @@ export function Screen() {
         <PlanList query={plans} />
         <PoolsTable family="staking" />
       </Together>
-    </EarnPage>
+    </ProductPage>
   );
 }

@@ -10,18 +10,20 @@ interface PictureFieldProps {
   readonly hint: string;
   /** The camera a phone opens: the one that looks at the document, or the one that looks at the reader. */
   readonly camera: 'environment' | 'user';
+  /** Whether the form does without it. */
+  readonly isOptional?: boolean;
   readonly error: string | undefined;
   /** The upload's id, or nothing while there is none. */
   readonly onChange: (uploadId: string) => void;
 }
 
 /** One photo: taken or chosen, made smaller, looked at, sent, with what seems wrong with it said at once. */
-export function PictureField({ label, hint, camera, error, onChange }: PictureFieldProps) {
+export function PictureField({ label, hint, camera, isOptional = false, error, onChange }: PictureFieldProps) {
   const t = useT();
   const { picture, take, retry } = usePictureUpload(onChange);
   return (
     <div className="flex flex-col gap-2">
-      <Field isRequired label={label} hint={hint} error={error}>
+      <Field isRequired={!isOptional} label={label} hint={hint} error={error}>
         <Upload value={picture?.file} onChange={take} camera={camera} />
       </Field>
       {picture?.status === 'sending' && (

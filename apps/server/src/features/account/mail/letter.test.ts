@@ -7,6 +7,18 @@ import type { CodeNotice, Notice } from './notice.ts';
 const AT_MS = Date.UTC(2026, 10, 15, 17, 30);
 const WITHDRAWAL = { kind: 'withdrawalChanged', amount: '100', coin: 'USDT', address: 'T…', atMs: AT_MS } as const;
 const POSITION = { market: 'BTCUSDT', direction: 'long', quantity: '0.5', price: '54150', atMs: AT_MS } as const;
+const LOAN_NEWS = [
+  'approved',
+  'failed',
+  'called',
+  'sold',
+  'settled',
+  'dueSoon',
+  'dueTomorrow',
+  'dueToday',
+  'overdue',
+] as const;
+const LOAN_AMOUNT = { amount: '503.5', coin: 'USDT' } as const;
 const CODE_NOTICES: readonly CodeNotice[] = [
   { kind: 'code', code: '012345', minutes: 10 },
   { kind: 'accountExists' },
@@ -33,6 +45,9 @@ const NOTICES: readonly Notice[] = [
   { kind: 'marginCalled', account: 'cross', pair: '', rate: '128.88', atMs: AT_MS },
   { kind: 'marginCalled', account: 'isolated', pair: 'BTC/USDT', rate: '129', atMs: AT_MS },
   { kind: 'marginLiquidated', account: 'cross', pair: '', rate: '109.88', atMs: AT_MS },
+  ...LOAN_NEWS.map(
+    (news) => ({ kind: 'loanChanged', news, loan: '7', ...LOAN_AMOUNT, ltv: '76.5', atMs: AT_MS }) as const,
+  ),
   ...WITHDRAWAL_STATES.map((state) => ({ ...WITHDRAWAL, state, reason: '' }) as const),
   ...WITHDRAWAL_STOP_REASONS.map((reason) => ({ ...WITHDRAWAL, state: 'rejected', reason }) as const),
 ];

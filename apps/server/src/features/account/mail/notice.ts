@@ -122,8 +122,31 @@ export type Notice =
       readonly coin: string;
       readonly atMs: number;
     }
+  | LoanNotice
   /** A refresh token was shown twice: somebody else has had it. */
   | { readonly kind: 'tokenReused'; readonly device: string; readonly atMs: number };
+
+/** What became of a loan, or when it is to be repaid. */
+export interface LoanNotice {
+  readonly kind: 'loanChanged';
+  readonly news:
+    | 'approved'
+    | 'failed'
+    | 'called'
+    | 'sold'
+    | 'settled'
+    | 'dueSoon'
+    | 'dueTomorrow'
+    | 'dueToday'
+    | 'overdue';
+  readonly loan: string;
+  /** What is due; of one that was just disbursed or refused, what was asked for. */
+  readonly amount: string;
+  readonly coin: string;
+  /** In percent; empty where nothing secures it. */
+  readonly ltv: string;
+  readonly atMs: number;
+}
 
 /** What is sent to an address before anybody is known to own it, by mail or by text message. */
 export type CodeNotice = Extract<Notice, { readonly kind: 'code' | 'accountExists' | 'noAccount' }>;

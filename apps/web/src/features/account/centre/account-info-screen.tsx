@@ -1,10 +1,9 @@
 import type { UserInfo } from '@candor/contract/account.ts';
-import { Badge } from '@candor/ui/badge.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { QrCode } from '@candor/ui/qr-code.tsx';
 import { Link } from '#shared/router/link.tsx';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
 import { formatDate } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -12,6 +11,8 @@ import { useSession } from '#shared/session/session-store.ts';
 import { loadProfile } from '#shared/session/session.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
+import { ProfileRow } from './profile-row.tsx';
+import { Standing } from './standing.tsx';
 
 /** Who one is here: the ids, the contacts as far as they may be shown, and the invitation. */
 export function Screen() {
@@ -40,40 +41,21 @@ function Profile({ user }: { readonly user: UserInfo }) {
     <section aria-label={t('app.page.accountInfo')} className={PANEL}>
       <AvatarPicker name={user.loginName} picture={user.avatar || undefined} />
       <dl className="flex flex-col divide-y divide-line border-t border-line">
-        <Row label={t('centre.info.loginName')}>{user.loginName}</Row>
-        <Row label={t('centre.info.userId')}>
+        <ProfileRow label={t('centre.info.loginName')}>{user.loginName}</ProfileRow>
+        <ProfileRow label={t('centre.info.userId')}>
           <span className="tabular-nums">{user.userId}</span>
           <CopyButton value={user.userId} label={t('centre.info.copyUserId')} />
-        </Row>
-        <Row label={t('common.email.label')}>
+        </ProfileRow>
+        <ProfileRow label={t('common.email.label')}>
           <Contact value={user.email} to="/account/center/security/setting/email" />
-        </Row>
-        <Row label={t('common.phone.label')}>
+        </ProfileRow>
+        <ProfileRow label={t('common.phone.label')}>
           <Contact value={user.phone} to="/account/center/security/setting/phone" />
-        </Row>
-        <Row label={t('centre.info.since')}>{formatDate(user.createdAtMs, dateStyle)}</Row>
-        <Row label={t('centre.info.tier')}>
-          <Badge>{t('centre.info.notActivated')}</Badge>
-        </Row>
-        <Row label={t('centre.info.creditScore')}>
-          <Badge>{t('centre.info.notActivated')}</Badge>
-        </Row>
+        </ProfileRow>
+        <ProfileRow label={t('centre.info.since')}>{formatDate(user.createdAtMs, dateStyle)}</ProfileRow>
+        <Standing />
       </dl>
     </section>
-  );
-}
-
-interface RowProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function Row({ label, children }: RowProps) {
-  return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-1 text-14">
-      <dt className="text-muted">{label}</dt>
-      <dd className="flex min-w-0 items-center gap-2 break-all">{children}</dd>
-    </div>
   );
 }
 
@@ -103,14 +85,14 @@ function Invitation({ code }: { readonly code: string }) {
       <h2 className="text-16 font-semibold">{t('centre.info.invitation')}</h2>
       <QrCode value={link} label={t('centre.info.inviteLink')} className="size-36 self-center" />
       <dl className="flex flex-col divide-y divide-line border-t border-line">
-        <Row label={t('centre.info.inviteCode')}>
+        <ProfileRow label={t('centre.info.inviteCode')}>
           <span className="font-semibold tabular-nums">{code}</span>
           <CopyButton value={code} label={t('centre.info.copyInviteCode')} />
-        </Row>
-        <Row label={t('centre.info.inviteLink')}>
+        </ProfileRow>
+        <ProfileRow label={t('centre.info.inviteLink')}>
           <span className="min-w-0 text-13">{link}</span>
           <CopyButton value={link} label={t('centre.info.copyInviteLink')} />
-        </Row>
+        </ProfileRow>
       </dl>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface EarnPageProps {
+interface ProductPageProps {
   readonly title: string;
   readonly text?: string;
   /** Beside the title: where else one may go from here. */
@@ -8,8 +8,8 @@ interface EarnPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every screen about staking and finance. */
-export function EarnPage({ title, text, aside, children }: EarnPageProps) {
+/** The frame of a screen about a product: its name, what it is, and where else one may go from there. */
+export function ProductPage({ title, text, aside, children }: ProductPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-6 px-4 py-6 sm:py-10">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -1,0 +1,46 @@
+import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { openLoanCase } from '@candor/contract/staff/loan-cases.ts';
+import { Amount } from '@candor/ui/amount.tsx';
+import { DueClock } from '#shared/due-clock.tsx';
+import { EvidencePicture } from '#shared/evidence-picture.tsx';
+import { FactList } from '#shared/fact-list.tsx';
+import { useT } from '#shared/use-t.ts';
+
+interface LoanFactsProps {
+  readonly shown: ReplyOutput<typeof openLoanCase>;
+}
+
+/** The figures that decide, and the pictures of who asks. */
+export function LoanFacts({ shown }: LoanFactsProps) {
+  const t = useT();
+  const { coin, collateralCoin } = shown;
+  return (
+    <>
+      <FactList
+        facts={[
+          [t('ops.column.user'), `${shown.loginName} (${shown.userId})`],
+          [t('ops.column.amount'), <Amount key="amount" value={shown.amount} unit={coin} />],
+          [t('ops.loans.terms'), `${t('ops.loans.days', { days: shown.days })} · ${shown.odds} %`],
+          [
+            t('ops.loans.collateral'),
+            collateralCoin === null ? (
+              t('ops.loans.none')
+            ) : (
+              <Amount key="collateral" value={shown.collateralAmount} unit={collateralCoin} />
+            ),
+          ],
+          [t('ops.loans.ltv'), <Amount key="ltv" value={shown.ltv ?? undefined} unit="%" />],
+          [t('ops.loans.score'), shown.score],
+          [t('ops.loans.exposure'), <Amount key="exposure" value={shown.exposure} unit={coin} />],
+          [t('ops.loans.lendable'), <Amount key="lendable" value={shown.lendable} unit={coin} />],
+          [t('ops.column.due'), <DueClock key="due" dueAtMs={shown.dueAtMs} />],
+        ]}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {shown.pictures.map(({ name, jpeg }) => (
+          <EvidencePicture key={name} name={name} jpeg={jpeg} />
+        ))}
+      </div>
+    </>
+  );
+}

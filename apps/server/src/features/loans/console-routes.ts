@@ -1,0 +1,35 @@
+import { approveLoanCase, listLoanCases, openLoanCase, refuseLoanCase } from '@candor/contract/staff/loan-cases.ts';
+import { ok } from '@candor/domain/result.ts';
+import type { Context } from '#context.ts';
+import { refusedBy } from '#exchange/refused-by.ts';
+import { actorOf } from '#platform/console/staff-member.ts';
+import type { LoanReviews } from './loan-reviews.ts';
+
+/** Applications for loans, at the console. */
+export function routeLoanCases({ console, clock }: Context, reviews: LoanReviews): void {
+  console.addQueue(async () => {
+    const waiting = await reviews.listWaiting();
+    return {
+      name: 'loans',
+      waiting: waiting.length,
+      overdue: waiting.filter(({ dueAtMs }) => dueAtMs <= clock.nowMs()).length,
+      nextDueAtMs: waiting[0]?.dueAtMs ?? null,
+    };
+  });
+  console.route(listLoanCases, async () => ok([...(await reviews.listWaiting())]));
+  console.route(openLoanCase, async ({ params, staff }) => {
+    const shown = await reviews.show(Number(params.id), actorOf(staff));
+    if (!shown.ok) return shown;
+    const pictures = shown.value.pictures.map(({ name, jpeg }) => ({ name, jpeg: jpeg.toString('base64') }));
+    return ok({ ...shown.value, pictures });
+  });
+  console.route(approveLoanCase, async ({ params, staff }) => {
+    const approved = await reviews.approve(Number(params.id), actorOf(staff));
+    return approved.ok ? approved : refusedBy(approveLoanCase, approved.refusal);
+  });
+  console.route(refuseLoanCase, async ({ params, body, staff }) => {
+    const decision = { staff: actorOf(staff), reason: body.reason };
+    const refusal = await reviews.refuse(Number(params.id), decision);
+    return refusal === undefined ? ok({}) : refusedBy(refuseLoanCase, refusal);
+  });
+}

@@ -1,0 +1,109 @@
+import {
+  addLoanCollateral,
+  listLoanOrders,
+  repayLoan,
+  submitLoan,
+  withdrawLoanApplication,
+} from '@candor/contract/loans.ts';
+import type { RequestOutput } from '@candor/contract/endpoint.ts';
+import type { Reply } from '@candor/domain/exchange/exchange.ts';
+import { LOAN_DAYS } from '@candor/domain/loans/loan-product.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
+import type { Context } from '#context.ts';
+import { refusedBy } from '#exchange/refused-by.ts';
+import { pageOfText, toPage } from '#platform/http/page.ts';
+import type { CreditScores } from './credit-scores.ts';
+import type { LoanBook } from './loan-book.ts';
+import { photosOf } from './loan-photos.ts';
+import { print } from './loan-wire.ts';
+
+interface LoanDesk {
+  readonly book: LoanBook;
+  readonly scores: CreditScores;
+}
+
+type Application = RequestOutput<typeof submitLoan>['body'];
+
+/** Asking for a loan, repaying it, and reading one's own. */
+export function routeLoanOrders(context: Context, { book, scores }: LoanDesk): void {
+  routeApplications(context, scores);
+  routeRepayments(context);
+  context.http.route(listLoanOrders, async ({ caller, query }) => {
+    const page = pageOfText(query);
+    const filter = { owner: caller.userId, status: query.status };
+    return ok(toPage(await book.list(filter, page), page, (order) => order));
+  });
+}
+
+function routeApplications(context: Context, scores: CreditScores): void {
+  const { http, exchange, identities, uploads } = context;
+  http.route(submitLoan, async ({ caller: { userId: owner }, body, key }) => {
+    const productId = Number(body.proId);
+    const days = exchange.read(({ loans }) => loans.products.get(productId)?.days);
+    if (days === undefined || days !== LOAN_DAYS[body.cycleType]) return refuse('unknownLoanProduct');
+    const verified = await identities.documentsOf(owner);
+    if (verified === undefined) return refuse('advancedNeeded');
+    const photos = await photosOf(context, owner, { given: givenOf(body), verified });
+    if (!photos.ok) return photos;
+    const outcome = await exchange.submit({
+      kind: 'applyForLoan',
+      owner,
+      productId,
+      units: requireUnits(body.amount, LEDGER_SCALE),
+      photos: photos.value,
+      ...(await securityOf(body, () => scores(owner))),
+      ...(key !== undefined && { key }),
+    });
+    if (!outcome.ok) return refusedBy(submitLoan, outcome.refusal);
+    await uploads.lockAway(Object.values(givenOf(body)).filter((id) => id !== undefined));
+    return ok({ id: String(outcome.reply['loanId']) });
+  });
+  http.route(withdrawLoanApplication, async ({ caller, body, key }) => {
+    const command = { owner: caller.userId, loanId: Number(body.id), ...(key !== undefined && { key }) };
+    const outcome = await exchange.submit({ kind: 'withdrawLoanApplication', ...command });
+    return outcome.ok ? ok({ id: body.id }) : refusedBy(withdrawLoanApplication, outcome.refusal);
+  });
+}
+
+function givenOf({ cardUrl, cardBackUrl, capitalUrl }: Application) {
+  return { cardUrl, cardBackUrl, capitalUrl };
+}
+
+/** A score counts where nothing else secures a loan; half a collateral is none that the core would take. */
+async function securityOf(
+  { collateralCoin, collateralAmount }: Application,
+  scoreOf: () => Promise<{ readonly score: number }>,
+) {
+  if (collateralCoin === undefined && collateralAmount === undefined) return { score: (await scoreOf()).score };
+  const units = requireUnits(collateralAmount ?? '0', LEDGER_SCALE);
+  return { score: 0, collateral: { asset: collateralCoin ?? '', units } };
+}
+
+function routeRepayments({ http, exchange }: Context): void {
+  http.route(repayLoan, async ({ caller, body, key }) => {
+    const command = { owner: caller.userId, loanId: Number(body.id), units: requireUnits(body.amount, LEDGER_SCALE) };
+    const outcome = await exchange.submit({ kind: 'repayLoan', ...command, ...(key !== undefined && { key }) });
+    if (!outcome.ok) return refusedBy(repayLoan, outcome.refusal);
+    const { reply } = outcome;
+    return ok({
+      id: body.id,
+      interest: printed(reply, 'interestUnits'),
+      principal: printed(reply, 'principalUnits'),
+      left: printed(reply, 'leftUnits'),
+    });
+  });
+  http.route(addLoanCollateral, async ({ caller, body, key }) => {
+    const command = { owner: caller.userId, loanId: Number(body.id), units: requireUnits(body.amount, LEDGER_SCALE) };
+    const outcome = await exchange.submit({ kind: 'addLoanCollateral', ...command, ...(key !== undefined && { key }) });
+    if (!outcome.ok) return refusedBy(addLoanCollateral, outcome.refusal);
+    return ok({ id: body.id, collateralAmount: printed(outcome.reply, 'collateralUnits') });
+  });
+}
+
+function printed(reply: Reply, name: string): string {
+  const units = reply[name];
+  if (typeof units !== 'bigint') throw new Error(`The core's reply has no ${name}.`);
+  return print(units);
+}

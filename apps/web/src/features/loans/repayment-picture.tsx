@@ -1,0 +1,20 @@
+import type { LoanProduct } from '@candor/contract/loans.ts';
+import { AreaChart } from '@candor/ui/area-chart.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import type { LoanPreview } from './loan-draft.ts';
+
+interface RepaymentPictureProps {
+  readonly product: LoanProduct;
+  readonly preview: LoanPreview;
+}
+
+/** What is due by the day it is repaid on, drawn before one signs; the days after the last one are steeper. */
+export function RepaymentPicture({ product: { coin }, preview }: RepaymentPictureProps) {
+  const t = useT();
+  const points = preview.byDay.map((due, index) => ({
+    label: t('loans.picture.day', { day: index + 1 }),
+    value: Number(due),
+    figure: `${due} ${coin}`,
+  }));
+  return <AreaChart label={t('loans.picture')} points={points} />;
+}

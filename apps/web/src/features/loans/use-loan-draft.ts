@@ -1,0 +1,41 @@
+import type { CreditScore, LoanProduct, LoanTerms } from '@candor/contract/loans.ts';
+import { useState, type FormEvent } from 'react';
+import { focusFirstError } from '#shared/form/focus-first-error.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { errorsOf, type LoanDraft, type LoanErrors } from './loan-draft.ts';
+import { useFunding } from './use-funding.ts';
+
+interface Offer {
+  readonly product: LoanProduct;
+  readonly terms: LoanTerms | undefined;
+  readonly score: CreditScore | undefined;
+}
+
+const NO_ERRORS: LoanErrors = { amount: undefined, collateral: undefined };
+
+/** What is typed, what is wrong with it once it was tried, and whether it is being looked at once more. */
+export function useLoanDraft(offer: Offer) {
+  const t = useT();
+  const [draft, setDraft] = useState<LoanDraft>({ amount: '', coin: 'BTC', collateral: '' });
+  const [isTried, setIsTried] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const available = useFunding(draft.coin);
+  const errors = errorsOf(t, draft, { ...offer, available });
+  return {
+    draft,
+    available,
+    isAsking,
+    errors: isTried ? errors : NO_ERRORS,
+    change: (changes: Partial<LoanDraft>): void => {
+      setDraft((before) => ({ ...before, ...changes }));
+      setIsTried(false);
+    },
+    review: (event: FormEvent<HTMLFormElement>): void => {
+      event.preventDefault();
+      setIsTried(true);
+      if (errors.amount === undefined && errors.collateral === undefined) setIsAsking(true);
+      else focusFirstError(event.currentTarget);
+    },
+    close: (): void => setIsAsking(false),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Turn } from '../exchange/turn.ts';
+import { indexPriceUnits } from '../wallet/swap-quotes.ts';
+import { dueOf, graceEndsAtMs, type Loan } from './loan.ts';
+import { CALL_LTV_PERCENT, SALE_LTV_PERCENT } from './loan-product.ts';
+import { isAtLtv, type Security } from './loan-to-value.ts';
+import { runningLoans } from './loans-part.ts';
+import { sellCollateral } from './sell-collateral.ts';
+import { tellLoan } from './tell-loan.ts';
+
+/** A call for more collateral is repeated no sooner. */
+const CALL_EVERY_MS = 24 * 60 * 60 * 1000;
+
+/** There is a new index of an asset: every loan that it secures is looked at, the oldest first. */
+export function checkLoans(turn: Turn, asset: string): void {
+  if (turn.state.loans.open.size === 0) return;
+  for (const loan of runningLoans(turn.state.loans)) if (loan.collateralAsset === asset) checkLoan(turn, loan);
+}
+
+/** Sells what is to be sold, or calls for more. Without a price nothing of either happens. */
+export function checkLoan(turn: Turn, loan: Loan): void {
+  const security = securityOf(turn, loan);
+  if (security === undefined) return;
+  const graceMs = graceEndsAtMs(loan);
+  const isGraceOver = graceMs !== undefined && turn.atMs > graceMs;
+  if (isGraceOver || isAtLtv(security, SALE_LTV_PERCENT)) {
+    sellCollateral(turn, loan, security.priceUnits);
+    return;
+  }
+  if (!isAtLtv(security, CALL_LTV_PERCENT)) {
+    loan.calledAtMs = undefined;
+    return;
+  }
+  if (loan.calledAtMs !== undefined && turn.atMs - loan.calledAtMs < CALL_EVERY_MS) return;
+  loan.calledAtMs = turn.atMs;
+  tellLoan(turn, loan, { change: 'called' });
+}
+
+/** A call is over once it is answered: the next one does not wait a day. */
+export function liftCall(turn: Turn, loan: Loan): void {
+  const security = securityOf(turn, loan);
+  if (security !== undefined && !isAtLtv(security, CALL_LTV_PERCENT)) loan.calledAtMs = undefined;
+}
+
+function securityOf({ state, atMs }: Turn, loan: Loan): Security | undefined {
+  const { collateralAsset, collateralUnits } = loan;
+  if (collateralAsset === undefined || collateralUnits === 0n) return undefined;
+  const priceUnits = indexPriceUnits(state, collateralAsset);
+  return priceUnits === undefined
+    ? undefined
+    : { owedUnits: dueOf(loan, atMs).totalUnits, collateralUnits, priceUnits };
+}

@@ -1,0 +1,44 @@
+import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { ok, refuse } from '../result.ts';
+import { collateralLegs } from './collateral-legs.ts';
+import type { Loan } from './loan.ts';
+import { findLoan } from './loans-part.ts';
+import { tellLoan } from './tell-loan.ts';
+
+/** The house does not lend; the applicant reads why. */
+export interface RejectLoan {
+  readonly kind: 'rejectLoan';
+  readonly loanId: number;
+  readonly reason: string;
+}
+
+/** Somebody takes an application back before it is decided. */
+export interface WithdrawLoanApplication {
+  readonly kind: 'withdrawLoanApplication';
+  readonly owner: number;
+  readonly key?: string;
+  readonly loanId: number;
+}
+
+/** In the order of the checks. */
+export const REJECT_LOAN_REFUSALS = ['loanNotFound', 'loanAlreadyDecided'] as const;
+export type RejectLoanRefusal = (typeof REJECT_LOAN_REFUSALS)[number];
+
+export const rejectLoan: Handler<RejectLoan, RejectLoanRefusal> = (turn, { loanId, reason }) =>
+  fail(turn, turn.state.loans.open.get(loanId), reason);
+
+export const withdrawLoanApplication: Handler<WithdrawLoanApplication, RejectLoanRefusal> = (turn, { owner, loanId }) =>
+  fail(turn, findLoan(turn.state.loans, owner, loanId), undefined);
+
+/** What secured the application is free again, all of it. */
+function fail(turn: Turn, loan: Loan | undefined, reason: string | undefined): ReturnType<typeof rejectLoan> {
+  if (loan === undefined) return refuse('loanNotFound');
+  if (loan.status !== 'pending') return refuse('loanAlreadyDecided');
+  const { id, collateralUnits: returnedUnits } = loan;
+  const legs = collateralLegs(loan, -returnedUnits);
+  if (legs.length > 0) postJournal(turn, { bizType: 'loanRelease', bizNo: `loanRelease:${id}`, legs });
+  loan.collateralUnits = 0n;
+  turn.state.loans.open.delete(id);
+  tellLoan(turn, loan, { change: 'failed', end: { status: 'failed', atMs: turn.atMs, reason, returnedUnits } });
+  return ok({ loanId: id });
+}

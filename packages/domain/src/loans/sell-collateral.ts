@@ -1,0 +1,97 @@
+import { quantityUnitsOf, quoteUnitsPerTickLot, roundToTicks } from '@candor/money/grid.ts';
+import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
+import { divide } from '@candor/money/rounding.ts';
+import { postJournal, type Turn } from '../exchange/turn.ts';
+import { ownFeePpm } from '../fees/account-tiers.ts';
+import { FUNDING_WALLET } from '../ledger/wallet.ts';
+import { ladderOf } from '../matching/book.ts';
+import { bestPrice } from '../matching/ladder.ts';
+import { executeOrder } from '../spot/execute-order.ts';
+import { hold } from '../spot/hold.ts';
+import { checkSlots } from '../spot/live-orders.ts';
+import type { Market } from '../spot/market.ts';
+import type { OrderRecord } from '../spot/order.ts';
+import { createOrder } from '../spot/order-life.ts';
+import { collateralLegs } from './collateral-legs.ts';
+import { dueOf, type Loan } from './loan.ts';
+import { bringUpToNow, payLoan } from './pay-loan.ts';
+
+/** The worst price of a sale, from the index: as for margin accounts. */
+const WORST_SELL_PPM = 950_000;
+/** What is not sold by then waits for the next tick. */
+const STEPS_MAX = 50;
+
+/**
+ * Sells so much of a collateral as repays what is due, and repays it at once. The lots are counted by the best bid, so
+ * that no more is sold than is needed, but for a part of a lot; whatever is left comes back with the last payment.
+ * What the book does not take waits for the next tick.
+ */
+export function sellCollateral(turn: Turn, loan: Loan, priceUnits: bigint): void {
+  const market = turn.state.spot.markets.get(`${loan.collateralAsset}/${loan.asset}`);
+  if (market === undefined) return;
+  bringUpToNow(turn, loan);
+  const limitTicks = roundToTicks(applyPpm(priceUnits, WORST_SELL_PPM, 'up'), market.instrument, 'up');
+  for (let step = 0; step < STEPS_MAX && turn.state.loans.open.has(loan.id); step += 1) {
+    const lots = lotsOfSale(turn, market, { loan, limitTicks });
+    if (lots === 0) return;
+    const order = sendSale(turn, market, { loan, limitTicks, lots });
+    if (order.filledLots === 0) return;
+    const brought = order.filledQuoteUnits - order.feeUnits;
+    const { totalUnits } = dueOf(loan, turn.atMs);
+    if (brought > 0n) payLoan(turn, loan, { units: brought < totalUnits ? brought : totalUnits, by: 'sold' });
+  }
+}
+
+interface Sale {
+  readonly loan: Loan;
+  readonly limitTicks: number;
+}
+
+/** Zero when there is nothing to sell, or nobody who buys it at a fair price. */
+function lotsOfSale(turn: Turn, market: Market, { loan, limitTicks }: Sale): number {
+  const { instrument, book } = market;
+  if (instrument.status !== 'trading' || checkSlots(turn.state.spot.slots, 1) !== undefined) return 0;
+  const bidTicks = bestPrice(ladderOf(book, 'buy'));
+  if (bidTicks === undefined || bidTicks < limitTicks) return 0;
+  const fee = { product: 'spot', role: 'taker', feePpm: instrument.takerFeePpm } as const;
+  const feePpm = BigInt(ownFeePpm(turn, loan.owner, fee));
+  const gross = divide(dueOf(loan, turn.atMs).totalUnits * PPM_ONE, PPM_ONE - feePpm, 'up');
+  const needed = divide(gross, quoteUnitsPerTickLot(instrument) * BigInt(bidTicks), 'up');
+  const held = loan.collateralUnits / instrument.lotUnits;
+  const most = BigInt(instrument.maxQuantityLots);
+  return Number([needed, held].reduce((least, one) => (one < least ? one : least), most));
+}
+
+/** The lots leave their place for an order of their owner, which ends at once; what it does not sell goes back there. */
+function sendSale(
+  turn: Turn,
+  market: Market,
+  { loan, limitTicks, lots }: Sale & { readonly lots: number },
+): OrderRecord {
+  const { instrument } = market;
+  const units = quantityUnitsOf(lots, instrument);
+  move(turn, loan, -units);
+  const order = createOrder(turn, market, {
+    request: {
+      owner: loan.owner,
+      symbol: instrument.symbol,
+      side: 'sell',
+      type: 'limit',
+      timeInForce: 'IOC',
+      priceUnits: BigInt(limitTicks) * instrument.tickUnits,
+    },
+    draft: { limitTicks, quantityLots: lots, heldUnits: units },
+    wallet: FUNDING_WALLET,
+  });
+  hold(turn, order, units);
+  executeOrder(turn, market, { order, limitTicks });
+  move(turn, loan, units - quantityUnitsOf(order.filledLots, instrument));
+  return order;
+}
+
+function move(turn: Turn, loan: Loan, units: bigint): void {
+  if (units === 0n) return;
+  loan.collateralUnits += units;
+  const bizNo = `loanSale:${loan.id}:${turn.state.ledger.journalCount + 1}`;
+  postJournal(turn, { bizType: 'loanSale', bizNo, legs: collateralLegs(loan, units) });
+}
