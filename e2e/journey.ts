@@ -68,7 +68,9 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
   const here = new URL(page.url()).pathname;
   // The lightest first: it is drawn for nothing.
-  const third = ['/loan/index', '/rule/index', '/home/index'].find((one) => one !== here && !path.startsWith(one));
+  const third = ['/article/main/download', '/rule/index', '/home/index'].find(
+    (one) => one !== here && !path.startsWith(one),
+  );
   await step(page, third ?? here);
   await step(page, path);
 }

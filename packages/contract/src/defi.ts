@@ -88,7 +88,7 @@ export const showDefiIncome = endpoint({
   access: 'user',
   apiKey: 'read',
   summary: 'What mining has really paid to the caller, the newest first; whoever the path names is not looked at',
-  params: z.strictObject({ user: z.string().check(z.maxLength(20)) }),
+  params: z.strictObject({ user: z.string().check(z.regex(/^\d{1,19}$/)) }),
   query: z.strictObject(PAGE),
   reply: pageOf(DefiIncome),
   refusals: {},

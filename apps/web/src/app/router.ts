@@ -28,8 +28,7 @@ function screenRoute(route: SiteRoute): Route {
     titles: route,
     guard: async ({ href }) => (access === 'user' ? requireLogin(href) : undefined),
     load: async () => {
-      const messages = area === undefined ? undefined : loadChunk(() => loadArea(area, currentLocale()));
-      await Promise.all([preload(), messages]);
+      await Promise.all([preload(), loadChunk(() => loadArea(area, currentLocale()))]);
     },
     Screen: Component,
   };

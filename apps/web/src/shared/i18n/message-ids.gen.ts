@@ -436,10 +436,6 @@ export interface MessageArguments {
   'common.phone.label': undefined;
   'common.phone.required': undefined;
   'common.phone.rule': undefined;
-  'common.prepared.home': undefined;
-  'common.prepared.text': undefined;
-  'common.prepared.trade': undefined;
-  'common.prepared.works': undefined;
   'common.strength.fair': undefined;
   'common.strength.good': undefined;
   'common.strength.label': { readonly strength: number | string };
