@@ -17,12 +17,6 @@ export const LOAN_BUGS: readonly PlantedBug[] = [
     replacement: 'export const OVERDUE_FACTOR = 1;',
   },
   {
-    name: 'a loan costs more than was lent',
-    file: `${LOANS}/loan.ts`,
-    search: 'interestParts: parts < most ? parts : most',
-    replacement: 'interestParts: parts < most ? parts : parts',
-  },
-  {
     name: 'the days of a loan are counted twice',
     file: `${LOANS}/loan.ts`,
     search: 'const fresh = weightOf(begun, days) - weightOf(countedDays, days);',

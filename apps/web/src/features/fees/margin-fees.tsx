@@ -8,12 +8,12 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { FeeSection } from './fee-section.tsx';
 import { Percent } from './percent.tsx';
-import { loanTerms } from './queries.ts';
+import { marginTerms } from './queries.ts';
 
 /** What borrowing each coin costs, and within which limits it is lent. */
 export function MarginFees() {
   const t = useT();
-  const terms = useQuery(loanTerms);
+  const terms = useQuery(marginTerms);
   return (
     <FeeSection title={t('fees.margin.title')} text={t('fees.margin.text')}>
       <Loaded query={terms}>

@@ -1,6 +1,7 @@
 import { getRules, type RuleKey } from '@candor/contract/content.ts';
 import { listDepositCoins } from '@candor/contract/deposits.ts';
 import { getAccountTier, getSpotFees } from '@candor/contract/fees.ts';
+import { listLoanProducts } from '@candor/contract/loans.ts';
 import type { Locale } from '@candor/contract/locale.ts';
 import { getMarginTerms } from '@candor/contract/margin.ts';
 import { listPerpetuals } from '@candor/contract/perpetual-market.ts';
@@ -26,9 +27,14 @@ export const secondPeriods = queryOptions({
   queryFn: ({ signal }) => call(listSecondPeriods, { body: { secondId: FIRST_MARKET } }, { signal, isQuiet: true }),
 });
 
-export const loanTerms = queryOptions({
-  queryKey: ['fees', 'loans'],
+export const marginTerms = queryOptions({
+  queryKey: ['fees', 'margin'],
   queryFn: ({ signal }) => call(getMarginTerms, {}, { signal, isQuiet: true }),
+});
+
+export const loanProducts = queryOptions({
+  queryKey: ['fees', 'loans'],
+  queryFn: ({ signal }) => call(listLoanProducts, { query: {} }, { signal, isQuiet: true }),
 });
 
 /** Of whoever is logged in. */

@@ -17,7 +17,7 @@ import { ContractFees } from './contract-fees.tsx';
 import { FeeSection } from './fee-section.tsx';
 import { MarginFees } from './margin-fees.tsx';
 import { Percent } from './percent.tsx';
-import { contractTerms, loanTerms, networkTerms, ownTier, spotFees } from './queries.ts';
+import { contractTerms, marginTerms, networkTerms, ownTier, spotFees } from './queries.ts';
 import { TierTable } from './tier-table.tsx';
 
 /** Everything the house charges, read from what the engine holds now. */
@@ -25,7 +25,7 @@ export function Screen() {
   const t = useT();
   const fees = useQuery(spotFees);
   const networks = useQuery(networkTerms);
-  const others = [useQuery(contractTerms), useQuery(loanTerms), useOwnTier()];
+  const others = [useQuery(contractTerms), useQuery(marginTerms), useOwnTier()];
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-8 px-4 py-8 sm:py-12">
       <header className="flex flex-col gap-3">

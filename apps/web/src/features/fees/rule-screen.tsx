@@ -14,7 +14,8 @@ import { useNavigate, useSearchParams } from '#shared/router/router-scope.tsx';
 import { Together } from '#shared/together.tsx';
 import { ContractNumbers } from './contract-numbers.tsx';
 import { FeeSection } from './fee-section.tsx';
-import { contractTerms, rulesOf, secondPeriods, spotFees } from './queries.ts';
+import { LoanNumbers } from './loan-numbers.tsx';
+import { contractTerms, loanProducts, rulesOf, secondPeriods, spotFees } from './queries.ts';
 import { SecondNumbers } from './second-numbers.tsx';
 
 const RULE_KEYS = ['second', 'spot', 'usta', 'loan'] as const satisfies readonly RuleKey[];
@@ -63,9 +64,10 @@ function Rules({ rule }: RuleProps) {
   const spot = useQuery({ ...spotFees, enabled: rule === 'spot' });
   const second = useQuery({ ...secondPeriods, enabled: rule === 'second' });
   const contracts = useQuery({ ...contractTerms, enabled: rule === 'usta' });
+  const loans = useQuery({ ...loanProducts, enabled: rule === 'loan' });
   return (
     <div className="flex flex-col gap-6 pt-4">
-      <Together queries={[words, spot, second, contracts]}>
+      <Together queries={[words, spot, second, contracts, loans]}>
         <Numbers rule={rule} />
         <RuleWords rule={rule} />
       </Together>
@@ -73,9 +75,7 @@ function Rules({ rule }: RuleProps) {
   );
 }
 
-/** What is not open yet has words and no numbers. */
 function Numbers({ rule }: RuleProps) {
-  const t = useT();
   switch (rule) {
     case 'spot':
       return <SpotNumbers />;
@@ -84,7 +84,7 @@ function Numbers({ rule }: RuleProps) {
     case 'usta':
       return <ContractNumbers />;
     case 'loan':
-      return <Banner>{t('fees.rules.notOpen')}</Banner>;
+      return <LoanNumbers />;
     default:
       return rule satisfies never;
   }

@@ -752,7 +752,6 @@ export interface MessageArguments {
   'fees.margin.text': undefined;
   'fees.margin.title': undefined;
   'fees.rules.fallback': undefined;
-  'fees.rules.notOpen': undefined;
   'fees.rules.numbers': undefined;
   'fees.rules.text': undefined;
   'fees.second.breakEven': undefined;
