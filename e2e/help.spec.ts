@@ -69,7 +69,7 @@ test('[ROUTE-15] the rules have a page for second contracts, spot, U-based contr
   await expect(page.getByRole('row', { name: /60 sec.*85.*100.*50\.59/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Loans' }).click();
   await expect(page).toHaveURL('/rule/index?type=loan');
-  await expect(page.getByRole('row', { name: /30 days.*0\.045.*100 USDT.*20,000 USDT/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /30 days 0\.045% 100USDT 20,000USDT/ })).toBeVisible();
 });
 
 test('[ROUTE-8] the fee schedule shows what trading, contracts, margin loans, tiers and withdrawals cost', async ({
