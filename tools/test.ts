@@ -22,8 +22,7 @@ const CHECKS_BUDGET_SECONDS = 60;
 const LAYERS: readonly Layer[] = [
   { name: 'build', budgetSeconds: 40, command: ownProgram('tools/build.ts') },
   vitestLayer('unit', 120, ['--project=unit', '--project=screen']),
-  // Half of the time these wait, for disks, clocks and other processes.
-  vitestLayer('server', 120, ['--project=server', '--project=exchange', '--maxWorkers=4']),
+  vitestLayer('server', 120, ['--project=server', '--project=exchange']),
   {
     name: 'browser',
     budgetSeconds: 300,
