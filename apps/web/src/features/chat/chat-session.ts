@@ -13,7 +13,7 @@ import { BrokerLine } from '#shared/broker/broker-line.ts';
 import { userBroker } from '#shared/broker/user-broker.ts';
 import { CHAT_PAGE_SIZE } from '#shared/constants.ts';
 import { useSession } from '#shared/session/session-store.ts';
-import { newestId, withMessages } from './chat-state.ts';
+import { newestId, withMessages, withNewest } from './chat-state.ts';
 import { changeChat, CLOSED_CHAT, useChat } from './chat-store.ts';
 import { hasVisitedChat, rememberVisit, setUnread, useLauncher } from './launcher.ts';
 import { keepOutgoing, readOutgoing } from './kept-outgoing.ts';
@@ -72,7 +72,7 @@ async function openFor(owner: string, stops: (() => void)[]): Promise<void> {
     stops.push(useChat.subscribe(({ outgoing }) => keepOutgoing(owner, outgoing)));
     setUnread(chat.unread);
     const broker = owner === 'visitor' ? visitorBroker : userBroker;
-    stops.push(broker.hear(chat.chatKey, hear), broker.onOpen(catchUp));
+    stops.push(broker.hear(chat.chatKey, hear, catchUp));
     if (owner === 'visitor') {
       rememberVisit();
       broker.open();
@@ -92,9 +92,7 @@ async function loadNewest(): Promise<void> {
   const { records, total } = await call(listChatMessages, { query }, { isQuiet: true });
   // What belonged to a chat that has ended meanwhile is not shown in the next one.
   if (useChat.getState().chat !== chat) return;
-  const { messages } = useChat.getState();
-  changeChat((state) => withMessages(state, records));
-  if (messages.length === 0) useChat.setState({ hasOlder: total > records.length });
+  changeChat((state) => withNewest(state, records, total));
 }
 
 /** Fifteen more, before the oldest that is shown. */
@@ -108,7 +106,7 @@ export async function loadOlder(): Promise<void> {
   changeChat((state) => ({ ...withMessages(state, records), hasOlder: total > records.length }));
 }
 
-/** Nothing is kept for a line that was down. */
+/** Nothing is kept for a line that was down or did not yet hear of this chat. */
 function catchUp(): void {
   // With a login under way a visitor's chat is about to become another's.
   if (opened?.owner === 'visitor' && useSession.getState().token !== undefined) return;

@@ -6,6 +6,7 @@ import {
   newestId,
   nextWaiting,
   withMessages,
+  withNewest,
   withOutgoing,
   type Outgoing,
 } from './chat-state.ts';
@@ -31,6 +32,16 @@ test('messages are in the order of their numbers and each is there once, however
   const state = withMessages(withMessages(EMPTY_CHAT, [message(9), message(12)]), [message(10), message(9)]);
   expect(state.messages.map(({ id }) => id)).toEqual(['9', '10', '12']);
   expect(newestId(state)).toBe('12');
+});
+
+test('a newest page that does not reach what is known takes its place, and what is newer than the page stays', () => {
+  const known = { ...EMPTY_CHAT, messages: [message(1), message(2)] };
+  const apart = withNewest(withMessages(known, [message(9)]), [message(7), message(8)], 9);
+  expect(apart.messages.map(({ id }) => id)).toEqual(['7', '8', '9']);
+  expect(apart.hasOlder).toBe(true);
+  const joined = withNewest(known, [message(2), message(3)], 9);
+  expect(joined.messages.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  expect(joined.hasOlder).toBe(false);
 });
 
 test('what was sent from here is no longer on its way once it has come back', () => {

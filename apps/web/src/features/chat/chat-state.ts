@@ -35,6 +35,16 @@ export function withMessages(state: ChatState, arrived: readonly ChatMessage[]):
   };
 }
 
+/** The newest page. Where it does not reach what is known, that is let go: nothing may be missing in between. */
+export function withNewest(state: ChatState, newest: readonly ChatMessage[], total: number): ChatState {
+  const ids = new Set(newest.map(({ id }) => id));
+  const since = Math.min(...newest.map(({ id }) => Number(id)));
+  const reaches = state.messages.some(({ id }) => ids.has(id));
+  const kept = reaches ? state.messages : state.messages.filter(({ id }) => Number(id) >= since);
+  const hasOlder = reaches ? state.hasOlder : total > newest.length;
+  return withMessages({ ...state, messages: kept, hasOlder }, newest);
+}
+
 export function withOutgoing(state: ChatState, outgoing: Outgoing): ChatState {
   return { ...state, outgoing: [...state.outgoing, outgoing] };
 }

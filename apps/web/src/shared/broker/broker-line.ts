@@ -19,7 +19,8 @@ export class BrokerLine {
   readonly #fetchPass: () => Promise<BrokerPass>;
   /** Two tabs of one session are two connections, so each has a name of its own. */
   readonly #tab = makeKey().slice(0, TAB_NAME_LENGTH);
-  readonly #listeners = new Map<string, Set<Listener>>();
+  /** By topic, each with what it does once it misses nothing more. */
+  readonly #listeners = new Map<string, Map<Listener, (() => void) | undefined>>();
   readonly #openings = new Set<() => void>();
   #socket: MqttSocket | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,9 +52,10 @@ export class BrokerLine {
     void this.#connect();
   }
 
-  hear(topic: string, listener: Listener): () => void {
-    const listeners = this.#listeners.get(topic) ?? new Set();
-    this.#listeners.set(topic, listeners.add(listener));
+  /** `onHeard` is called whenever the topic begins to come, at first and after an interruption: what was said before is loaded then. */
+  hear(topic: string, listener: Listener, onHeard?: () => void): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Map<Listener, (() => void) | undefined>();
+    this.#listeners.set(topic, listeners.set(listener, onHeard));
     if (this.#socket?.isOpen === true) this.#socket.subscribe(topic);
     return () => {
       listeners.delete(listener);
@@ -78,6 +80,7 @@ export class BrokerLine {
       const credentials = { ...names, keepaliveSeconds: BROKER_KEEPALIVE_S };
       this.#socket = new MqttSocket(brokerAddress(), credentials, {
         onOpen: () => this.#begin(),
+        onSubscribed: (topic) => this.#listeners.get(topic)?.forEach((onHeard) => onHeard?.()),
         onMessage: (topic, text) => this.#tell(topic, text),
         onClose: () => this.#retryLater(attempt),
       });
@@ -95,7 +98,7 @@ export class BrokerLine {
   #tell(topic: string, text: string): void {
     const message = BrokerMessage.safeParse(parseJson(text));
     if (!message.success) return;
-    for (const listener of this.#listeners.get(topic) ?? []) listener(message.data);
+    for (const listener of this.#listeners.get(topic)?.keys() ?? []) listener(message.data);
   }
 
   #retryLater(attempt: number): void {

@@ -22,6 +22,10 @@ test('a connection is asked for with name, password and keepalive', () => {
   expect([...packet]).toEqual([0x10, body.length, ...body]);
 });
 
+test('the broker says which subscription stands', () => {
+  expect(takePackets(Uint8Array.of(0x90, 3, 1, 2, 1)).heard).toEqual([{ kind: 'subscribed', id: 258 }]);
+});
+
 test('a long packet says its length in two bytes', () => {
   const packet = connectPacket({ clientId: 'c'.repeat(200), username: 'u', password: 'p', keepaliveSeconds: 5 });
   expect(packet[1]).toBe(((packet.length - 3) % 128) | 128);

@@ -12,6 +12,7 @@ export interface Credentials {
 /** What the broker says. */
 export type Heard =
   | { readonly kind: 'connected'; readonly isAccepted: boolean }
+  | { readonly kind: 'subscribed'; readonly id: number }
   | {
       readonly kind: 'message';
       readonly topic: string;
@@ -25,6 +26,7 @@ const CONNACK = 2;
 const PUBLISH = 3;
 const PUBACK = 0x40;
 const SUBSCRIBE = 0x82;
+const SUBACK = 9;
 const UNSUBSCRIBE = 0xa2;
 const PROTOCOL_LEVEL = 4;
 /** With a name and a password, and nothing kept from before. */
@@ -79,6 +81,7 @@ function findBody(bytes: Uint8Array): { readonly start: number; readonly end: nu
 function read(head: number, body: Uint8Array): Heard {
   const kind = head >> 4;
   if (kind === CONNACK) return { kind: 'connected', isAccepted: body[1] === 0 };
+  if (kind === SUBACK) return { kind: 'subscribed', id: numberAt(body, 0) };
   if (kind !== PUBLISH) return { kind: 'other' };
   const topicEnd = 2 + numberAt(body, 0);
   const isNumbered = (head & QUALITY_MASK) !== 0;

@@ -12,6 +12,8 @@ import {
 
 interface MqttEvents {
   onOpen(): void;
+  /** From now on every message of the topic comes. */
+  onSubscribed(topic: string): void;
   onMessage(topic: string, text: string): void;
   /** Once, however it came about; never after `end`. */
   onClose(): void;
@@ -27,6 +29,8 @@ export class MqttSocket {
   #unread: Uint8Array = new Uint8Array();
   #isOpen = false;
   #lastPacketId = 0;
+  /** The topics that were asked for, by the number of the packet. */
+  readonly #asked = new Map<number, string>();
   readonly #pings: ReturnType<typeof setInterval>;
   /** Whether anything was heard since the last ping. */
   #isAnswered = true;
@@ -48,7 +52,9 @@ export class MqttSocket {
   }
 
   subscribe(topic: string): void {
-    this.#send(subscribePacket(this.#nextId(), topic));
+    const id = this.#nextId();
+    this.#asked.set(id, topic);
+    this.#send(subscribePacket(id, topic));
   }
 
   unsubscribe(topic: string): void {
@@ -79,8 +85,15 @@ export class MqttSocket {
   #take(packet: Heard): void {
     if (this.#isEnded || packet.kind === 'other') return;
     if (packet.kind === 'connected') return packet.isAccepted ? this.#begin() : this.#socket.close();
+    if (packet.kind === 'subscribed') return this.#confirm(packet.id);
     if (packet.acknowledgeAs !== undefined) this.#send(acknowledgePacket(packet.acknowledgeAs));
     this.#events.onMessage(packet.topic, packet.text);
+  }
+
+  #confirm(id: number): void {
+    const topic = this.#asked.get(id);
+    this.#asked.delete(id);
+    if (topic !== undefined) this.#events.onSubscribed(topic);
   }
 
   #begin(): void {
