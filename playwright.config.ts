@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/shared-server.ts',
   fullyParallel: true,
-  // One more than the processors of the smallest machine: pages wait for their server a good part of the time.
-  workers: 3,
+  workers: 2,
   // Nothing here measures time: a busy machine may take several times what a quiet one does.
   timeout: 90_000,
   expect: { timeout: 15_000 },
