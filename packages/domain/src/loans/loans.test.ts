@@ -13,19 +13,21 @@ import {
   poolBalance,
   tryToAsk,
 } from '@candor/testkit/loan-desk.ts';
+import { trySecond } from '@candor/testkit/second-desk.ts';
 import { decimal, units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../exchange/exchange.ts';
-import { INTEREST_INCOME } from '../ledger/house.ts';
+import { INTEREST_INCOME, SECOND_BANK } from '../ledger/house.ts';
+import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { DEFAULT_SECONDS } from '../seconds/default-seconds.ts';
 import { balancesOf } from '../wallet/balances-of.ts';
 import { creditScoreOf } from './credit-score.ts';
 import { defaultLoanProducts } from './default-loan-products.ts';
 import { dueOf, interestFor } from './loan.ts';
 import { isLoanProductSound, CALL_LTV_PERCENT, SALE_LTV_PERCENT } from './loan-product.ts';
 import { collateralFor, ltvCentipercent, priceAtLtv } from './loan-to-value.ts';
-import { hasRunningLoan } from './loans-part.ts';
 
 const ALICE = 1_000_000;
 const BOB = 1_000_001;
@@ -206,9 +208,13 @@ test('L10 what a sold collateral does not cover stays owed, and nobody stakes bo
   expect(Number(due(desk, id))).toBeGreaterThan(2_000);
   expect(fundingBalance(desk, ALICE, 'USDT').available).toBe('6000');
   expect(audit(desk.state)).toEqual([]);
-  expect(hasRunningLoan(desk.state.loans, ALICE)).toBe(true);
+  for (const second of DEFAULT_SECONDS.slice(0, 1)) must(desk, { kind: 'listSecond', second });
+  grant(desk, { owner: SECOND_BANK, wallet: HOUSE_WALLET, amounts: { USDT: '1000000' } });
+  const stake = { owner: ALICE, stake: '10' };
+  expect(trySecond(desk, stake)).toBe('loanRunning');
   expect(repay(desk, id, due(desk, id))).toBe('accepted');
-  expect(hasRunningLoan(desk.state.loans, ALICE)).toBe(false);
+  // Nothing else than an empty contract wallet is in the way now.
+  expect(trySecond(desk, stake)).toBe('insufficientBalance');
 });
 
 test('L8 a score is the sum of its published parts, each rounded down, with an upper end', () => {

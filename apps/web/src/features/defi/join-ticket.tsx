@@ -3,7 +3,6 @@ import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { focusFirstError } from '#shared/form/focus-first-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -13,9 +12,8 @@ import { Link } from '#shared/router/link.tsx';
 import { usePage } from '#shared/router/router-scope.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { serverClock } from '#shared/socket/server-clock.ts';
-import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
-import { currencyAccounts, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
+import { useAvailable } from '#shared/wallet/use-available.ts';
 import { joinError, previewOf } from './mining-preview.ts';
 import { PreviewFacts } from './preview-facts.tsx';
 
@@ -26,7 +24,7 @@ interface JoinTicketProps {
 /** How much to give to mining, and what that comes to, before anything is done. */
 export function JoinTicket({ terms }: JoinTicketProps) {
   const t = useT();
-  const available = useAvailable(terms.coin);
+  const available = useAvailable(FINANCE_WALLET, terms.coin);
   const [amount, setAmount] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -78,15 +76,6 @@ export function JoinTicket({ terms }: JoinTicketProps) {
 const JoinDialog = lazy(async () => ({ default: (await loadChunk(() => import('./join-dialog.tsx'))).JoinDialog }));
 
 const FINANCE_WALLET = '7';
-
-/** What the finance wallet holds of a coin; undefined until it is known. */
-function useAvailable(coin: string): string | undefined {
-  const isLogin = useSession((session) => session.isLogin);
-  const { data } = useQuery({ ...currencyAccounts(FINANCE_WALLET), enabled: isLogin });
-  useRefreshOn(WALLET_CHANGES, WALLET_KEY);
-  if (!isLogin || data === undefined) return undefined;
-  return data.find((account) => account.coin === coin)?.available ?? '0';
-}
 
 function Available({ coin, available }: { readonly coin: string; readonly available: string | undefined }) {
   const t = useT();

@@ -2,7 +2,6 @@ import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { focusFirstError } from '#shared/form/focus-first-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -12,9 +11,8 @@ import { Link } from '#shared/router/link.tsx';
 import { usePage } from '#shared/router/router-scope.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { serverClock } from '#shared/socket/server-clock.ts';
-import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
-import { currencyAccounts, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
+import { useAvailable } from '#shared/wallet/use-available.ts';
 import { buyError, obstacleOf } from './buy-draft.ts';
 import { previewOf, type EarnPlan } from './earn-plan.ts';
 import { GrowthPicture } from './growth-picture.tsx';
@@ -27,7 +25,7 @@ interface BuyTicketProps {
 /** How much to keep, and what that comes to, before anything is bought. */
 export function BuyTicket({ plan }: BuyTicketProps) {
   const t = useT();
-  const available = useAvailable(plan.coin);
+  const available = useAvailable(FINANCE_WALLET, plan.coin);
   const [amount, setAmount] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -80,15 +78,6 @@ export function BuyTicket({ plan }: BuyTicketProps) {
 const BuyDialog = lazy(async () => ({ default: (await loadChunk(() => import('./buy-dialog.tsx'))).BuyDialog }));
 
 const FINANCE_WALLET = '7';
-
-/** What the finance wallet holds of a coin; undefined until it is known. */
-function useAvailable(coin: string): string | undefined {
-  const isLogin = useSession((session) => session.isLogin);
-  const { data } = useQuery({ ...currencyAccounts(FINANCE_WALLET), enabled: isLogin });
-  useRefreshOn(WALLET_CHANGES, WALLET_KEY);
-  if (!isLogin || data === undefined) return undefined;
-  return data.find((account) => account.coin === coin)?.available ?? '0';
-}
 
 function Available({ coin, available }: { readonly coin: string; readonly available: string | undefined }) {
   const t = useT();

@@ -5,8 +5,9 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { amountError } from '#shared/form/amount-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
+import { useAvailable } from '#shared/wallet/use-available.ts';
+import { FUNDING_WALLET } from '#shared/wallet/wallet-queries.ts';
 import { FundingHint } from './funding-hint.tsx';
-import { useFunding } from './use-funding.ts';
 
 interface AmountDialogProps {
   readonly act: 'repay' | 'add';
@@ -24,7 +25,7 @@ interface AmountDialogProps {
 export function AmountDialog({ act, coin, most, text, isSending, onSend, onClose, children }: AmountDialogProps) {
   const t = useT();
   const form = useId();
-  const available = useFunding(coin);
+  const available = useAvailable(FUNDING_WALLET, coin);
   const [amount, setAmount] = useState('');
   const [isTried, setIsTried] = useState(false);
   const word = amountError(amount);

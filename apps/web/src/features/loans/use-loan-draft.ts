@@ -2,8 +2,9 @@ import type { CreditScore, LoanProduct, LoanTerms } from '@candor/contract/loans
 import { useState, type FormEvent } from 'react';
 import { focusFirstError } from '#shared/form/focus-first-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { useAvailable } from '#shared/wallet/use-available.ts';
+import { FUNDING_WALLET } from '#shared/wallet/wallet-queries.ts';
 import { errorsOf, type LoanDraft, type LoanErrors } from './loan-draft.ts';
-import { useFunding } from './use-funding.ts';
 
 interface Offer {
   readonly product: LoanProduct;
@@ -19,7 +20,7 @@ export function useLoanDraft(offer: Offer) {
   const [draft, setDraft] = useState<LoanDraft>({ amount: '', coin: 'BTC', collateral: '' });
   const [isTried, setIsTried] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const available = useFunding(draft.coin);
+  const available = useAvailable(FUNDING_WALLET, draft.coin);
   const errors = errorsOf(t, draft, { ...offer, available });
   return {
     draft,
