@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { arriveThroughLogin, fillLogin } from './person.ts';
 
@@ -32,6 +32,26 @@ test('[STATE-1] what happens in one tab is known in the other', async ({ page, c
   await logOut(page);
   await expect(other).toHaveURL(/\/user\/login\?redirect=/);
   await other.close();
+});
+
+test.describe('a tab that is still coming back', () => {
+  test.use({ expectedTrouble: /401/ });
+
+  test('[STATE-1] is led to the login, too, when another one logs out meanwhile', async ({ page, context }) => {
+    await arriveThroughLogin(page, '/home/index');
+    const other = await context.newPage();
+    let isHeld = (_route: Route): void => undefined;
+    const held = new Promise<Route>((resolve) => {
+      isHeld = resolve;
+    });
+    await other.route('**/api/user/getInfo', (route) => isHeld(route));
+    await other.goto('/account/center/info');
+    const profileCall = await held;
+    await logOut(page);
+    await profileCall.continue();
+    await expect(other).toHaveURL(/\/user\/login\?redirect=/);
+    await other.close();
+  });
 });
 
 test('[STATE-1] "log out everywhere" ends the session of another device too', async ({ page, browser }) => {

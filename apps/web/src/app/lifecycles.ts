@@ -104,8 +104,8 @@ function handleFailures(router: Router): void {
   onFailure((failure) => {
     finishProgress();
     const action = chooseFailureAction(failure);
-    // A call that met a logout under way was refused for that, and ends nothing.
-    if (action === 'logout' && useSession.getState().status !== 'leaving') {
+    // A call that met a logout, under way or just heard of from another tab, was refused for that, and ends nothing.
+    if (action === 'logout' && useSession.getState().status === 'loggedIn') {
       forgetSession();
       void router.navigate({ to: '/' });
     }

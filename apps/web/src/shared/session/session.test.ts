@@ -18,20 +18,21 @@ const CREDENTIALS = { signType: 'LOGIN', loginName: 'ada_1815', loginPassword: '
 let asked: string[] = [];
 let tokenCount = 0;
 let refreshStatus = 200;
-let profileHeld: Promise<void> | undefined;
+let held: { readonly call: string; readonly until: Promise<void> } | undefined;
+let otherTab: BroadcastChannel | undefined;
 let sealingKey: Awaited<ReturnType<typeof makeSealingKey>>;
 
 /** Speaks the account's part of the contract, as a server that is told when to refuse. */
 async function answer({ path, token }: { readonly path: string; readonly token: string | undefined }) {
   const call = path.replace(/^\/api\/(user|open)\//, '');
   asked.push(`${call} ${token ?? '-'}`);
+  if (held?.call === call) await held.until;
   if (call === 'sealingKey') return { data: sealingKey };
   if (call === 'refresh' && refreshStatus !== 200) return { status: refreshStatus, data: null };
   if (call === 'login' || call === 'loginDemo' || call === 'refresh') {
     tokenCount += 1;
     return { data: { satoken: `token${tokenCount}`, expiresIn: 900 } };
   }
-  if (call === 'getInfo') await profileHeld;
   return { data: call === 'getInfo' ? { tenantId: '000000', user: TEST_USER } : {} };
 }
 
@@ -46,8 +47,11 @@ async function makeSealingKey() {
 beforeAll(async () => {
   sealingKey = await makeSealingKey();
   const server = await openTestServer(answer);
-  keepSessionFresh();
+  const stop = keepSessionFresh();
+  otherTab = new BroadcastChannel('candor.session');
   return () => {
+    otherTab?.close();
+    stop();
     forgetSession();
     server.close();
   };
@@ -58,8 +62,23 @@ beforeEach(() => {
   asked = [];
   tokenCount = 0;
   refreshStatus = 200;
-  profileHeld = undefined;
+  held = undefined;
 });
+
+/** The server keeps back its answers to one call until it is let go. */
+function hold(call: string): () => void {
+  let letGo = (): void => undefined;
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  held = { call, until };
+  return letGo;
+}
+
+function tellAsOtherTab(tiding: string): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches its own origin only.
+  otherTab?.postMessage(tiding);
+}
 
 /** As if the token had grown that old. */
 function age(seconds: number): void {
@@ -127,10 +146,7 @@ test('a logout tells the server and forgets everything', async () => {
 
 test('what was asked before a logout is answered first, and nothing more is asked in its name', async () => {
   await logIn(CREDENTIALS);
-  let letGo = (): void => undefined;
-  profileHeld = new Promise((resolve) => {
-    letGo = resolve;
-  });
+  const letGo = hold('getInfo');
   asked = [];
   const asking = loadProfile();
   await expect.poll(() => asked).toEqual(['getInfo token1']);
@@ -143,6 +159,44 @@ test('what was asked before a logout is answered first, and nothing more is aske
   expect(useSession.getState()).toEqual(LOGGED_OUT);
 });
 
+test('a profile that is still awaited brings nobody back whom another tab has logged out', async () => {
+  await logIn(CREDENTIALS);
+  const letGo = hold('getInfo');
+  age(850);
+  const renewing = freshAccessToken();
+  await expect.poll(() => asked.at(-1)).toBe('getInfo token2');
+  tellAsOtherTab('loggedOut');
+  await expect.poll(() => useSession.getState().status).toBe('loggedOut');
+  letGo();
+  await expect(renewing).resolves.toBeUndefined();
+  expect(useSession.getState()).toEqual(LOGGED_OUT);
+  expect(localStorage.getItem('session')).toBeNull();
+});
+
+test('tokens that are still awaited bring nobody back whom another tab has logged out', async () => {
+  await logIn(CREDENTIALS);
+  const letGo = hold('refresh');
+  age(850);
+  const renewing = freshAccessToken();
+  await expect.poll(() => asked.at(-1)).toBe('refresh token1');
+  tellAsOtherTab('loggedOut');
+  await expect.poll(() => useSession.getState().status).toBe('loggedOut');
+  letGo();
+  await expect(renewing).resolves.toBeUndefined();
+  expect(useSession.getState()).toEqual(LOGGED_OUT);
+  expect(localStorage.getItem('session')).toBeNull();
+});
+
+test('a tab that opens while a logout is under way finds nothing remembered', async () => {
+  await logIn(CREDENTIALS);
+  const letGo = hold('logout');
+  const leaving = logOut();
+  await expect.poll(() => asked.at(-1)).toBe('logout token1');
+  expect(localStorage.getItem('session')).toBeNull();
+  letGo();
+  await leaving;
+});
+
 test('the demo user comes in without a password, and so without a seal', async () => {
   await logInAsDemoUser();
   expect(useSession.getState()).toMatchObject({ isLogin: true, userInfo: TEST_USER });
@@ -153,9 +207,6 @@ test('tokens that took the place of the last ones are used from then on, and ano
   await logIn(CREDENTIALS);
   renewTokens({ satoken: 'token-of-the-change', expiresIn: 900 });
   await expect(freshAccessToken()).resolves.toBe('token-of-the-change');
-  const otherTab = new BroadcastChannel('candor.session');
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches its own origin only.
-  otherTab.postMessage('renewed');
+  tellAsOtherTab('renewed');
   await expect.poll(() => freshAccessToken()).toBe('token2');
-  otherTab.close();
 });

@@ -49,6 +49,8 @@ export function renewTokens(tokens: Tokens): void {
 export async function logOut(): Promise<void> {
   if (useSession.getState().isLogin) useSession.setState({ status: 'leaving', isLogin: true });
   // Before the server ends it: a call of another tab would otherwise be refused, and taken for an end from outside.
+  // A tab that opens just now either finds nothing remembered or already listens.
+  clearPlace(REMEMBERED);
   tellOtherTabs('loggedOut');
   // What is under way is answered first: the server would refuse it as soon as the session has ended.
   await waitForAnswers(LEAVING_MS_MAX);
@@ -131,12 +133,21 @@ function refresh(): Promise<void> {
 
 async function exchangeTokens(): Promise<void> {
   try {
-    acceptTokens(await call(refreshSession, { body: {} }, { isQuiet: true }));
-    await loadProfile();
+    if (hasLeft()) return;
+    const tokens = await call(refreshSession, { body: {} }, { isQuiet: true });
+    // Whoever has left meanwhile, here or in another tab, is not brought back by a late answer.
+    if (hasLeft()) return;
+    acceptTokens(tokens);
+    await loadProfile({ isQuiet: true });
   } catch (error) {
     // Only the server may end a session; without an answer the next turn of the clock tries again.
     if (error instanceof ApiError && error.status === 401) forgetSession();
   }
+}
+
+function hasLeft(): boolean {
+  const { status } = useSession.getState();
+  return status === 'leaving' || status === 'loggedOut';
 }
 
 // Web locks exist in secure contexts only; a page on plain http has no other tab to wait for it.
@@ -155,10 +166,9 @@ function acceptTokens(tokens: Tokens): void {
 }
 
 /** Fetches the profile anew: after a login, a refresh, and whenever a setting of the account has changed. */
-export async function loadProfile(): Promise<void> {
-  const { tenantId, user } = await call(getUserInfo, {});
+export async function loadProfile(options: { readonly isQuiet?: boolean } = {}): Promise<void> {
+  const { tenantId, user } = await call(getUserInfo, {}, options);
   const { status, token, userInfo } = useSession.getState();
-  // Whoever has left meanwhile is not brought back by a late answer.
   if (status === 'leaving' || token === undefined) return;
   useSession.setState({ status: 'loggedIn', isLogin: true, token, tenantId, userInfo: { ...userInfo, ...user } });
 }
