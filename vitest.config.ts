@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './tools/memory-folder.ts';
 
 const SERVER_TEST = {
-  // Worker threads run from the bundle, also when everything else runs from source.
-  globalSetup: ['tools/build-server-first.ts'],
+  // A power cut is played from a trace of what was synced, and never depends on the disk itself.
+  env: { TMPDIR: memoryFolder() },
   testTimeout: 20_000,
   hookTimeout: 30_000,
 };
@@ -35,11 +36,20 @@ const projects = [
       isolate: false,
       include: ['apps/server/src/**/*.test.ts'],
       exclude: ['apps/server/src/exchange/**'],
+      // Worker threads run from the bundle, also when everything else runs from source.
+      globalSetup: ['tools/build-server-first.ts'],
       ...SERVER_TEST,
     },
   },
   // It kills processes, fills disks and cuts the power: each file by itself.
-  { test: { name: 'exchange', include: ['apps/server/src/exchange/**/*.test.ts'], ...SERVER_TEST } },
+  {
+    test: {
+      name: 'exchange',
+      include: ['apps/server/src/exchange/**/*.test.ts'],
+      globalSetup: ['tools/build-exchange-child.ts'],
+      ...SERVER_TEST,
+    },
+  },
   {
     test: {
       name: 'simulation',

@@ -24,10 +24,13 @@ export async function buildChanged(names: readonly BuildName[]): Promise<readonl
   return built;
 }
 
+/** What the last build was made from. */
+export function sourcesHash(name: BuildName): string {
+  return readFileSync(stampFile(name), 'utf8');
+}
+
 function isFresh(name: BuildName, hash: string): boolean {
-  return (
-    existsSync(outputFolder(name)) && existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === hash
-  );
+  return existsSync(outputFolder(name)) && existsSync(stampFile(name)) && sourcesHash(name) === hash;
 }
 
 /** Built aside and then swapped: a build that fails, or runs beside a started server, never leaves half a folder. */

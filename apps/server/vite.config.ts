@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 // The server, its threads and its processes, one flat file each. Our own packages are plain source and go into the
-// bundle; packages from npm stay outside, because some of them carry binaries; kysely comes in, because its 300 files
-// would be read again for every thread, which is a quarter of a second each; and viem, because its 1,500 files would
-// stop everything for a second when the first address is asked for.
+// bundle; packages from npm stay outside, because some of them carry binaries; kysely and zod come in, because their
+// hundreds of files would be read again for every thread, which is a quarter of a second each; and viem, because its
+// 1,500 files would stop everything for a second when the first address is asked for.
 const ENTRIES = ['main', 'sql-worker', 'views-worker', 'hash-worker', 'image-worker', 'draw-worker'] as const;
 
 const CHAIN_PACKAGES = [/^viem(\/|$)/, /^ox(\/|$)/, /^abitype(\/|$)/, /^@noble\//, /^@scure\//];
 
 export default defineConfig({
   root: import.meta.dirname,
-  ssr: { noExternal: [/^@candor\//, 'kysely', ...CHAIN_PACKAGES] },
+  ssr: { noExternal: [/^@candor\//, 'kysely', 'zod', ...CHAIN_PACKAGES] },
   build: {
     ssr: true,
     target: 'node20',

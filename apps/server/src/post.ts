@@ -10,7 +10,6 @@ import {
 import type { MailCarrier } from '#platform/mail/mail-carrier.ts';
 import { type Mail, openMail } from '#platform/mail/mail.ts';
 import { outboxMigrations, type OutboxTables } from '#platform/mail/outbox.ts';
-import { smtpCarrier } from '#platform/mail/smtp-carrier.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -39,7 +38,7 @@ export async function openPost({ config, store, fields, clock, log }: PostOption
   const demoMailbox = config.mode === 'demo' ? await openDemoMailbox(store, fields) : undefined;
   const outbox = { tables: store.tables<OutboxTables>(), fields, clock, log };
   return {
-    mail: openMail({ ...outbox, carrier: mailCarrier(config, demoMailbox) }),
+    mail: openMail({ ...outbox, carrier: await mailCarrier(config, demoMailbox) }),
     textMessages: openTextMessages({ ...outbox, carrier: textCarrier(config, demoMailbox) }),
     demoMailbox,
   };
@@ -50,8 +49,15 @@ async function openDemoMailbox(store: Store, fields: SealedFields): Promise<Demo
   return createDemoMailbox(store.tables<DemoMailboxTables>(), fields);
 }
 
-function mailCarrier({ smtpUrl, publicOrigin }: Config, demoMailbox: DemoMailbox | undefined): MailCarrier {
-  if (smtpUrl !== undefined) return smtpCarrier({ url: smtpUrl, from: `Candor <no-reply@${hostOf(publicOrigin)}>` });
+async function mailCarrier(
+  { smtpUrl, publicOrigin }: Config,
+  demoMailbox: DemoMailbox | undefined,
+): Promise<MailCarrier> {
+  if (smtpUrl !== undefined) {
+    // Loaded only where it is used: a demonstration sends no mail.
+    const { smtpCarrier } = await import('#platform/mail/smtp-carrier.ts');
+    return smtpCarrier({ url: smtpUrl, from: `Candor <no-reply@${hostOf(publicOrigin)}>` });
+  }
   if (demoMailbox !== undefined) return demoMailbox.carrier('mail');
   throw new StartProblem('Live mode sends mail: set SMTP_URL to the address of a mail server.');
 }

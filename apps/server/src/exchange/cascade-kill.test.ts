@@ -6,7 +6,6 @@ import { INSURANCE_FUND, LENDING_POOL, TREASURY } from '@candor/domain/ledger/ho
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { must, openDesk } from '@candor/testkit/desk.ts';
 import { afterAll, expect, test } from 'vitest';
-import { bundleChild } from '#testing/bundled-child.ts';
 import { type Cascade, contractCascade, marginCascade } from '#testing/cascades.ts';
 import { type ExchangeProcess, startExchangeProcess } from '#testing/exchange-process.ts';
 import { createJournalTwin, type JournalTwin } from '#testing/journal-twin.ts';
@@ -15,9 +14,7 @@ const KILL_WITHIN_MS = 4;
 const WAIT_MAX_MS = 60_000;
 
 const root = await mkdtemp(join(tmpdir(), 'candor-cascade-'));
-const child = await bundleChild();
 afterAll(async () => {
-  await child.remove();
   await rm(root, { recursive: true, force: true });
 });
 
@@ -58,7 +55,7 @@ test(
 async function killedAtEveryTick(name: string, { opening, ticks }: Cascade): Promise<JournalTwin> {
   const location = { dataFolder: join(root, name) };
   const twin = createJournalTwin(location);
-  const start = (): ExchangeProcess => startExchangeProcess({ childFile: child.file, location });
+  const start = (): ExchangeProcess => startExchangeProcess({ location });
   let exchange = start();
   for (const command of opening) expect(await exchange.submit(command)).toMatchObject({ ok: true });
   for (const tick of ticks) {

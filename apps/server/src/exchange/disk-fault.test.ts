@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { StoreLocation } from '#platform/store/database.ts';
-import { bundleChild } from '#testing/bundled-child.ts';
 import { runClients } from '#testing/clients.ts';
 import { type Ending, type ExchangeProcess, startExchangeProcess } from '#testing/exchange-process.ts';
 import { createJournalTwin } from '#testing/journal-twin.ts';
@@ -21,9 +20,7 @@ const SYNC_OF_A_FILE = /sync\(\d+<[^>]*\.db/;
 const strace = findStrace() ?? [];
 const isMissing = strace.length === 0;
 const root = await mkdtemp(join(tmpdir(), 'candor-fault-'));
-const child = await bundleChild();
 afterAll(async () => {
-  await child.remove();
   await rm(root, { recursive: true, force: true });
 });
 
@@ -66,7 +63,7 @@ async function countStartWrites(): Promise<number> {
   const dataFolder = await mkdtemp(join(root, 'start-'));
   const traceFile = `${dataFolder}.trace`;
   const under = [...strace, '-o', traceFile, '-e', 'trace=pwrite64'];
-  const exchange = startExchangeProcess({ childFile: child.file, location: { dataFolder }, under });
+  const exchange = startExchangeProcess({ location: { dataFolder }, under });
   await exchange.ready();
   const writes = new Map<string, number>();
   for (const line of (await readFile(traceFile, 'utf8')).split('\n')) {
@@ -119,7 +116,7 @@ async function runInto(fault: string, afterwards?: (scene: Scene) => Promise<voi
   const traceFile = `${dataFolder}.trace`;
   const witness = await openWitness(`${dataFolder}.witness`);
   const under = [...strace, '-y', '-o', traceFile, '-e', `trace=${TRACED}`, '-e', `inject=${fault}`];
-  const exchange = startExchangeProcess({ childFile: child.file, location: { dataFolder }, under });
+  const exchange = startExchangeProcess({ location: { dataFolder }, under });
   await Promise.race([exchange.ready(), exchange.ended]);
   await runClients({ exchange, witness, indexes: Array.from({ length: COMMANDS }, (_, index) => index).values() });
   await afterwards?.({ exchange, witness });
@@ -132,7 +129,7 @@ async function runInto(fault: string, afterwards?: (scene: Scene) => Promise<voi
 }
 
 async function requireKept(location: StoreLocation, testimony: Testimony): Promise<void> {
-  const again = startExchangeProcess({ childFile: child.file, location });
+  const again = startExchangeProcess({ location });
   const recovered = await again.ready();
   const twin = createJournalTwin(location);
   expect(recovered).toEqual(await twin.readOn());

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import type { StoreLocation } from '#platform/store/database.ts';
-import { bundleChild } from '#testing/bundled-child.ts';
 import { runClients } from '#testing/clients.ts';
 import { type ExchangeProcess, startExchangeProcess } from '#testing/exchange-process.ts';
 import { createJournalTwin, type JournalTwin } from '#testing/journal-twin.ts';
@@ -25,11 +24,9 @@ const ANSWERS_MAX = 80;
 const LATE_WITHIN_MS = 20;
 
 const root = await mkdtemp(join(tmpdir(), 'candor-kill-'));
-const child = await bundleChild();
 const postgres = await findPostgresServer();
 afterAll(async () => {
   await postgres?.stop();
-  await child.remove();
   await rm(root, { recursive: true, force: true });
 });
 
@@ -73,7 +70,7 @@ async function killAgainAndAgain(location: StoreLocation, kills: number): Promis
 }
 
 function start(location: StoreLocation): ExchangeProcess {
-  return startExchangeProcess({ childFile: child.file, location });
+  return startExchangeProcess({ location });
 }
 
 async function killEarly(exchange: ExchangeProcess): Promise<void> {

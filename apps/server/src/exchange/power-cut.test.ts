@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode } from '@candor/domain/exchange/codec.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleChild } from '#testing/bundled-child.ts';
 import { runClients } from '#testing/clients.ts';
 import { mixedCommand } from '#testing/command-flow.ts';
 import { type DiskEvent, readDiskTrace, traceTo } from '#testing/disk-trace.ts';
@@ -76,10 +75,8 @@ async function record(program: readonly string[]): Promise<Recording> {
   const answersFolder = join(root, 'answers');
   const traceFile = join(root, 'trace');
   await mkdir(answersFolder);
-  const child = await bundleChild();
   const witness = await openWitness(join(root, 'witness'));
   const exchange = startExchangeProcess({
-    childFile: child.file,
     location: { dataFolder },
     answersFile: join(answersFolder, 'keys'),
     under: [...program, ...traceTo(traceFile)],
@@ -92,7 +89,6 @@ async function record(program: readonly string[]): Promise<Recording> {
   expect(await exchange.ended).toEqual({ code: 0, signal: null });
   const testimony = await witness.testimony();
   await witness.close();
-  await child.remove();
   const trace = readFileSync(traceFile, 'utf8');
   const answers = readDiskTrace(trace, answersFolder).flatMap((event) =>
     event.kind === 'write' ? [{ key: event.bytes.toString().trim(), at: event.beganAt }] : [],

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { Command, Outcome } from '@candor/domain/exchange/exchange.ts';
 import type { ChildParameters, FromChild, RecoveredState, ToChild } from './child-messages.ts';
 
@@ -23,14 +24,16 @@ export interface Ending {
 }
 
 export interface ExchangeProcessOptions extends ChildParameters {
-  readonly childFile: string;
   /** A program with its parameters that runs the process under its eyes. */
   readonly under?: readonly string[];
 }
 
-export function startExchangeProcess({ childFile, under = [], ...options }: ExchangeProcessOptions): ExchangeProcess {
+/** Bundled with its threads before the tests run: from source each start would take three times as long. */
+const CHILD_FILE = fileURLToPath(new URL('../../../../.cache/exchange-child/exchange-child.js', import.meta.url));
+
+export function startExchangeProcess({ under = [], ...options }: ExchangeProcessOptions): ExchangeProcess {
   const parameters: ChildParameters = options;
-  const [program, ...rest] = [...under, process.execPath, childFile, JSON.stringify(parameters)];
+  const [program, ...rest] = [...under, process.execPath, CHILD_FILE, JSON.stringify(parameters)];
   const child = spawn(program, rest, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
   const waiting = new Map<number, (outcome: Outcome | undefined) => void>();
   const ended = endOf(child);

@@ -40,7 +40,7 @@ export interface PeopleGround extends Pick<
 }
 
 /** Opened before the slices start, because all of them ask who somebody is. */
-export async function openPeople(platform: PeopleGround): Promise<People> {
+export function openPeople(platform: PeopleGround): People {
   const { store, secrets, sealedFields: fields, clock, places, mail, textMessages, jobs, audit } = platform;
   const db = store.tables<AccountTables>();
   const nowMs = (): number => clock.nowMs();
@@ -54,7 +54,7 @@ export async function openPeople(platform: PeopleGround): Promise<People> {
   const devices = new Devices({ db, sessions, places, nowMs });
   const tickets = createLoginTickets({ db, nowMs });
   const holds = createCredentialHolds({ db, holdMs: platform.config.waits.credentialHoldMs, nowMs });
-  const hasher = await createPasswordHasher(platform.hashing, secrets.key('login-password'));
+  const hasher = createPasswordHasher(platform.hashing, secrets.key('login-password'));
   jobs.oncePer({ name: 'remove-ended-sessions', periodMs: DAY_MS, run: () => sessions.removeEnded() });
   jobs.oncePer({ name: 'remove-forgotten-devices', periodMs: DAY_MS, run: () => devices.removeForgotten() });
   jobs.every({ name: 'remove-expired-codes', everyMs: HOUR_MS, run: () => codes.removeExpired() });

@@ -94,7 +94,7 @@ test('a hash of older costs is made anew when its password is shown', async () =
   const peppered = createHmac('sha256', pepper).update(PASSWORD).digest('base64');
   const old = await hash(peppered, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await house.db.updateTable('users').set({ passwordHash: old }).where('id', '=', userId).execute();
-  const hasher = await createPasswordHasher(house.hashing, pepper);
+  const hasher = createPasswordHasher(house.hashing, pepper);
   const passwords = createLoginPasswords({ db: house.db, hasher, nowMs: () => house.time.nowMs });
   expect(await passwords.matches(userId, PASSWORD)).toEqual(ok(true));
   const row = await house.db

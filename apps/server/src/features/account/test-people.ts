@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAudit } from '#platform/audit/audit.ts';
 import { auditMigrations, type AuditTables } from '#platform/audit/audit-tables.ts';
+import { LEAST_COST } from '#platform/hashing/hashing-cost.ts';
 import { hashingMigrations, type HashingTables } from '#platform/hashing/hashing-tables.ts';
 import { openHashing } from '#platform/hashing/hashing.ts';
 import { readConfig } from '#platform/config.ts';
@@ -39,7 +40,7 @@ export async function openTestPeople() {
   await store.migrate('audit', auditMigrations);
   await store.migrate('jobs', jobMigrations);
   await store.migrate('hashing', hashingMigrations);
-  const hashing = await openHashing({ tables: store.tables<HashingTables>(), clock });
+  const hashing = await openHashing({ tables: store.tables<HashingTables>(), clock, cost: LEAST_COST });
   const secrets = await openSecrets(folder);
   const fields = createSealedFields(secrets);
   const post = await openPost({ config, store, fields, clock, log });
@@ -49,7 +50,7 @@ export async function openTestPeople() {
   const closer = { closeSession: (sessionId: string) => void closed.push(sessionId) };
   const audit = createAudit({ database: store, clock });
   const ground = { config, store, secrets, sealedFields: fields, hashing, clock, places, jobs, audit };
-  const people = await openPeople({ ...ground, ...post, sockets: closer, broker: closer });
+  const people = openPeople({ ...ground, ...post, sockets: closer, broker: closer });
   const nowMs = clock.nowMs;
   const db = store.tables<AccountTables & OutboxTables>();
   const accounts = createAccounts({ store, fields, nowMs });

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** The bars of a digit as a pocket calculator draws it; a font need not be there. */
 const BARS: Readonly<Record<string, string>> = {
   '0': 'abcdef',
@@ -29,6 +27,8 @@ const TURN_DEGREES = -24;
 
 /** Puts whose case it is and when it was looked at over and over across a picture: a copy that leaks says where from. */
 export async function watermark(picture: Buffer, digits: string): Promise<Buffer> {
+  // Loaded with the first picture: it is large, and the start does not need it.
+  const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(picture).metadata();
   const overlay = Buffer.from(drawMarks({ width, height, digits }));
   return sharp(picture)

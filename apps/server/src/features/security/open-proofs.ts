@@ -9,8 +9,8 @@ export interface Security extends Proofs {
   readonly fundPasswords: FundPasswords;
 }
 
-export async function openProofs({ store, secrets, hashing, clock }: Platform, people: People): Promise<Security> {
-  const hasher = await createPasswordHasher(hashing, secrets.key('fund-password'));
+export function openProofs({ store, secrets, hashing, clock }: Platform, people: People): Security {
+  const hasher = createPasswordHasher(hashing, secrets.key('fund-password'));
   const db = store.tables<SecurityTables>();
   const fundPasswords = createFundPasswords({ db, people, hasher, nowMs: () => clock.nowMs() });
   return { ...createProofs({ people, fundPasswords }), fundPasswords };

@@ -94,7 +94,7 @@ async function openSessions(context: Context, accounts: StaffAccounts): Promise<
     db,
     accounts,
     sessions,
-    hasher: await createPasswordHasher(hashing, secrets.key('staff-password')),
+    hasher: createPasswordHasher(hashing, secrets.key('staff-password')),
     people,
     fields,
     audit,

@@ -67,7 +67,7 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
     });
   }
   const outside =
-    outsideUrl === undefined ? undefined : openOutsideBroker({ url: outsideUrl, onMessage: deliver, log });
+    outsideUrl === undefined ? undefined : await openOutsideBroker({ url: outsideUrl, onMessage: deliver, log });
 
   const publish: Broker['publish'] = (topic, message) => {
     const payload = JSON.stringify({ ...message, atMs: clock.nowMs() });

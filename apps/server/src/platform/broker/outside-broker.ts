@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from 'mqtt';
 import type { Log } from '#platform/log.ts';
 
 const KEEPALIVE_SECONDS = 5;
@@ -21,7 +20,9 @@ interface OutsideBrokerOptions {
 }
 
 /** The house as a client of another broker: several houses then speak with one voice. */
-export function openOutsideBroker({ url, onMessage, log }: OutsideBrokerOptions): OutsideBroker {
+export async function openOutsideBroker({ url, onMessage, log }: OutsideBrokerOptions): Promise<OutsideBroker> {
+  // Loaded only where it is used: it is large, and most houses have a broker of their own alone.
+  const { connect } = await import('mqtt');
   const client = connect(url, {
     clientId: `candor-${randomBytes(6).toString('hex')}`,
     protocolVersion: MQTT_3_1_1,

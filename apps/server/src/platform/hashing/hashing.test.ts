@@ -63,6 +63,21 @@ test('a password fits its own hash and no other, and what is no hash is an error
   expect(await hashing.verify('right', hash)).toBe(true);
 });
 
+test('nothing fits the hash that nobody has, and it costs what others cost today', async () => {
+  expect(hashing.isOutdated(hashing.unmatched)).toBe(false);
+  expect(await hashing.verify('right', hashing.unmatched)).toBe(false);
+  expect(await hashing.verify('', hashing.unmatched)).toBe(false);
+});
+
+test('a cost that is given is taken and not kept', async () => {
+  const tables = store.tables<HashingTables>();
+  const kept = await tables.selectFrom('hashingCosts').selectAll().execute();
+  const cheap = await openHashing({ tables, clock, cost: { memoryKib: 8_192, passes: 1 } });
+  expect(await cheap.hash('right')).toContain('m=8192,t=1,p=1');
+  expect(await tables.selectFrom('hashingCosts').selectAll().execute()).toEqual(kept);
+  await cheap.close();
+});
+
 test('the cost is chosen at the first start and kept', async () => {
   const tables = store.tables<HashingTables>();
   const chosen = { memoryKib: 19_456, passes: 3 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism, totalmem } from 'node:os';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
@@ -10,6 +11,8 @@ import type { HashingTables } from './hashing-tables.ts';
 export interface Hashing {
   hash(text: string, turn?: Turn): Promise<string | undefined>;
   verify(text: string, hash: string, turn?: Turn): Promise<boolean | undefined>;
+  /** A hash of today's cost that no text fits: to verify against it takes as long as against any other. */
+  readonly unmatched: string;
   /** Whether both would give undefined now. */
   isBusy(): boolean;
   /** Made with other costs than today's. */
@@ -20,15 +23,19 @@ export interface Hashing {
 interface HashingOptions {
   readonly tables: Kysely<HashingTables>;
   readonly clock: Clock;
+  /** Where it is given, nothing is tried and nothing is kept. */
+  readonly cost?: HashingCost | undefined;
 }
 
 /** One processor stays free for those who are in already; more than a few would only fill the memory. */
 const PROCESSES = Math.min(4, Math.max(1, availableParallelism() - 1));
 const TRIALS = 2;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
 
-export async function openHashing({ tables, clock }: HashingOptions): Promise<Hashing> {
+export async function openHashing({ tables, clock, cost: given }: HashingOptions): Promise<Hashing> {
   const processes = new HashProcesses(PROCESSES);
-  const cost = (await findCost(tables)) ?? (await keepCost(tables, await tryCosts(processes), clock.nowMs()));
+  const cost = given ?? (await findCost(tables)) ?? (await keepCost(tables, await tryCosts(processes), clock.nowMs()));
   const costText = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$`;
   return {
     async hash(text, turn) {
@@ -39,10 +46,16 @@ export async function openHashing({ tables, clock }: HashingOptions): Promise<Ha
       const reply = await processes.run({ kind: 'verify', text, hash }, turn);
       return typeof reply === 'boolean' ? reply : undefined;
     },
+    unmatched: `${costText}${drawText(SALT_BYTES)}$${drawText(HASH_BYTES)}`,
     isBusy: () => processes.isBusy(),
     isOutdated: (hash) => !hash.startsWith(costText),
     close: () => processes.close(),
   };
+}
+
+/** Bytes that nobody has chosen, as they stand in a hash. */
+function drawText(bytes: number): string {
+  return randomBytes(bytes).toString('base64').replace(/=+$/, '');
 }
 
 /** Tried once, at the first start: later ones read what was chosen, whatever else the machine is doing then. */

@@ -77,6 +77,15 @@ shopTest.for(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   },
 );
 
+shopTest(
+  'a path with a name in it says which method it answers too, and without the name there is nothing',
+  async ({ shop }) => {
+    const got = await send(shop, { path: '/api/shop/star/7', method: 'PUT' });
+    expect(got).toMatchObject({ status: 405, data: { details: { allowed: 'GET' } } });
+    expect(await send(shop, { path: '/api/shop/star/', method: 'PUT' })).toMatchObject({ status: 404 });
+  },
+);
+
 test('HEAD is answered like GET, without a body', async () => {
   const { origin } = await startShop();
   const response = await fetch(`${origin}/api/shop/browse`, { method: 'HEAD' });

@@ -145,13 +145,12 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     authenticateWith: (next) => void (authenticate = next),
     authenticateSignedWith: (next) => void (authenticateSigned = next),
     admitWith: (next) => void (admission = next),
-    ...lifeOf({ server, endpoints, overload, config }),
+    ...lifeOf({ server, overload, config }),
   };
 }
 
 interface LifeParts {
   readonly server: FastifyInstance;
-  readonly endpoints: readonly Endpoint[];
   readonly overload: ReturnType<typeof watchOverload>;
   readonly config: HttpOptions['config'];
 }
@@ -160,10 +159,9 @@ interface LifeParts {
 const UNDER_WAY_MS = 5_000;
 
 /** How it begins to serve and how it ends. */
-function lifeOf({ server, endpoints, overload, config }: LifeParts): Pick<Http, 'takeOver' | 'listen' | 'close'> {
+function lifeOf({ server, overload, config }: LifeParts): Pick<Http, 'takeOver' | 'listen' | 'close'> {
   return {
     async takeOver(outer, prefix) {
-      addMethodAnswers(server, endpoints);
       await server.ready();
       // Before the outer server reads a byte of the body: whose call it is shows in the first part of its path.
       const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -174,7 +172,6 @@ function lifeOf({ server, endpoints, overload, config }: LifeParts): Pick<Http, 
       overload.begin();
     },
     async listen() {
-      addMethodAnswers(server, endpoints);
       const address = await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
         throw listenProblem(error, config) ?? error;
       });
@@ -221,7 +218,12 @@ async function addPlatform(
   addConfigScript(server, options.platformConfig);
   addApiDocs(server, { endpoints, version: options.version });
   await addPolicyReports(server, limits, log);
-  await addSite(server, { folder: options.siteFolder, pages: options.sitePages, prefix: options.sitePrefix });
+  await addSite(server, {
+    folder: options.siteFolder,
+    pages: options.sitePages,
+    prefix: options.sitePrefix,
+    endpoints,
+  });
 }
 
 function createFastify(config: HttpOptions['config'], log: Log): FastifyInstance {
@@ -234,6 +236,8 @@ function createFastify(config: HttpOptions['config'], log: Log): FastifyInstance
     genReqId: requestIdOf,
     // The query is parsed by our own rules, with the other parts of the request.
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX, querystringParser: () => ({}) },
+    // A call is parsed by its contract: the framework's own compilers would be loaded for nothing.
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     clientErrorHandler: (error, socket) => answerRawBytes(error, socket),
     frameworkErrors: (error, request, reply) => {
       // Such a request never reaches the hooks.
@@ -241,6 +245,10 @@ function createFastify(config: HttpOptions['config'], log: Log): FastifyInstance
       void answerFailure({ error, request, reply, log });
     },
   });
+}
+
+function refuseSchema(): never {
+  throw new Error('A route has a schema of the framework.');
 }
 
 function listenProblem(error: unknown, { host, port }: HttpOptions['config']): StartProblem | undefined {
@@ -277,23 +285,4 @@ function addBodies(server: FastifyInstance): void {
   server.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
-}
-
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-
-/** A known path with another method says so, instead of pretending not to exist. */
-function addMethodAnswers(server: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
-    const known = endpoints.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method);
-    const allowed = known.join(', ');
-    server.route({
-      method: METHODS.filter((method) => !known.some((other) => other === method)),
-      url: path,
-      handler: async (request, reply) =>
-        sendAnswer(
-          reply.header('allow', allowed),
-          answerRefusal({ word: 'methodNotAllowed', details: { allowed } }, request.locale),
-        ),
-    });
-  }
 }

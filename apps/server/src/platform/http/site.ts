@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Endpoint } from '@candor/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowedMethods } from './allowed-methods.ts';
 import { answerRefusal, sendAnswer } from './answer.ts';
 import { keepFileHeaders } from './security-headers.ts';
 
@@ -21,18 +23,24 @@ export interface Site {
   readonly pages: string | undefined;
   /** The first part of every path, when the site does not stand at the root. */
   readonly prefix?: string | undefined;
+  /** The calls beside it. */
+  readonly endpoints: readonly Endpoint[];
 }
 
 /** Serves the built site: its files, and a page for every path that is neither a file nor a call. */
-export async function addSite(server: FastifyInstance, { folder, pages, prefix }: Site): Promise<void> {
+export async function addSite(server: FastifyInstance, { folder, pages, prefix, endpoints }: Site): Promise<void> {
   const files = folder === undefined ? new Set<string>() : await listFiles(folder);
   if (folder !== undefined) {
     await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, dotfiles: 'deny' });
   }
   server.setNotFoundHandler((request, reply) => {
     const file = isReading(request) ? findFile(request, { files, pages, prefix }) : undefined;
-    if (file === undefined) return sendAnswer(reply, answerRefusal({ word: 'notFound' }, request.locale));
-    return sendSiteFile(reply, file);
+    if (file !== undefined) return sendSiteFile(reply, file);
+    const allowed = allowedMethods(endpoints, pathOf(request));
+    if (allowed === undefined) return sendAnswer(reply, answerRefusal({ word: 'notFound' }, request.locale));
+    // A known path with another method says so, instead of pretending not to exist.
+    const refusal = { word: 'methodNotAllowed', details: { allowed } } as const;
+    return sendAnswer(reply.header('allow', allowed), answerRefusal(refusal, request.locale));
   });
 }
 
