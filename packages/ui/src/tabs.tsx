@@ -1,5 +1,6 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { showChosen } from './show-chosen.ts';
 
 export interface TabItem<Value extends string = string> {
   readonly value: Value;
@@ -23,6 +24,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange, chil
   const { look = 'underline', className } = rest;
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => showChosen(listRef.current, '[aria-selected="true"]'), [value]);
 
   const chooseByKey = (event: KeyboardEvent) => {
     const next = nextTab(event.key, items, value);
@@ -78,8 +80,8 @@ const TAB_BASE =
   'hover:text-ink disabled:opacity-50 focus-visible:outline-offset-[-2px]';
 
 const LIST_LOOKS = {
-  underline: 'flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]',
-  pill: 'flex gap-1 overflow-x-auto [scrollbar-width:none]',
+  underline: 'relative flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]',
+  pill: 'relative flex gap-1 overflow-x-auto [scrollbar-width:none]',
 };
 
 const TAB_LOOKS = {

@@ -1,6 +1,7 @@
 import { getDashboard } from '@candor/contract/staff/dashboard.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import { LogoMark } from '@candor/ui/logo.tsx';
+import { showChosen } from '@candor/ui/show-chosen.ts';
 import { useEffect } from 'react';
 import { setServerClock } from '#shared/server-clock.ts';
 import { ScreenLink } from '#shared/screen-link.tsx';
@@ -69,12 +70,8 @@ export function Shell() {
   );
 }
 
-/** On a phone the row is longer than the screen: the name of the open screen must not lie outside. */
 function showCurrent(row: HTMLElement | null): void {
-  const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
-  if (row !== null && current !== null && current !== undefined) {
-    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
-  }
+  showChosen(row, '[aria-current="page"]');
 }
 
 interface WaitingCountProps {

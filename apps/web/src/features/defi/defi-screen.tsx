@@ -7,11 +7,12 @@ import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
+import { ProductPage } from '#shared/product-page.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { usePage } from '#shared/router/router-scope.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { Together } from '#shared/together.tsx';
-import { DefiPage, DefiSection } from './defi-page.tsx';
+import { DefiSection } from './defi-section.tsx';
 import { Figures } from './figures.tsx';
 import { JoinTicket } from './join-ticket.tsx';
 import { defiStatistics, explanation, miningOrders, miningTerms, openVaults } from './queries.ts';
@@ -27,7 +28,7 @@ export function Screen() {
   const words = useQuery(explanation(useLocale()));
   const orders = useQuery({ ...miningOrders(1), enabled: isLogin });
   return (
-    <DefiPage
+    <ProductPage
       title={t('app.page.defi')}
       text={t('defi.text')}
       aside={
@@ -56,7 +57,7 @@ export function Screen() {
           <Explanation />
         </Suspense>
       </Together>
-    </DefiPage>
+    </ProductPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArticleBody } from '#shared/article-body.tsx';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
-import { DefiSection } from './defi-page.tsx';
+import { DefiSection } from './defi-section.tsx';
 import { explanation } from './queries.ts';
 
 /** How mining works, in the house's own words. */

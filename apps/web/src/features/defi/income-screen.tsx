@@ -9,12 +9,12 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
+import { ProductPage } from '#shared/product-page.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { Together } from '#shared/together.tsx';
 import { WALLET_CHANGES } from '#shared/wallet/wallet-queries.ts';
-import { DefiPage } from './defi-page.tsx';
 import { Investment } from './investment.tsx';
 import { DEFI_KEY, miningIncome, userInvestment } from './queries.ts';
 
@@ -27,7 +27,7 @@ export function Screen() {
   const investment = useQuery(userInvestment);
   useRefreshOn(WALLET_CHANGES, DEFI_KEY);
   return (
-    <DefiPage
+    <ProductPage
       title={t('app.page.defiIncome')}
       text={t('defi.income.text')}
       aside={
@@ -50,7 +50,7 @@ export function Screen() {
           onPage={setPage}
         />
       </Together>
-    </DefiPage>
+    </ProductPage>
   );
 }
 

@@ -16,7 +16,7 @@ interface BuyDeskProps {
 export function BuyDesk({ plan }: BuyDeskProps) {
   const t = useT();
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,35rem)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,35rem)]">
       <BuyTicket plan={plan} />
       <section
         aria-label={t('earn.terms.title')}

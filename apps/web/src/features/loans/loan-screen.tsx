@@ -45,7 +45,7 @@ export function Screen() {
             return (
               <div className="flex flex-col gap-6">
                 <ProductPicker products={offered} value={product.id} onChange={setChosenId} />
-                <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+                <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
                   <LoanTicket key={product.id} product={product} terms={terms.data} score={score.data} />
                   <div className="flex flex-col gap-6">
                     {score.data !== undefined && <ScorePanel score={score.data} />}

@@ -1,5 +1,6 @@
 import type { GenerationTeam, ReferralInfo } from '@candor/contract/referrals.ts';
 import { Amount } from '@candor/ui/amount.tsx';
+import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 
 interface GenerationTreeProps {
@@ -38,21 +39,35 @@ function Branch({ team, percent, depth }: BranchProps) {
   return (
     <li className="flex" style={{ paddingInlineStart: `${depth * INDENT_REM + 1}rem` }}>
       <span aria-hidden className="h-8 w-5 shrink-0 rounded-es-medium border-s border-b border-line-strong" />
-      <div className="flex flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 ps-2 pt-5 text-13 xl:grid xl:grid-cols-[minmax(0,1fr)_7rem_14rem_12rem]">
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 ps-2 pt-5 text-13 md:grid-cols-[minmax(0,1fr)_5rem_9rem_10rem]">
         <span className="font-semibold">
           {t('referrals.generation', { number: String(generation) })}
           <span className="ms-2 font-normal text-muted">{percent} %</span>
         </span>
-        <span className="text-muted xl:text-end">{t('referrals.count', { count: people })}</span>
-        <span className="text-muted xl:text-end">
-          {t('referrals.volume')} <Amount value={tradingVolume} unit="USDT" decimals={2} className="text-ink" />
-        </span>
-        <span className="text-muted xl:text-end">
-          {t('referrals.rebates')}{' '}
-          <Amount value={rebateAmount ?? undefined} unit="USDT" className="font-semibold text-ink" isPrivate />
-        </span>
+        <span className="text-end text-muted">{t('referrals.count', { count: people })}</span>
+        <Figure label={t('referrals.volume')}>
+          <Amount value={tradingVolume} unit="USDT" decimals={2} />
+        </Figure>
+        <Figure label={t('referrals.rebates')}>
+          <Amount value={rebateAmount ?? undefined} unit="USDT" className="font-semibold" isPrivate />
+        </Figure>
       </div>
     </li>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** On a phone a line of its own, else a column that stands at the same place in every generation. */
+function Figure({ label, children }: FigureProps) {
+  return (
+    <span className="col-span-2 flex justify-between gap-x-4 md:col-span-1 md:flex-col md:items-end">
+      <span className="text-muted md:text-12">{label}</span>
+      {children}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CoinAmount, ReferralInfo } from '@candor/contract/referrals.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
+import { linkClass } from '@candor/ui/link-class.ts';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -19,8 +20,11 @@ export function RebateSums({ info }: RebateSumsProps) {
   return (
     <section aria-label={t('referrals.rebates')} className="flex flex-col gap-3">
       {!isPayable && (
-        <Banner tone="warning" action={<Link to="/account/center/kyc">{t('referrals.verifyLink')}</Link>}>
-          {t('referrals.verify')}
+        <Banner tone="warning">
+          {t('referrals.verify')}{' '}
+          <Link to="/account/center/kyc" className={linkClass}>
+            {t('referrals.verifyLink')}
+          </Link>
         </Banner>
       )}
       <dl className="grid gap-3 sm:grid-cols-3">

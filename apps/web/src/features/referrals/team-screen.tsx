@@ -16,8 +16,7 @@ export function Screen() {
   const agent = useQuery(agentState);
   const info = useQuery(referralInfo);
   return (
-    <AccountCentreFrame title={t('app.page.team')}>
-      <p className="max-w-2xl text-14 text-muted">{t('referrals.agent.intro')}</p>
+    <AccountCentreFrame title={t('app.page.team')} text={t('referrals.agent.intro')}>
       <Loaded query={agent}>{(known) => <Standing agent={known} />}</Loaded>
       <Loaded query={info}>{(known) => <GenerationTree info={known} />}</Loaded>
       {agent.data?.state === 'agent' && (

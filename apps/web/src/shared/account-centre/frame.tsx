@@ -9,11 +9,12 @@ import { useIsMerchant } from '../session/use-is-merchant.ts';
 interface AccountCentreFrameProps {
   /** The page's heading; a page that draws its own leaves it out. */
   readonly title?: ReactNode;
+  readonly text?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Around every page of the account centre but the setting pages: the tab menu, then the page (ROUTE-6). */
-export function AccountCentreFrame({ title, children }: AccountCentreFrameProps) {
+export function AccountCentreFrame({ title, text, children }: AccountCentreFrameProps) {
   const t = useT();
   const isMerchant = useIsMerchant();
   const tabs = isMerchant ? [...TABS, MERCHANT_TAB] : TABS;
@@ -30,7 +31,12 @@ export function AccountCentreFrame({ title, children }: AccountCentreFrameProps)
           ))}
         </ul>
       </nav>
-      {title !== undefined && <h1 className="text-28 font-semibold">{title}</h1>}
+      {title !== undefined && (
+        <header className="flex flex-col gap-2">
+          <h1 className="text-28 font-semibold">{title}</h1>
+          {text !== undefined && <p className="max-w-2xl text-14 text-muted">{text}</p>}
+        </header>
+      )}
       {children}
     </div>
   );

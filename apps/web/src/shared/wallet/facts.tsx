@@ -16,9 +16,9 @@ interface FactProps {
 
 export function Fact({ label, children }: FactProps) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
       <dt className="text-muted">{label}</dt>
-      <dd className="text-end tabular-nums">{children}</dd>
+      <dd className="ms-auto text-end tabular-nums">{children}</dd>
     </div>
   );
 }

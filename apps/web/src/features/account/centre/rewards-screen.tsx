@@ -30,8 +30,7 @@ export function Screen() {
   const fromPeople = useQuery(rebates);
   const fromProducts = useQuery(income);
   return (
-    <AccountCentreFrame title={t('app.page.rewards')}>
-      <p className="max-w-2xl text-14 text-muted">{t('centre.rewards.text')}</p>
+    <AccountCentreFrame title={t('app.page.rewards')} text={t('centre.rewards.text')}>
       <Together queries={[fromPeople, fromProducts]} skeleton={<Skeleton className="h-64 w-full rounded-large" />}>
         <div className="grid items-start gap-4 md:grid-cols-2">
           <Loaded query={fromPeople}>{(info) => <Rebates info={info} />}</Loaded>

@@ -9,7 +9,7 @@ import { loadChunk } from '#shared/navigation/chunk.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { allSettings } from '#shared/wallet/all-settings-query.ts';
-import { DefiSection } from '../defi-page.tsx';
+import { DefiSection } from '../defi-section.tsx';
 import { openVaults } from '../queries.ts';
 
 const VaultDesk = lazy(async () => ({ default: (await loadChunk(() => import('./vault-desk.tsx'))).VaultDesk }));

@@ -32,7 +32,7 @@ export function Screen() {
   return (
     <OtcPage title={t('app.page.otcOffers')} text={t('otc.board.text')}>
       <div className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-5">
-        <div className="max-lg:col-span-2">
+        <div className="grid min-h-control max-lg:col-span-2">
           <SideChoice search={search} onChoose={choose} />
         </div>
         <OfferFilters search={search} onChoose={choose} />

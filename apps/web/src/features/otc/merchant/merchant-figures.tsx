@@ -22,7 +22,7 @@ export function MerchantFigures({ profile }: MerchantFiguresProps) {
         <Figure label={t('merchant.figure.pay')}>{minutes(payMinutes)}</Figure>
         <Figure label={t('merchant.figure.release')}>{minutes(releaseMinutes)}</Figure>
         <Figure label={t('merchant.figure.ratings')}>
-          +{profile.goodRatings} / −{profile.badRatings}
+          {profile.goodRatings} / {profile.badRatings}
         </Figure>
       </dl>
     </section>

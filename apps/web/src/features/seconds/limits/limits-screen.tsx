@@ -18,13 +18,17 @@ export function Screen() {
   const t = useT();
   const protections = useProtections();
   return (
-    <AccountCentreFrame title={t('app.page.secondLimits')}>
-      <p className="max-w-2xl text-14 text-muted">
-        {t('limits.intro')}{' '}
-        <Link to="/trade/index" search={{ type: 'sec' }} className={linkClass}>
-          {t('limits.trade')}
-        </Link>
-      </p>
+    <AccountCentreFrame
+      title={t('app.page.secondLimits')}
+      text={
+        <>
+          {t('limits.intro')}{' '}
+          <Link to="/trade/index" search={{ type: 'sec' }} className={linkClass}>
+            {t('limits.trade')}
+          </Link>
+        </>
+      }
+    >
       <Loaded query={protections}>{(known) => <Protections known={known} />}</Loaded>
     </AccountCentreFrame>
   );
