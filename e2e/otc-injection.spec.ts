@@ -18,6 +18,7 @@ const PAGE = { total: 1, size: 20, current: 1, pages: 1 };
 const MERCHANT = {
   merchantId: '9',
   name: ALL,
+  isDemo: false,
   orders: 0,
   completionPercent: null,
   payMinutes: null,
@@ -105,6 +106,7 @@ test('what the two sides of an OTC order have written is text to both', async ({
     isOwn: false,
     status: 4,
     dueTime: null,
+    question: ALL,
     decision: 'SPLIT',
     decisionReason: ALL,
     buyerCou: '30',

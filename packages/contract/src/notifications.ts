@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'fill',
   'priceAlert',
   'contract',
+  'second',
   'risk',
   'loan',
 ] as const;

@@ -19,6 +19,8 @@ const PayMinutes = z.union([z.literal(15), z.literal(30), z.literal(45), z.liter
 export const MerchantProfile = z.strictObject({
   merchantId: Id,
   name: z.string(),
+  /** Part of a demonstration: no money moves, and it answers by itself. */
+  isDemo: z.boolean(),
   orders: z.int(),
   /** Completed of those that were completed or cancelled by the merchant's own fault, in percent; null without any. */
   completionPercent: z.nullable(Decimal),
@@ -138,6 +140,26 @@ export const listOffers = endpoint({
   summary: 'The ads that may be answered, the best price first',
   query: z.strictObject({ ...OfferQuery, ...PAGE }),
   reply: pageOf(Offer),
+  refusals: {},
+});
+
+export const MerchantRating = z.strictObject({
+  /** Masked. */
+  by: z.string(),
+  isGood: z.boolean(),
+  text: z.string(),
+  createTime: TimeMs,
+});
+export type MerchantRating = z.infer<typeof MerchantRating>;
+
+export const listMerchantRatings = endpoint({
+  method: 'GET',
+  path: '/api/{head}/coin/open/p2p/ratings',
+  access: 'public',
+  summary: 'What the other sides of a merchant’s completed orders have said, the newest first',
+  query: z.strictObject({ merchantId: Id, ...PAGE }),
+  /** `goodPercent`: how many of all ratings are good; null without any. */
+  reply: z.extend(pageOf(MerchantRating), { goodPercent: z.nullable(Decimal) }),
   refusals: {},
 });
 

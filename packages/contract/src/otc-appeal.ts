@@ -39,6 +39,8 @@ export const Appeal = z.strictObject({
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   /** When what is awaited ends; null once it is closed. */
   dueTime: z.nullable(TimeMs),
+  /** What an arbitrator has asked both sides for last. */
+  question: z.nullable(z.string()),
   decision: z.nullable(z.enum(APPEAL_DECISIONS)),
   decisionReason: z.nullable(z.string()),
   /** What of the coin was the buyer's. */

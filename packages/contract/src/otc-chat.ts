@@ -9,7 +9,17 @@ import { ClientKey, Id, pageOf, TimeMs } from './wire.ts';
 export const OTC_TEXT_MAX = 400;
 
 /** What the house says in an order's chat; the screen makes the sentence. */
-export const OTC_SYSTEM_WORDS = ['opened', 'paid', 'completed', 'cancelled', 'expired', 'appealed', 'decided'] as const;
+export const OTC_SYSTEM_WORDS = [
+  'demo',
+  'opened',
+  'paid',
+  'completed',
+  'cancelled',
+  'expired',
+  'appealed',
+  'supplement',
+  'decided',
+] as const;
 export type OtcSystemWord = (typeof OTC_SYSTEM_WORDS)[number];
 
 export const OtcMessage = z.strictObject({
@@ -20,7 +30,7 @@ export const OtcMessage = z.strictObject({
   /** 1 whoever answered the ad, 2 its merchant, 0 the house. */
   userType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   content_type: z.union([z.literal(CHAT_TEXT), z.literal(CHAT_PICTURE)]),
-  /** The text, a word of `OTC_SYSTEM_WORDS`, or a picture as a data address. */
+  /** The text, a picture as a data address, or of the house a word of `OTC_SYSTEM_WORDS` or an arbitrator's question. */
   content: z.string(),
   create_time: TimeMs,
 });

@@ -81,12 +81,14 @@ function adObjections({ otc, ledger, assets }: OtcWorld, command: CommandOf<'set
   const { owner, adId, side, asset, units, isOn } = command;
   const ad = adId === undefined ? undefined : otc.ads[adId - 1];
   const isOwn = ad?.owner === owner && ad.side === side && ad.asset === asset;
+  const status = otc.merchants.get(owner)?.status;
+  const isDown = adId !== undefined && !isOn;
   const frozen = ad !== undefined && ad.isOn && ad.side === 'sell' ? ad.remain + ad.fee : 0n;
   const needed = isOn && side === 'sell' ? units + feeOf(units, 1000) - frozen : -frozen;
   return [
-    ...when(otc.merchants.get(owner)?.status !== 'merchant', 'notAMerchant'),
+    ...when(status !== 'merchant' && !(status === 'suspended' && isDown), 'notAMerchant'),
     ...when(!assets.has(asset), 'unknownAsset'),
-    ...when(units <= 0n, 'amountMustBePositive'),
+    ...when(isDown ? units < 0n : units <= 0n, 'amountMustBePositive'),
     ...when(adId !== undefined && !isOwn, 'unknownOtcAd'),
     ...when(adId === undefined && otc.ads.filter((one) => one.owner === owner).length >= ADS_MAX, 'tooManyOtcAds'),
     ...when(tinyAvailable(ledger, { owner, wallet: MERCHANT, asset }) < needed, 'insufficientBalance'),

@@ -24,14 +24,14 @@ export function Tabs<Value extends string>({ label, items, value, onChange, chil
   const { look = 'underline', className } = rest;
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => showChosen(listRef.current, '[aria-selected="true"]'), [value]);
+  useLayoutEffect(() => showChosen(listRef.current, tabOf(value)), [value]);
 
   const chooseByKey = (event: KeyboardEvent) => {
     const next = nextTab(event.key, items, value);
     if (next === undefined) return;
     event.preventDefault();
     onChange(next.value);
-    listRef.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus();
+    listRef.current?.querySelector<HTMLElement>(tabOf(next.value))?.focus();
   };
   return (
     <>
@@ -68,6 +68,10 @@ export function Tabs<Value extends string>({ label, items, value, onChange, chil
       )}
     </>
   );
+}
+
+function tabOf(value: string): string {
+  return `[data-value="${CSS.escape(value)}"]`;
 }
 
 /** The look of a tab, also for a row of links of which one is `aria-current="page"`. */

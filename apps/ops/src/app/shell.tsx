@@ -1,7 +1,7 @@
 import { getDashboard } from '@candor/contract/staff/dashboard.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import { LogoMark } from '@candor/ui/logo.tsx';
-import { showChosen } from '@candor/ui/show-chosen.ts';
+import { showCurrent } from '@candor/ui/show-chosen.ts';
 import { useEffect } from 'react';
 import { setServerClock } from '#shared/server-clock.ts';
 import { ScreenLink } from '#shared/screen-link.tsx';
@@ -68,10 +68,6 @@ export function Shell() {
       </main>
     </div>
   );
-}
-
-function showCurrent(row: HTMLElement | null): void {
-  showChosen(row, '[aria-current="page"]');
 }
 
 interface WaitingCountProps {

@@ -10,6 +10,7 @@ export const OTC_AUTHORISATION: Readonly<Record<string, AuthorisationRow>> = {
   'POST /api/ex/coin/advertise/modify': { who: 'user', object: 'otcAd' },
   'GET /api/ex/coin/advertise/list': USER,
   'GET /api/ex/coin/open/p2p': ANYBODY,
+  'GET /api/ex/coin/open/p2p/ratings': ANYBODY,
   'GET /api/ex/coin/open/one-click': ANYBODY,
   'GET /api/ex/coin/open/one-click/rate': ANYBODY,
   'GET /api/ex/coin/open/getFiatCurrency': ANYBODY,

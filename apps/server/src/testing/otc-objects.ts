@@ -1,5 +1,5 @@
 import { modifyAd } from '@candor/contract/otc-ad.ts';
-import { cancelAppeal, fileAppeal, getAppealOfOrder, supplementAppeal } from '@candor/contract/otc-appeal.ts';
+import { cancelAppeal, getAppealOfOrder, supplementAppeal } from '@candor/contract/otc-appeal.ts';
 import { getChatRecord, sendChatRecord } from '@candor/contract/otc-chat.ts';
 import {
   cancelOtcOrder,
@@ -8,14 +8,13 @@ import {
   payOtcOrder,
   rateOtcOrder,
 } from '@candor/contract/otc.ts';
-import { vi } from 'vitest';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import type { Held, ObjectCase } from './object-case.ts';
+import { appealSoon } from './test-appeal.ts';
 import { answerAd, openMerchant, openOtcUser, putUpAd, SELL_AD, type TestMerchant } from './test-merchant.ts';
 import { proofOf } from './test-withdrawer.ts';
 
 const ABSENT = '999999999';
-const APPEAL = { reason: 'notReleased', description: 'Paid an hour ago.', contact: 'me', phone: '' } as const;
 
 /** Every call that names an OTC order, an ad or an appeal, and how it is tried. */
 export function otcObjects(houseOf: () => ServedHouse): Readonly<Record<string, ObjectCase>> {
@@ -127,16 +126,7 @@ function openObjectDesk(houseOf: () => ServedHouse) {
     return held;
   }
 
-  /** Either side may appeal some moments after the payment. */
-  async function appeal(token: string, orderId: string) {
-    const file = () => callHouse(houseOf(), fileAppeal, { token, body: { ...APPEAL, proof: [], orderId } });
-    let answer = await file();
-    await vi.waitUntil(async () => (answer = answer.code === 9006 ? await file() : answer).code !== 9006, {
-      timeout: 10_000,
-      interval: 100,
-    });
-    return answer;
-  }
+  const appeal = (token: string, orderId: string) => appealSoon(houseOf(), token, { orderId });
 
   return {
     merchant: async () => (await shop()).merchant,

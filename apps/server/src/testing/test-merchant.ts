@@ -64,8 +64,16 @@ export async function becomeMerchant(
   loginName: string,
   amount: string,
 ): Promise<Pick<TestMerchant, 'userId' | 'merchantId'>> {
-  const { house, token } = owner;
   await fund(owner, String(Number(amount) + 1000));
+  return admitMerchant(owner, loginName, amount);
+}
+
+/** The same for a candidate who has it all in the funding wallet, the deposit of 1 000 USDT too. */
+export async function admitMerchant(
+  { house, token }: KeyOwner,
+  loginName: string,
+  amount: string,
+): Promise<Pick<TestMerchant, 'userId' | 'merchantId'>> {
   await callHouse(house, applyAsMerchant, { token, body: {} });
   const { token: staff } = await openStaffSession(house, 'demo.otc-arb');
   const { data: cases } = await callHouse(house, listMerchantCases, { token: staff });

@@ -62,7 +62,7 @@ const Statement = z.strictObject({
 
 const Said = z.strictObject({
   by: z.enum(['buyer', 'seller', 'house']),
-  /** Of the house a word of `OTC_SYSTEM_WORDS`; empty beside a picture. */
+  /** Of the house a word of `OTC_SYSTEM_WORDS` or an arbitrator's question; empty beside a picture. */
   text: z.string(),
   /** JPEG, base64, watermarked. */
   picture: z.nullable(z.string()),
@@ -120,7 +120,7 @@ export const decideMerchant = endpoint({
 export const askForEvidence = endpoint({
   ...Done,
   path: '/ops/api/otc/appeals/:id/supplement',
-  summary: 'Asks both sides of an appeal for more; they have 24 hours',
+  summary: 'Asks both sides of an appeal for more: both read `reason`, and have 24 hours',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ reason: Reason }),
   refusals: pick(OTC_CASE_REFUSALS, 'otcOrderState'),

@@ -168,6 +168,30 @@ test('X11 a suspended merchant’s ad is not there, and a suspended merchant’s
   must(desk, { kind: 'completeOtcOrder', owner: MERCHANT, orderId, lockMs: 0 });
 });
 
+test('X2 a suspended merchant takes an ad down and has its coin back, and puts none up', () => {
+  const desk = openOtcDesk();
+  must(desk, AD);
+  must(desk, { kind: 'setMerchantStatus', owner: MERCHANT, status: 'suspended' });
+  expect(decline(desk, AD)).toBe('notAMerchant');
+  expect(decline(desk, { ...AD, isOn: false })).toBe('notAMerchant');
+  must(desk, { ...AD, adId: 1, isOn: false });
+  expect(balance(desk, MERCHANT, 8)).toEqual({ available: '2500', frozen: '1000', escrow: '0' });
+  expect(decline(desk, { ...AD, adId: 1 })).toBe('notAMerchant');
+});
+
+test('X2 an ad of which nothing is left is taken down as it is, and its merchant may leave', () => {
+  const desk = openOtcDesk();
+  must(desk, AD);
+  complete(desk, BUYER, { units: units('1000') });
+  const leave = { kind: 'setMerchantStatus', owner: MERCHANT, status: 'leaving', returnAtMs: 0 } as const;
+  expect(decline(desk, leave)).toBe('otcStillOpen');
+  expect(decline(desk, { ...AD, adId: 1, units: 0n })).toBe('amountMustBePositive');
+  expect(decline(desk, { ...AD, units: 0n, isOn: false })).toBe('amountMustBePositive');
+  must(desk, { ...AD, adId: 1, units: 0n, isOn: false });
+  must(desk, leave);
+  expect(audit(desk.state)).toEqual([]);
+});
+
 test('a state brought back from its snapshot goes on with its orders, locks and disputes', () => {
   const desk = openOtcDesk();
   must(desk, AD);

@@ -4,6 +4,7 @@ import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { MERCHANT_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
+import type { MerchantStatus } from './merchant.ts';
 import { frozenUnitsOf, type OtcAd, type OtcOffer, type OtcSide } from './otc-ad.ts';
 import { otcFeeUnits } from './otc-order.ts';
 
@@ -37,11 +38,12 @@ export const SET_OTC_AD_REFUSALS = [
 export type SetOtcAdRefusal = (typeof SET_OTC_AD_REFUSALS)[number];
 
 export const setOtcAd: Handler<SetOtcAd, SetOtcAdRefusal> = (turn, command) => {
-  const { owner, adId, side, asset, units } = command;
+  const { owner, adId, side, asset, units, isOn } = command;
   const { otc, assets, ledger } = turn.state;
-  if (otc.merchants.get(owner)?.status !== 'merchant') return refuse('notAMerchant');
+  const isTakenDown = adId !== undefined && !isOn;
+  if (!maySetAds(otc.merchants.get(owner)?.status, isTakenDown)) return refuse('notAMerchant');
   if (!assets.has(asset)) return refuse('unknownAsset', { asset });
-  if (units <= 0n) return refuse('amountMustBePositive');
+  if (units < 0n || (units === 0n && !isTakenDown)) return refuse('amountMustBePositive');
   const before = adId === undefined ? undefined : otc.ads.get(adId);
   if (adId !== undefined && (before?.owner !== owner || before.side !== side || before.asset !== asset)) {
     return refuse('unknownOtcAd');
@@ -61,6 +63,11 @@ export const setOtcAd: Handler<SetOtcAd, SetOtcAdRefusal> = (turn, command) => {
   freeze(turn, ad, moreUnits);
   return ok({ adId: ad.id });
 };
+
+/** Whoever is suspended puts nothing up; what is up may always come down, so that nobody's coin stays frozen. */
+function maySetAds(status: MerchantStatus | undefined, isTakenDown: boolean): boolean {
+  return status === 'merchant' || (status === 'suspended' && isTakenDown);
+}
 
 function adOf({ state, atMs }: Turn, command: SetOtcAd, before: OtcAd | undefined): OtcAd {
   const { owner, side, asset, units, isOn, offer } = command;

@@ -16,6 +16,9 @@ const INVITE_LENGTH = 8;
 const NAME_ALPHABET = 'abcdefghijkmnopqrstuvwxyz23456789';
 const NAME_LENGTH = 10;
 
+/** `isDemo` of those whom a demonstration has made itself. */
+const DEMO_NUMBERS = { user: 1, actor: 2 } as const;
+
 export interface NewAccount {
   /** Undefined for whoever registers by an address: a name is made up. */
   readonly loginName?: string;
@@ -24,7 +27,7 @@ export interface NewAccount {
   readonly invitedBy?: number | undefined;
   readonly termsVersion: Registration['termsVersion'];
   readonly locale: Locale;
-  readonly isDemo?: true;
+  readonly demo?: keyof typeof DEMO_NUMBERS;
 }
 
 export interface Accounts {
@@ -32,6 +35,7 @@ export interface Accounts {
   open(account: NewAccount): Promise<Result<number, 'nameTaken' | 'contactTaken'>>;
   findByName(loginName: string): Promise<number | undefined>;
   findDemo(): Promise<number | undefined>;
+  findActor(loginName: string): Promise<number | undefined>;
   find(userId: number): Promise<Person | undefined>;
   require(userId: number): Promise<Person>;
   setLocale(userId: number, locale: Locale): Promise<void>;
@@ -51,7 +55,8 @@ export function createAccounts({ store, fields, nowMs }: AccountsOptions): Accou
     if (row === undefined) return undefined;
     const { id, loginName, inviteCode, chatKey, createdAtMs } = row;
     const locale = LOCALES.find((known) => known === row.locale) ?? 'en';
-    return { id, loginName, locale, inviteCode, chatKey, createdAtMs };
+    const isActor = row.isDemo === DEMO_NUMBERS.actor;
+    return { id, loginName, locale, inviteCode, chatKey, createdAtMs, isActor };
   }
 
   return {
@@ -80,8 +85,13 @@ export function createAccounts({ store, fields, nowMs }: AccountsOptions): Accou
     },
 
     async findDemo() {
-      const row = await db.selectFrom('users').select('id').where('isDemo', '=', 1).executeTakeFirst();
-      return row?.id;
+      const demo = db.selectFrom('users').select('id').where('isDemo', '=', DEMO_NUMBERS.user);
+      return (await demo.executeTakeFirst())?.id;
+    },
+
+    async findActor(loginName) {
+      const actors = db.selectFrom('users').select('id').where('isDemo', '=', DEMO_NUMBERS.actor);
+      return (await actors.where('loginName', '=', loginName).executeTakeFirst())?.id;
     },
 
     async require(userId) {
@@ -109,7 +119,7 @@ function userRow(account: NewAccount, id: number, createdAtMs: number): AccountT
     locale: account.locale,
     avatarUploadId: null,
     sealedAntiCode: null,
-    isDemo: account.isDemo === true ? 1 : null,
+    isDemo: account.demo === undefined ? null : DEMO_NUMBERS[account.demo],
   };
 }
 

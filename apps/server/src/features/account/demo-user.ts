@@ -30,7 +30,7 @@ export async function openDemoUser({ accounts, passwords, secrets }: DemoUserOpt
 async function create(accounts: Accounts, passwords: LoginPasswords, password: string): Promise<number> {
   const hashed = await passwords.hash(password);
   if (!hashed.ok) throw new Error(`The demo user's password was refused: ${hashed.refusal.word}.`);
-  const account = { passwordHash: hashed.value, termsVersion: TERMS_VERSION, locale: 'en', isDemo: true } as const;
+  const account = { passwordHash: hashed.value, termsVersion: TERMS_VERSION, locale: 'en', demo: 'user' } as const;
   for (const loginName of LOGIN_NAMES) {
     const opened = await accounts.open({ ...account, loginName });
     if (opened.ok) return opened.value;

@@ -12,6 +12,7 @@ import { createInviters } from './inviters.ts';
 import { createLetters, type Letters } from './letters.ts';
 import { createLoginPasswords } from './login-passwords.ts';
 import { createLoginTickets } from './login-tickets.ts';
+import { openActor } from './open-actor.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import type { People } from './people.ts';
 import { Sessions } from './sessions.ts';
@@ -55,6 +56,7 @@ export function openPeople(platform: PeopleGround): People {
   const tickets = createLoginTickets({ db, nowMs });
   const holds = createCredentialHolds({ db, holdMs: platform.config.waits.credentialHoldMs, nowMs });
   const hasher = createPasswordHasher(platform.hashing, secrets.key('login-password'));
+  const passwords = createLoginPasswords({ db, hasher, nowMs });
   jobs.oncePer({ name: 'remove-ended-sessions', periodMs: DAY_MS, run: () => sessions.removeEnded() });
   jobs.oncePer({ name: 'remove-forgotten-devices', periodMs: DAY_MS, run: () => devices.removeForgotten() });
   jobs.every({ name: 'remove-expired-codes', everyMs: HOUR_MS, run: () => codes.removeExpired() });
@@ -62,7 +64,8 @@ export function openPeople(platform: PeopleGround): People {
   return {
     find: (userId) => accounts.find(userId),
     require: (userId) => accounts.require(userId),
-    passwords: createLoginPasswords({ db, hasher, nowMs }),
+    openActor: (loginName) => openActor({ accounts, passwords }, loginName),
+    passwords,
     contacts,
     authenticators,
     codes: createCodePost({ codes, contacts, letters }),

@@ -21,6 +21,8 @@ export interface Person {
   readonly inviteCode: string;
   readonly chatKey: string;
   readonly createdAtMs: number;
+  /** Whether they play a part in a demonstration: nobody logs in as them. */
+  readonly isActor: boolean;
 }
 
 /** The account slice's door: who somebody is, and what proves it. Every other slice asks here. */
@@ -28,6 +30,8 @@ export interface People {
   find(userId: number): Promise<Person | undefined>;
   /** Throws when there is nobody: a caller that passed the gate exists. */
   require(userId: number): Promise<Person>;
+  /** Somebody who plays a part in a demonstration, made at the first call; gives their id. */
+  openActor(loginName: string): Promise<number>;
   readonly passwords: LoginPasswords;
   readonly contacts: Contacts;
   readonly authenticators: Authenticators;

@@ -16,7 +16,7 @@ export interface AccountTables {
     locale: string | null;
     avatarUploadId: string | null;
     sealedAntiCode: string | null;
-    /** 1 for the one user of demo mode. */
+    /** 1 for the one user of demo mode, 2 for those who play a part in it. */
     isDemo: number | null;
   };
   /** What was ticked at registration, and in which version. */

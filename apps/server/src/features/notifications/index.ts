@@ -13,6 +13,7 @@ import { Notifications } from './notifications.ts';
 import { notificationMigrations, type NotificationTables } from './tables.ts';
 import { tellContracts } from './tell-contracts.ts';
 import { tellFills } from './tell-fills.ts';
+import { tellSeconds } from './tell-seconds.ts';
 
 export { tellContracts } from './tell-contracts.ts';
 
@@ -31,6 +32,7 @@ export const notifications: Feature = {
     routeSettings(http, settings);
     tellFills(context);
     tellContracts(context);
+    tellSeconds(context);
     jobs.oncePer({ name: 'remove-old-notifications', periodMs: DAY_MS, run: () => kept.removeOld() });
   },
 };

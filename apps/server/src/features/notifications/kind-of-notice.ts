@@ -19,6 +19,7 @@ export const KIND_OF_NOTICE = {
   marginWarned: 'contract',
   positionLiquidated: 'contract',
   positionDeleveraged: 'contract',
+  secondVoided: 'second',
   loanChanged: 'loan',
   marginCalled: 'risk',
   marginLiquidated: 'risk',

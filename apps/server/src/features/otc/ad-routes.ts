@@ -6,13 +6,14 @@ import {
   getFiatCurrency,
   getQuotedPrice,
   getSupportService,
+  listMerchantRatings,
   listOffers,
   listOwnAds,
   modifyAd,
   PAY_TYPES,
 } from '@candor/contract/otc-ad.ts';
 import { DISPLAY_CURRENCIES } from '@candor/contract/rates.ts';
-import { ok } from '@candor/domain/result.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
 import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
@@ -21,18 +22,20 @@ import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
 import type { AdPrices } from './ad-prices.ts';
 import type { Ads, OfferQuery } from './ads.ts';
+import type { MerchantRatings } from './merchant-ratings.ts';
 import type { OtcFigures } from './otc-figures.ts';
 
 interface AdDesk {
   readonly ads: Ads;
   readonly prices: AdPrices;
   readonly figures: OtcFigures;
+  readonly ratings: MerchantRatings;
 }
 
 /** The board of offers, and a merchant's own. */
 export function routeAds(context: Context, desk: AdDesk): void {
   const { http } = context;
-  const { ads, figures } = desk;
+  const { ads, figures, ratings } = desk;
   http.route(listOwnAds, async ({ caller }) => ok([...ads.listOf(caller.userId)]));
   http.route(createAd, async ({ caller: { userId }, body: form, key }) => {
     const saved = await ads.save(userId, { form, ...(key === undefined ? {} : { key }) });
@@ -52,6 +55,13 @@ export function routeAds(context: Context, desk: AdDesk): void {
       }),
     );
     return ok(toPage({ records, total: offers.length }, page, (row) => row));
+  });
+  http.route(listMerchantRatings, async ({ query: { merchantId, ...query } }) => {
+    const page = pageOfText(query);
+    const merchant = ads.ownerOf(Number(merchantId));
+    if (merchant === undefined) return refuse('notFound');
+    const found = await ratings.page(merchant, page);
+    return ok({ ...toPage(found, page, (row) => row), goodPercent: found.goodPercent });
   });
   const best = async (query: OfferQuery) => {
     const [offer] = ads.offers(query);

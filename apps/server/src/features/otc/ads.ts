@@ -52,6 +52,13 @@ export class Ads {
     return this.#context.exchange.read(({ otc }) => otc.ads.get(adId));
   }
 
+  /** Who is known by the number of a merchant. */
+  ownerOf(merchantId: number): number | undefined {
+    return this.#context.exchange.read(
+      ({ otc }) => [...otc.merchants.values()].find((merchant) => merchant.merchantId === merchantId)?.owner,
+    );
+  }
+
   /** A merchant's own, the newest first. */
   listOf(userId: number): readonly AdWire[] {
     return this.#context.exchange.read(({ otc }) => {
@@ -82,9 +89,9 @@ export class Ads {
 
   async save(userId: number, { adId, form, key }: AdWish): Promise<Result<AdWire>> {
     if (adId !== undefined && this.find(adId)?.owner !== userId) return refuse('unknownOtcAd');
-    // Who is none is not asked for a card first.
     const status = this.#context.exchange.read(({ otc }) => otc.merchants.get(userId)?.status);
-    if (status !== 'merchant') return refuse('notAMerchant');
+    // Who is none is not asked for a card first; what is taken down is the core's to judge.
+    if (status !== 'merchant' && form.status !== 2) return refuse('notAMerchant');
     const checked = await this.#check(userId, form);
     if (!checked.ok) return checked;
     const { exchange } = this.#context;

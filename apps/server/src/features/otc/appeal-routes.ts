@@ -59,7 +59,8 @@ interface Reading {
 
 /** Whoever it is against reads what was said, and not how the other can be reached. */
 async function wireOf(appeals: Appeals, { row, userId }: Reading): Promise<Appeal> {
-  const { id, orderId, reason, state, dueAtMs, decision, decisionReason, buyerUnits, filedAtMs, closedAtMs } = row;
+  const { id, orderId, reason, state, dueAtMs, question, decision, decisionReason, buyerUnits, filedAtMs, closedAtMs } =
+    row;
   const isOwn = row.filedBy === userId;
   const contact = appeals.contactOf(row);
   const statements = await appeals.statementsOf(id);
@@ -77,6 +78,7 @@ async function wireOf(appeals: Appeals, { row, userId }: Reading): Promise<Appea
     isOwn,
     status,
     dueTime: state === 'closed' ? null : dueAtMs,
+    question,
     decision,
     decisionReason,
     buyerCou: buyerUnits === null ? null : printUnits(buyerUnits, LEDGER_SCALE),

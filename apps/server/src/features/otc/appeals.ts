@@ -227,6 +227,7 @@ export class Appeals {
 }
 
 const NOTHING_DECIDED = {
+  question: null,
   proposal: null,
   proposedBy: null,
   decision: null,

@@ -20,7 +20,8 @@ export interface Arbitration {
   open(): Promise<readonly AppealRow[]>;
   find(appealId: number): Promise<AppealRow | undefined>;
   needsTwo(order: OtcOrder): boolean;
-  askForEvidence(appealId: number): Promise<Result<AppealRow, 'notFound' | 'otcOrderState'>>;
+  /** Both sides read the question, and have some time to answer it. */
+  askForEvidence(appealId: number, question: string): Promise<Result<AppealRow, 'notFound' | 'otcOrderState'>>;
   decide(appealId: number, decision: Decision, staff: string): Promise<Result<{ readonly isDecided: boolean }>>;
 }
 
@@ -61,13 +62,15 @@ export function createArbitration(context: ArbitrationContext, parts: Arbitratio
     find,
     needsTwo,
     open: () => db.selectFrom('otcAppeals').selectAll().where('state', '!=', 'closed').orderBy('dueAtMs').execute(),
-    async askForEvidence(appealId) {
+    async askForEvidence(appealId, question) {
       const appeal = await find(appealId);
-      if (appeal === undefined) return refuse('notFound');
+      const order = appeal && (await book.find(appeal.orderId));
+      if (appeal === undefined || order === undefined) return refuse('notFound');
       if (appeal.state !== 'arbitration') return refuse('otcOrderState');
       const dueAtMs = clock.nowMs() + config.waits.appealEvidenceMs;
-      const asked = await appeals.change(appeal, { state: 'supplement', dueAtMs });
+      const asked = await appeals.change(appeal, { state: 'supplement', dueAtMs, question });
       if (asked === undefined) return refuse('otcOrderState');
+      await chats.ask(order, question);
       await tell(asked);
       return ok(asked);
     },

@@ -83,7 +83,7 @@ function routeAppealCases(context: Context, desk: CaseDesk): void {
     });
   });
   console.route(askForEvidence, async ({ params: { id }, body: { reason }, staff }) => {
-    const asked = await arbitration.askForEvidence(Number(id));
+    const asked = await arbitration.askForEvidence(Number(id), reason);
     if (!asked.ok) return asked;
     const object = `appeal:${id}`;
     await audit.write({ actor: actorOf(staff), action: 'appeal.supplement', object, details: { reason } });

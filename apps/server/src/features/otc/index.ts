@@ -7,7 +7,9 @@ import { routeAppeals } from './appeal-routes.ts';
 import { Appeals } from './appeals.ts';
 import { createArbitration } from './arbitration.ts';
 import { routeOtcCases } from './console-routes.ts';
+import { startDemoMerchants } from './demo-merchants.ts';
 import { routeMerchants } from './merchant-routes.ts';
+import { createMerchantRatings } from './merchant-ratings.ts';
 import { Merchants } from './merchants.ts';
 import { OrderChats } from './order-chats.ts';
 import { OrderDesk } from './order-desk.ts';
@@ -26,8 +28,9 @@ export const otc: Feature = {
   name: 'otc',
   migrations: otcMigrations,
   async start(context) {
-    const { broker, jobs } = context;
-    const figures = createOtcFigures(context);
+    const { broker, jobs, config } = context;
+    const ratings = createMerchantRatings(context);
+    const figures = createOtcFigures(context, ratings);
     const merchants = new Merchants(context, figures);
     const prices = createAdPrices(context);
     const ads = new Ads(context, prices);
@@ -46,8 +49,9 @@ export const otc: Feature = {
     jobs.every({ name: 'pass-appeal-deadlines', everyMs: LOOK_EVERY_MS, run: () => appeals.passDeadlines() });
     jobs.every({ name: 'return-merchant-deposits', everyMs: MINUTE_MS, run: () => merchants.returnDeposits() });
     jobs.oncePer({ name: 'remove-old-otc-messages', periodMs: DAY_MS, run: () => chats.removeOld() });
+    if (config.mode === 'demo' && config.makers) startDemoMerchants(context, { merchants, prices });
     routeMerchants(context, merchants);
-    routeAds(context, { ads, prices, figures });
+    routeAds(context, { ads, prices, figures, ratings });
     routeOtcOrders(context, { desk, book, chats });
     routeAppeals(context, appeals, book);
     routeOtcCases(context, { merchants, appeals, arbitration, book, chats });

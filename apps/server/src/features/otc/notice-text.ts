@@ -1,7 +1,7 @@
 import type { Locale } from '@candor/contract/locale.ts';
 import type { OtcSystemWord } from '@candor/contract/otc-chat.ts';
 
-export type OtcNoticeWord = OtcSystemWord | 'arbitration' | 'supplement' | 'appealClosed';
+export type OtcNoticeWord = Exclude<OtcSystemWord, 'demo'> | 'arbitration' | 'appealClosed';
 
 type Messages = Readonly<Record<string, string>>;
 

@@ -59,6 +59,12 @@ export class OrderChats {
     await this.#write(order, HOUSE, { contentType: CHAT_TEXT, content: word, clientKey });
   }
 
+  /** What an arbitrator asks both sides for: that it is asked, and then the question as it was written. */
+  async ask(order: OtcOrder, question: string): Promise<void> {
+    const word: OtcSystemWord = 'supplement';
+    for (const content of [word, question]) await this.#write(order, HOUSE, { contentType: CHAT_TEXT, content });
+  }
+
   /** What the merchant lets everybody know at once. */
   async greet(order: OtcOrder, text: string): Promise<void> {
     await this.#write(order, order.merchant, { contentType: CHAT_TEXT, content: text, clientKey: 'autoReply' });

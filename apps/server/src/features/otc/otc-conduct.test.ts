@@ -1,5 +1,5 @@
 import { getMerchantState } from '@candor/contract/merchant.ts';
-import { TradeNotice } from '@candor/contract/notifications.ts';
+import { createAd, modifyAd } from '@candor/contract/otc-ad.ts';
 import {
   cancelAppeal,
   fileAppeal,
@@ -7,6 +7,7 @@ import {
   listAppeals,
   supplementAppeal,
 } from '@candor/contract/otc-appeal.ts';
+import { getChatRecord } from '@candor/contract/otc-chat.ts';
 import {
   cancelOtcOrder,
   completeOtcOrder,
@@ -23,12 +24,13 @@ import {
   listMerchantCases,
   openAppealCase,
 } from '@candor/contract/staff/otc-cases.ts';
-import { BrokerMessage } from '@candor/contract/socket.ts';
 import { getCurrencyAccount } from '@candor/contract/wallet.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask, listenAs } from '#testing/broker-ear.ts';
 import { callHouse } from '#testing/call-house.ts';
+import { noticesIn } from '#testing/notices-in.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+import { appealSoon, openPaidOrder } from '#testing/test-appeal.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 import {
   answerAd,
@@ -36,6 +38,7 @@ import {
   openMerchantCandidate,
   openOtcUser,
   putUpAd,
+  SELL_AD,
   type TestMerchant,
 } from '#testing/test-merchant.ts';
 import { logIn } from '#testing/test-person.ts';
@@ -63,47 +66,18 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-async function otcBalance(token: string, type: '6' | '8' = '6') {
-  const { data } = await callHouse(house, getCurrencyAccount, { token, body: { type, coin: 'USDT' } });
-  return data[0]?.available;
-}
-
-function noticesIn(lines: readonly string[]): readonly TradeNotice[] {
-  return lines.flatMap((line) => {
-    const parsed = TradeNotice.safeParse(BrokerMessage.parse(JSON.parse(line)).data);
-    return parsed.success ? [parsed.data] : [];
-  });
-}
+const otcBalance = async (token: string, type: '6' | '8' = '6') =>
+  (await callHouse(house, getCurrencyAccount, { token, body: { type, coin: 'USDT' } })).data[0]?.available;
 
 let count = 0;
 /** Somebody who has paid an order, as they say. */
-async function openPaid(coinCou = '80', buyer?: string) {
+async function openPaid(coinCou?: string, buyer?: string) {
   count += 1;
   const token = buyer ?? (await openOtcUser(house, `claimant_${count}`));
-  const advertiseId = await putUpAd(merchant, { totalQty: coinCou });
-  const { data: order } = await answerAd(house, token, { advertiseId, coinCou });
-  await callHouse(house, payOtcOrder, { token, params: { id: order.id } });
-  return { token, orderId: order.id, advertiseId };
+  return { token, orderId: await openPaidOrder(merchant, token, coinCou) };
 }
 
-/** A moment after the payment either side may. */
-async function appeal(token: string, orderId: string, proof: string[] = []) {
-  const body = {
-    orderId,
-    reason: 'notReleased',
-    proof,
-    description: 'I paid an hour ago.',
-    contact: 'Bea',
-    phone: '1',
-  } as const;
-  const file = () => callHouse(house, fileAppeal, { token, body });
-  let answer = await file();
-  await vi.waitUntil(async () => (answer = answer.code === 9006 ? await file() : answer).code !== 9006, {
-    timeout: 20_000,
-    interval: 200,
-  });
-  return answer;
-}
+const appeal = (token: string, orderId: string, proof: string[] = []) => appealSoon(house, token, { orderId, proof });
 
 const statusOf = async (token: string, id: string) =>
   (await callHouse(house, getAppealOfOrder, { token, params: { id } })).data.status;
@@ -151,7 +125,7 @@ test('[STATE-14] an appeal goes from filed to the respondent, to arbitration, to
     ['buyer', 1],
     ['seller', 0],
   ]);
-  await callHouse(house, askForEvidence, { token: arbiter, params, body: { reason: 'Please show the statement.' } });
+  await expectQuestion({ token, orderId, appealId: filed.id });
   expect(await statusOf(token, orderId)).toBe(3);
   await callHouse(house, supplementAppeal, { token, params, body: { ...more, description: 'Here it is again.' } });
   const decided = await callHouse(house, decideAppeal, {
@@ -176,6 +150,26 @@ test('[STATE-14] an appeal goes from filed to the respondent, to arbitration, to
   expect(await otcBalance(token)).toBe('0');
   expect(refusalOf(await appeal(token, orderId))).toEqual([409, 409, 'appealExists']);
 });
+
+/** What an arbitrator asks for reaches both sides: as a notice, in the chat, and with the appeal. */
+async function expectQuestion({ token, orderId, appealId }: Record<'token' | 'orderId' | 'appealId', string>) {
+  const question = 'Please show the statement of your bank.';
+  const ears = [await listenAs(house, token), await listenAs(house, merchant.token)] as const;
+  await ask(ears[0], ears[0].userId);
+  await ask(ears[1], merchant.merchantId);
+  await callHouse(house, askForEvidence, { token: arbiter, params: { id: appealId }, body: { reason: question } });
+  for (const ear of ears) {
+    const contents = () => noticesIn(ear.heard).map(({ content }) => content);
+    await expect.poll(contents).toContain(`More evidence is asked for about P${orderId}`);
+  }
+  for (const reader of [token, merchant.token]) {
+    const chat = await callHouse(house, getChatRecord, { token: reader, params: { orderId }, body: {} });
+    const said = chat.data.records.filter(({ blade_user_id }) => blade_user_id === '-1');
+    expect(said.slice(0, 2).map(({ content }) => content)).toEqual([question, 'supplement']);
+    const { data } = await callHouse(house, getAppealOfOrder, { token: reader, params: { id: orderId } });
+    expect(data.question).toBe(question);
+  }
+}
 
 test('above 5 000 USDT two persons decide the same, and a split gives each a part', async () => {
   const big = await openMerchantCandidate(house, 'big_buyer');
@@ -254,7 +248,7 @@ test('each side says once how it was, and the figures of a merchant come from th
   expect(data.profile?.orders).toBeGreaterThan(0);
 });
 
-test('the console knows every merchant by how they stand; a suspended one is answered by nobody until reinstated', async () => {
+test('the console knows every merchant by how they stand; a suspended one is answered by nobody and may only take down until reinstated', async () => {
   const { userId } = merchant;
   const decide = async (decision: 'suspend' | 'admit') => {
     await callHouse(house, decideMerchant, { token: arbiter, params: { userId }, body: { decision, reason: REASON } });
@@ -262,10 +256,18 @@ test('the console knows every merchant by how they stand; a suspended one is ans
     return data.find((one) => one.userId === userId)?.status;
   };
   const advertiseId = await putUpAd(merchant, { totalQty: '60' });
+  const otherId = await putUpAd(merchant, { totalQty: '70' });
   const buyer = await openOtcUser(house, 'patient_one');
   expect(await decide('suspend')).toBe('suspended');
   const refused = await answerAd(house, buyer, { advertiseId, coinCou: '60' });
   expect(refusalOf(refused)).toEqual([409, 9001, 'adUnavailable']);
+  const { token } = merchant;
+  expect(refusalOf(await callHouse(house, createAd, { token, body: SELL_AD }))).toEqual([403, 403, 'notAMerchant']);
+  const other = { ...SELL_AD, id: otherId, totalQty: '70' } as const;
+  const free = Number(await otcBalance(token, '8'));
+  expect((await callHouse(house, modifyAd, { token, body: { ...other, status: 2 } })).data.status).toBe(2);
+  expect(Number(await otcBalance(token, '8')) - free).toBeCloseTo(70.07, 8);
+  expect(refusalOf(await callHouse(house, modifyAd, { token, body: other }))).toEqual([403, 403, 'notAMerchant']);
   expect(await decide('admit')).toBe('merchant');
   expect((await answerAd(house, buyer, { advertiseId, coinCou: '60' })).data.status).toBe(1);
 });

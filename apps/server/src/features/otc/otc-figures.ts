@@ -1,17 +1,14 @@
 import type { MerchantProfile } from '@candor/contract/otc-ad.ts';
 import { maskEmail } from '@candor/format/mask.ts';
-import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { printUnits } from '@candor/money/decimal.ts';
-import { divide } from '@candor/money/rounding.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';
 import type { Context } from '#context.ts';
+import type { MerchantRatings } from './merchant-ratings.ts';
 import type { OtcOrderRow, OtcRecordTables } from './otc-records.ts';
-import type { OtcTables } from './tables.ts';
+import { ratio } from './ratio.ts';
 
 const DAY_MS = 86_400_000;
 const FIGURES_DAYS = 30;
 const MINUTE_MS = 60_000n;
-const UNITS_PER_WHOLE = 100_000_000n;
 
 export interface OtcFigures {
   /** What everybody may know of a merchant; all of it is counted from records. */
@@ -22,9 +19,9 @@ export interface OtcFigures {
 
 type FiguresContext = Pick<Context, 'store' | 'exchange' | 'people' | 'clock'>;
 
-export function createOtcFigures({ store, exchange, people, clock }: FiguresContext): OtcFigures {
+export function createOtcFigures(context: FiguresContext, ratings: MerchantRatings): OtcFigures {
+  const { store, exchange, people, clock } = context;
   const views = store.views<OtcRecordTables>();
-  const db = store.tables<OtcTables>();
   return {
     async profileOf(merchant, merchantId) {
       await waitForViews(exchange);
@@ -35,13 +32,12 @@ export function createOtcFigures({ store, exchange, people, clock }: FiguresCont
         .where('merchant', '=', merchant)
         .where('endedAtMs', '>=', sinceMs)
         .execute();
-      const ratings = await db.selectFrom('otcRatings').select('isGood').where('rated', '=', merchant).execute();
-      const { loginName } = await people.require(merchant);
-      const goodRatings = ratings.filter(({ isGood }) => isGood === 1).length;
-      const badRatings = ratings.length - goodRatings;
+      const { good: goodRatings, bad: badRatings } = await ratings.countOf(merchant);
+      const { loginName, isActor } = await people.require(merchant);
       return {
         merchantId: String(merchantId),
         name: maskEmail(loginName),
+        isDemo: isActor,
         ...figuresOf(rows, merchant),
         goodRatings,
         badRatings,
@@ -85,10 +81,4 @@ function meanOf(spansMs: readonly number[]): string | null {
   if (spansMs.length === 0) return null;
   const sumMs = spansMs.reduce((sum, spanMs) => sum + spanMs, 0);
   return ratio(BigInt(sumMs), BigInt(spansMs.length) * MINUTE_MS);
-}
-
-/** To two decimals, the nearest even. */
-function ratio(dividend: bigint, divisor: bigint): string {
-  const hundredths = divide(dividend * 100n, divisor, 'halfEven');
-  return printUnits((hundredths * UNITS_PER_WHOLE) / 100n, LEDGER_SCALE);
 }

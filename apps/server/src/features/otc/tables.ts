@@ -14,6 +14,8 @@ export interface OtcTables {
     /** Sealed: how the house reaches whoever filed it. */
     sealedContact: string;
     dueAtMs: number;
+    /** What an arbitrator has asked both sides for last. */
+    question: string | null;
     /** What the first of two has decided. */
     proposal: string | null;
     proposedBy: string | null;
@@ -121,5 +123,9 @@ export const otcMigrations: readonly Migration[] = [
         indexes: [['rated', 'atMs']],
       });
     },
+  },
+  {
+    name: 'keep-questions-of-arbitrators',
+    up: (schema) => schema.addColumn('otcAppeals', 'question', 'text?'),
   },
 ];

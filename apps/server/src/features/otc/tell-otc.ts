@@ -65,6 +65,7 @@ export function tellOtc(context: TellingContext, { book, chats, onEnded }: Telli
   async function greet(order: OtcOrder): Promise<void> {
     const text = exchange.read(({ otc }) => otc.ads.get(order.adId)?.offer.autoReply ?? '');
     if (text !== '') await chats.greet(order, text);
+    if ((await people.require(order.merchant)).isActor) await chats.say(order, 'demo');
   }
 
   // One after the other: what was said first stands first in the chat.
@@ -95,7 +96,7 @@ const WORD_OF_STATE = {
   supplement: 'supplement',
 } as const;
 
-function wordOf({ status, end }: OtcOrder): OtcSystemWord {
+function wordOf({ status, end }: OtcOrder): Exclude<OtcSystemWord, 'demo'> {
   if (status === 'pendingPayment') return 'opened';
   if (status === 'paid') return 'paid';
   if (end === 'arbitrated') return 'decided';

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { getMyBill } from '@candor/contract/bills.ts';
+import { listNotifications } from '@candor/contract/notifications.ts';
 import type { RequestInput } from '@candor/contract/endpoint.ts';
 import {
   getSecondBank,
@@ -53,6 +54,12 @@ async function ordersOf(token: string, status: '0' | '1') {
 async function availableOf(token: string): Promise<string | undefined> {
   const { data } = await callHouse(house, getMyBalance, { token, query: { type: '5' } });
   return data.find(({ coin }) => coin === 'USDT')?.available;
+}
+
+/** What was told of contracts, without their numbers. */
+async function noticesOf(token: string): Promise<readonly string[]> {
+  const { records } = (await callHouse(house, listNotifications, { token, query: {} })).data;
+  return records.filter(({ kind }) => kind === 'second').map(({ title }) => title.replace(/ S\d+/, ''));
 }
 
 function approve(token: string, { id, contentHash }: Pick<Approval, 'id' | 'contentHash'>) {
@@ -112,6 +119,7 @@ test('two people declare seconds erroneous: everybody who went by them has every
     expect(await availableOf(token)).toBe('1000');
     expect((await ordersOf(token, '1'))[0]).toMatchObject({ status: 2, state: 'void', payout: '101', profitLoss: '0' });
     expect(await ordersOf(token, '0')).toEqual([]);
+    await expect.poll(() => noticesOf(token), POLL).toEqual(['Your second contract is void']);
     const { records } = (await callHouse(house, getMyBill, { token, body: { type: '5' } })).data;
     expect(records.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(1_000);
   }

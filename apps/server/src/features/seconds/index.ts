@@ -21,6 +21,7 @@ import { addSecondCommands } from './staff-commands.ts';
 import { secondMigrations, type SecondTables } from './tables.ts';
 
 export { isRegionAllowed } from './second-region.ts';
+export { orderNoOf } from './second-wire.ts';
 export { findWhereabouts, type Visitor } from './whereabouts.ts';
 export { openSecondVoids, type SecondVoids } from './second-voids.ts';
 

@@ -60,6 +60,8 @@ export class UploadRows {
   }
 
   async setPurpose(ids: readonly string[], purpose: string): Promise<void> {
+    // An empty list is no list to PostgreSQL.
+    if (ids.length === 0) return;
     await this.#tables.updateTable('uploads').set({ purpose }).where('id', 'in', ids).execute();
   }
 

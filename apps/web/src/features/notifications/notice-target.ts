@@ -14,6 +14,7 @@ const PLACES = {
   fill: { to: '/account/entrust/spot' },
   priceAlert: { to: '/trade/index', search: { type: 'spot' } },
   contract: { to: '/trade/index', search: { type: 'usta' } },
+  second: { to: '/trade/index', search: { type: 'sec' } },
   loan: { to: '/loan/order' },
   risk: { to: '/account/entrust/margin-all' },
 } as const satisfies Record<NotificationKind, NoticeTarget>;

@@ -1,17 +1,31 @@
 import type { MerchantProfile } from '@candor/contract/otc-ad.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { linkClass } from '@candor/ui/link-class.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 
 interface MerchantBriefProps {
   readonly merchant: MerchantProfile;
+  /** Where there is more to read. */
+  readonly onOpen?: () => void;
 }
 
 /** Who it is and how it went so far, all of it counted from records. */
-export function MerchantBrief({ merchant }: MerchantBriefProps) {
+export function MerchantBrief({ merchant, onOpen }: MerchantBriefProps) {
   const t = useT();
-  const { name, orders, completionPercent, payMinutes, releaseMinutes, goodRatings, badRatings } = merchant;
+  const { name, isDemo, orders, completionPercent, payMinutes, releaseMinutes, goodRatings, badRatings } = merchant;
   return (
     <span className="flex flex-col gap-0.5">
-      <span className="font-medium">{name}</span>
+      <span className="inline-flex flex-wrap items-center gap-2">
+        {onOpen === undefined ? (
+          <span className="font-medium">{name}</span>
+        ) : (
+          <button type="button" className={linkClass} onClick={onOpen}>
+            {name}
+          </button>
+        )}
+        {isDemo && <Badge tone="accent">{t('otc.merchant.demo')}</Badge>}
+      </span>
+      {isDemo && <span className="text-12 text-muted">{t('otc.merchant.demoText')}</span>}
       <span className="text-12 text-muted">
         {completionPercent === null
           ? t('otc.merchant.new')

@@ -1,9 +1,9 @@
 import { tabClass } from '@candor/ui/tabs.tsx';
+import { showCurrent } from '@candor/ui/show-chosen.ts';
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
-import { showCurrent } from '#shared/router/show-current.ts';
 import { useSession } from '#shared/session/session-store.ts';
 
 interface OtcPageProps {

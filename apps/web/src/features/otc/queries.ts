@@ -4,6 +4,7 @@ import {
   getCoinCurrency,
   getFiatCurrency,
   getQuotedPrice,
+  listMerchantRatings,
   listOffers,
   listOwnAds,
 } from '@candor/contract/otc-ad.ts';
@@ -20,6 +21,7 @@ export const OTC_KEY = ['otc'] as const;
 export const OTC_CHAT_KEY = ['otcChat'] as const;
 
 const PAGE_SIZE = '20';
+const RATINGS_PAGE_SIZE = '10';
 const OFFERS_EVERY_MS = 10_000;
 const BEST_EVERY_MS = 5_000;
 const INDEX_EVERY_MS = 3_000;
@@ -43,6 +45,15 @@ export function offers(filter: OfferFilter, page: number) {
     queryKey: [...OTC_KEY, 'offers', query],
     queryFn: ({ signal }) => call(listOffers, { query }, { signal, isQuiet: true }),
     refetchInterval: OFFERS_EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function merchantRatings(merchantId: string, page: number) {
+  const query = { merchantId, current: String(page), size: RATINGS_PAGE_SIZE };
+  return queryOptions({
+    queryKey: [...OTC_KEY, 'ratings', query],
+    queryFn: ({ signal }) => call(listMerchantRatings, { query }, { signal, isQuiet: true }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,9 +1,9 @@
 import { tabClass } from '@candor/ui/tabs.tsx';
+import { showCurrent } from '@candor/ui/show-chosen.ts';
 import { Link } from '#shared/router/link.tsx';
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';
-import { showCurrent } from '../router/show-current.ts';
 import { useIsMerchant } from '../session/use-is-merchant.ts';
 
 interface AccountCentreFrameProps {

@@ -1329,6 +1329,7 @@ export interface MessageArguments {
   'notifications.kind.loan': undefined;
   'notifications.kind.priceAlert': undefined;
   'notifications.kind.risk': undefined;
+  'notifications.kind.second': undefined;
   'notifications.kind.security': undefined;
   'notifications.kind.withdrawal': undefined;
   'notifications.panel.back': undefined;
@@ -1362,6 +1363,7 @@ export interface MessageArguments {
   'otc.appeal.picture': { readonly number: number | string };
   'otc.appeal.pictureHint': undefined;
   'otc.appeal.pictures': undefined;
+  'otc.appeal.question': undefined;
   'otc.appeal.reason': undefined;
   'otc.appeal.reason.notReceived': undefined;
   'otc.appeal.reason.notReleased': undefined;
@@ -1402,6 +1404,8 @@ export interface MessageArguments {
   'otc.field.fiat': undefined;
   'otc.field.payType': undefined;
   'otc.field.unit': undefined;
+  'otc.merchant.demo': undefined;
+  'otc.merchant.demoText': undefined;
   'otc.merchant.new': undefined;
   'otc.merchant.orders': { readonly orders: number | string; readonly percent: number | string };
   'otc.merchant.pays': { readonly minutes: number | string };
@@ -1444,6 +1448,9 @@ export interface MessageArguments {
   'otc.rate.send': undefined;
   'otc.rate.text': undefined;
   'otc.rate.title': undefined;
+  'otc.ratings.none': undefined;
+  'otc.ratings.share': { readonly percent: number | string; readonly total: number | string };
+  'otc.ratings.title': undefined;
   'otc.reason.arbitrated': undefined;
   'otc.reason.buyer': undefined;
   'otc.reason.expired': undefined;
@@ -1457,9 +1464,11 @@ export interface MessageArguments {
   'otc.said.cancelled': undefined;
   'otc.said.completed': undefined;
   'otc.said.decided': undefined;
+  'otc.said.demo': undefined;
   'otc.said.expired': undefined;
   'otc.said.opened': undefined;
   'otc.said.paid': undefined;
+  'otc.said.supplement': undefined;
   'otc.side.1': undefined;
   'otc.side.2': undefined;
   'otc.side.label': undefined;

@@ -1,12 +1,12 @@
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { tabClass } from '@candor/ui/tabs.tsx';
+import { showCurrent } from '@candor/ui/show-chosen.ts';
 import { Suspense, type ReactNode } from 'react';
 import type { PlainMessageId } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Link } from '../router/link.tsx';
 import { usePageTitle } from '../router/page-title.ts';
 import { usePage } from '../router/router-scope.tsx';
-import { showCurrent } from '../router/show-current.ts';
 
 export interface WalletLink {
   readonly to: string;

@@ -1,5 +1,6 @@
 import { LOCALES } from '@candor/contract/locale.ts';
 import { WITHDRAWAL_STATES, WITHDRAWAL_STOP_REASONS } from '@candor/contract/withdrawals.ts';
+import { SECOND_VOID_CAUSES } from '@candor/domain/seconds/second-void.ts';
 import { expect, test } from 'vitest';
 import { writeLetter, writeTextMessage } from './letter.ts';
 import type { CodeNotice, Notice } from './notice.ts';
@@ -7,6 +8,14 @@ import type { CodeNotice, Notice } from './notice.ts';
 const AT_MS = Date.UTC(2026, 10, 15, 17, 30);
 const WITHDRAWAL = { kind: 'withdrawalChanged', amount: '100', coin: 'USDT', address: 'T…', atMs: AT_MS } as const;
 const POSITION = { market: 'BTCUSDT', direction: 'long', quantity: '0.5', price: '54150', atMs: AT_MS } as const;
+const SECOND = {
+  kind: 'secondVoided',
+  order: 'S7',
+  market: 'BTC/USDT',
+  amount: '101',
+  coin: 'USDT',
+  atMs: AT_MS,
+} as const;
 const LOAN_NEWS = [
   'approved',
   'failed',
@@ -42,6 +51,10 @@ const NOTICES: readonly Notice[] = [
   { kind: 'marginWarned', scope: 'wallet', market: 'USDT', percent: 120, atMs: AT_MS },
   { kind: 'positionLiquidated', ...POSITION, mark: '54271.3' },
   { kind: 'positionDeleveraged', ...POSITION, realised: '2925', coin: 'USDT' },
+  ...[...SECOND_VOID_CAUSES, 'missingTicks' as const].map(
+    (cause) => ({ ...SECOND, cause, change: 'returned' }) as const,
+  ),
+  ...(['takenBack', 'none'] as const).map((change) => ({ ...SECOND, cause: 'clockFault', change }) as const),
   { kind: 'marginCalled', account: 'cross', pair: '', rate: '128.88', atMs: AT_MS },
   { kind: 'marginCalled', account: 'isolated', pair: 'BTC/USDT', rate: '129', atMs: AT_MS },
   { kind: 'marginLiquidated', account: 'cross', pair: '', rate: '109.88', atMs: AT_MS },

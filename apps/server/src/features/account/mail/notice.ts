@@ -1,6 +1,7 @@
 import type { DepositReason } from '@candor/contract/deposits.ts';
 import type { IdentityReason } from '@candor/contract/identity.ts';
 import type { WithdrawalState, WithdrawalStopReason } from '@candor/contract/withdrawals.ts';
+import type { SecondVoidCause } from '@candor/domain/seconds/second-void.ts';
 import type { HoldReason } from '../tables.ts';
 
 /** What a mail is about, with what its text needs. */
@@ -100,6 +101,18 @@ export type Notice =
       readonly quantity: string;
       readonly price: string;
       readonly realised: string;
+      readonly coin: string;
+      readonly atMs: number;
+    }
+  /** A second contract is void: ticks were missing, or seconds that it went by were declared erroneous. */
+  | {
+      readonly kind: 'secondVoided';
+      readonly order: string;
+      readonly market: string;
+      readonly cause: SecondVoidCause | 'missingTicks';
+      /** What that moved of one that was settled already. */
+      readonly change: 'returned' | 'takenBack' | 'none';
+      readonly amount: string;
       readonly coin: string;
       readonly atMs: number;
     }

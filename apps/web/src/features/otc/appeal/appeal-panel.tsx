@@ -64,7 +64,7 @@ const AnswerDialog = lazy(async () => ({
 function AppealFacts({ appeal }: AppealPanelProps) {
   const t = useT();
   const style = useDateStyle();
-  const { decision, decisionReason, buyerCou, dueTime, closeTime } = appeal;
+  const { question, decision, decisionReason, buyerCou, dueTime, closeTime } = appeal;
   return (
     <>
       <Facts>
@@ -84,16 +84,25 @@ function AppealFacts({ appeal }: AppealPanelProps) {
         )}
         {closeTime !== null && <Fact label={t('otc.appeal.status.4')}>{formatDateTime(closeTime, style)}</Fact>}
       </Facts>
-      <p dir="auto" className="text-13 break-words whitespace-pre-wrap">
-        {appeal.description}
-      </p>
-      {decisionReason !== null && (
-        <p dir="auto" className="text-13 break-words whitespace-pre-wrap">
-          <span className="text-muted">{t('otc.appeal.decisionReason')}: </span>
-          {decisionReason}
-        </p>
-      )}
+      <Written>{appeal.description}</Written>
+      {question !== null && <Written label={t('otc.appeal.question')}>{question}</Written>}
+      {decisionReason !== null && <Written label={t('otc.appeal.decisionReason')}>{decisionReason}</Written>}
     </>
+  );
+}
+
+interface WrittenProps {
+  readonly label?: string;
+  readonly children: string;
+}
+
+/** What somebody has written, as text. */
+function Written({ label, children }: WrittenProps) {
+  return (
+    <p dir="auto" className="text-13 break-words whitespace-pre-wrap">
+      {label !== undefined && <span className="text-muted">{label}: </span>}
+      {children}
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { MerchantBrief } from '../merchant-brief.tsx';
+import { MerchantCard } from '../merchant-card.tsx';
 import { readerTypeOf } from '../take/take-draft.ts';
 
 interface Reader {
@@ -19,7 +19,7 @@ export function offerColumns(t: Translate, { merchantId, onTake }: Reader): read
       key: 'merchant',
       header: t('otc.column.merchant'),
       isTitle: true,
-      cell: ({ merchant }) => <MerchantBrief merchant={merchant} />,
+      cell: ({ merchant }) => <MerchantCard merchant={merchant} />,
     },
     {
       key: 'price',

@@ -19,7 +19,7 @@ export function ChatRow({ message, order }: ChatRowProps) {
   if (userType === 0) {
     const word = OTC_SYSTEM_WORDS.find((known): known is OtcSystemWord => known === content);
     return (
-      <li className="self-center px-6 text-center text-12 text-muted">
+      <li dir="auto" className="self-center px-6 text-center text-12 break-words whitespace-pre-wrap text-muted">
         {word === undefined ? content : t(`otc.said.${word}`)}
       </li>
     );

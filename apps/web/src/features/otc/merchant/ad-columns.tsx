@@ -4,14 +4,17 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 
 const TONES = { 1: 'success', 2: 'neutral', 3: 'warning' } as const;
 
 interface AdActs {
   readonly onEdit: (ad: OtcAd) => void;
   readonly onSwitch: (ad: OtcAd) => void;
-  /** While one is being switched, and for a merchant who is suspended. */
-  readonly isDisabled: boolean;
+  /** Puts nothing up; what is up may be taken down. */
+  readonly isSuspended: boolean;
+  /** While one is being switched. */
+  readonly isWorking: boolean;
 }
 
 /** What a merchant sees of an offer, and what may be done with it. */
@@ -71,22 +74,34 @@ export function adColumns(t: Translate, acts: AdActs): readonly Column<OtcAd>[] 
   ];
 }
 
-function actColumn(t: Translate, { onEdit, onSwitch, isDisabled }: AdActs): Column<OtcAd> {
+function actColumn(t: Translate, { onEdit, onSwitch, isSuspended, isWorking }: AdActs): Column<OtcAd> {
   return {
     key: 'acts',
     header: t('otc.column.action'),
     align: 'end',
     cell: (ad) => (
       <span className="inline-flex gap-2">
-        <Button size="small" disabled={isDisabled} onClick={() => onEdit(ad)}>
+        <Button size="small" disabled={isSuspended || isWorking} onClick={() => onEdit(ad)}>
           {t('merchant.ads.edit')}
         </Button>
-        {ad.status !== 3 && (
-          <Button size="small" variant="ghost" disabled={isDisabled} onClick={() => onSwitch(ad)}>
-            {t(ad.status === 2 ? 'merchant.ads.turnOn' : 'merchant.ads.turnOff')}
-          </Button>
-        )}
+        <SwitchButton {...{ ad, isSuspended, isWorking }} onSwitch={onSwitch} />
       </span>
     ),
   };
+}
+
+interface SwitchButtonProps extends Omit<AdActs, 'onEdit'> {
+  readonly ad: OtcAd;
+}
+
+/** Where nothing is left there is nothing to put up as it stands: it is changed instead. */
+function SwitchButton({ ad, onSwitch, isSuspended, isWorking }: SwitchButtonProps) {
+  const t = useT();
+  const isDown = ad.status === 2;
+  if (isDown && (isSuspended || ad.remainQty === '0')) return null;
+  return (
+    <Button size="small" variant="ghost" disabled={isWorking} onClick={() => onSwitch(ad)}>
+      {t(isDown ? 'merchant.ads.turnOn' : 'merchant.ads.turnOff')}
+    </Button>
+  );
 }

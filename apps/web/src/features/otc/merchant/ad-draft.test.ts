@@ -59,3 +59,7 @@ test('an offer that is changed goes on with what is left of it', () => {
   expect(formOf(AD)).not.toHaveProperty('price');
   expect(adBody(draftOf({ ...AD, priceType: 'fixed', floatPercent: null }))).toMatchObject({ price: '7.35' });
 });
+
+test('an offer of which nothing is left is taken down as it is', () => {
+  expect(formOf({ ...AD, remainQty: '0' }).totalQty).toBe('0');
+});

@@ -143,5 +143,5 @@ export function draftOf(ad: OtcAd): AdDraft {
 
 /** The same offer once more, for a change of nothing but whether it is on. */
 export function formOf(ad: OtcAd): AdForm {
-  return adBody(draftOf(ad));
+  return { ...adBody(draftOf(ad)), totalQty: ad.remainQty };
 }

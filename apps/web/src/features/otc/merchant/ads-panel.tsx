@@ -17,7 +17,7 @@ import { adColumns } from './ad-columns.tsx';
 import { formOf } from './ad-draft.ts';
 
 interface AdsPanelProps {
-  /** Nobody may answer the offers of a suspended merchant, and none may be put up. */
+  /** Nobody may answer the offers of a suspended merchant, and none may be put up; they may be taken down. */
   readonly isSuspended: boolean;
 }
 
@@ -43,7 +43,8 @@ export function AdsPanel({ isSuspended }: AdsPanelProps) {
               columns={adColumns(t, {
                 onEdit: setEdited,
                 onSwitch: (ad) => switching.mutate(ad),
-                isDisabled: isSuspended || switching.isPending,
+                isSuspended,
+                isWorking: switching.isPending,
               })}
               rows={rows}
               rowKey={({ id }) => id}

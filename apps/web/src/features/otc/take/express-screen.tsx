@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
-import { MerchantBrief } from '../merchant-brief.tsx';
+import { MerchantCard } from '../merchant-card.tsx';
 import { OtcPage } from '../otc-page.tsx';
 import { bestOffer } from '../queries.ts';
 import { useOtcLive } from '../use-otc-live.ts';
@@ -54,7 +54,7 @@ function BestOffer({ best: { ad, merchant }, draft }: BestOfferProps) {
   }
   return (
     <>
-      <MerchantBrief merchant={merchant} />
+      <MerchantCard merchant={merchant} />
       <OfferFacts ad={ad} draft={draft} />
     </>
   );

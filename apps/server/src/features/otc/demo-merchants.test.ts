@@ -1,0 +1,78 @@
+import { findBestOffer, listMerchantRatings, listOffers, type MerchantProfile } from '@candor/contract/otc-ad.ts';
+import { getChatRecord } from '@candor/contract/otc-chat.ts';
+import { listOtcOrders, payOtcOrder, rateOtcOrder, submitOtcOrder } from '@candor/contract/otc.ts';
+import { DISPLAY_CURRENCIES } from '@candor/contract/rates.ts';
+import { saveUserBank } from '@candor/contract/identity.ts';
+import { transferByBody } from '@candor/contract/transfer.ts';
+import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callHouse } from '#testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { openOtcUser } from '#testing/test-merchant.ts';
+
+const WAIT = { timeout: 30_000, interval: 250 };
+
+let house: TestHouse;
+let buyer: string;
+
+beforeAll(async () => {
+  house = await openTestHouse({});
+  buyer = await openOtcUser(house, 'demo_guest');
+}, 60_000);
+afterAll(() => house.close());
+
+async function best(fiat: (typeof DISPLAY_CURRENCIES)[number], type: '1' | '2' = '1') {
+  return (await callHouse(house, findBestOffer, { query: { coin: 'USDT', fiat, type } })).data;
+}
+
+async function ordersOf(token: string) {
+  return (await callHouse(house, listOtcOrders, { token, query: {} })).data.records;
+}
+
+test('a fresh demonstration has merchants, marked as such, in every currency and near the index', async () => {
+  await expect
+    .poll(async () => Promise.all(DISPLAY_CURRENCIES.map(async (fiat) => (await best(fiat)).ad?.floatPercent)), WAIT)
+    .toEqual(DISPLAY_CURRENCIES.map(() => '100.4'));
+  await expect.poll(async () => (await best('eur', '2')).ad?.floatPercent, WAIT).toBe('99.6');
+  const offers = () => callHouse(house, listOffers, { query: { type: '1', fiat: 'usd', coin: 'USDT' } });
+  await expect.poll(async () => (await offers()).data.total, WAIT).toBe(2);
+  expect((await offers()).data.records.map(({ merchant, price }) => [merchant.isDemo, price])).toEqual([
+    [true, '1.004'],
+    [true, '1.008'],
+  ]);
+}, 60_000);
+
+test('whoever says that they have paid a demo merchant has the coin a moment later, and everybody reads the rating', async () => {
+  const { ad, merchant } = await best('usd');
+  const body = { advertiseId: ad?.id ?? '', coinCou: '100', serviceType: 1, type: 1 } as const;
+  const { data: order } = await callHouse(house, submitOtcOrder, { token: buyer, body });
+  const params = { id: order.id };
+  await callHouse(house, payOtcOrder, { token: buyer, params });
+  const chat = () => callHouse(house, getChatRecord, { token: buyer, params: { orderId: order.id }, body: {} });
+  await expect.poll(async () => (await chat()).data.records.map(({ content }) => content), WAIT).toContain('demo');
+  await expect.poll(async () => (await ordersOf(buyer))[0]?.reason, WAIT).toBe('released');
+  expect((await ratingsOf(merchant)).goodPercent).toBeNull();
+  await callHouse(house, rateOtcOrder, { token: buyer, params, body: { isGood: true, text: '<b>Fast</b>' } });
+  expect(await ratingsOf(merchant)).toMatchObject({
+    total: 1,
+    goodPercent: '100',
+    records: [{ by: 'de****st', isGood: true, text: '<b>Fast</b>' }],
+  });
+}, 60_000);
+
+test('a demo merchant who buys says by itself that it has paid', async () => {
+  const card = { cardNumber: '6222000010000001', bankName: 'Example Bank' };
+  await callHouse(house, saveUserBank, { token: buyer, body: card });
+  await callHouse(house, grantDemoFunds, { token: buyer });
+  const move = { coinSymbol: 'USDT', amount: '500', from: 'spot', to: 'market' } as const;
+  await callHouse(house, transferByBody, { token: buyer, body: move });
+  const { ad } = await best('usd', '2');
+  const body = { advertiseId: ad?.id ?? '', coinCou: '70', serviceType: 1, type: 2 } as const;
+  await callHouse(house, submitOtcOrder, { token: buyer, body });
+  await expect.poll(async () => (await ordersOf(buyer))[0], WAIT).toMatchObject({ status: 2, role: 'seller' });
+}, 60_000);
+
+async function ratingsOf(merchant: MerchantProfile | null) {
+  const query = { merchantId: merchant?.merchantId ?? '' };
+  return (await callHouse(house, listMerchantRatings, { query })).data;
+}

@@ -1,0 +1,187 @@
+import { joinDefi, showDefiOrders } from '@candor/contract/defi.ts';
+import { listFinanceOrders, submitFinance } from '@candor/contract/finance.ts';
+import { listLoanOrders, repayLoan, submitLoan } from '@candor/contract/loans.ts';
+import { listOffers } from '@candor/contract/otc-ad.ts';
+import { getAppealOfOrder, supplementAppeal } from '@candor/contract/otc-appeal.ts';
+import { getChatRecord } from '@candor/contract/otc-chat.ts';
+import { completeOtcOrder, listOtcOrders, payOtcOrder, rateOtcOrder } from '@candor/contract/otc.ts';
+import { approveLoanCase } from '@candor/contract/staff/loan-cases.ts';
+import { askForEvidence, decideAppeal } from '@candor/contract/staff/otc-cases.ts';
+import { listStakingOrders, redeemStaking, submitStaking } from '@candor/contract/staking.ts';
+import { transferByBody } from '@candor/contract/transfer.ts';
+import { getCurrencyAccount, grantDemoFunds } from '@candor/contract/wallet.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { callHouse } from '#testing/call-house.ts';
+import { findPostgresServer } from '#testing/postgres-server.ts';
+import { appealSoon } from '#testing/test-appeal.ts';
+import { openBorrower } from '#testing/test-borrower.ts';
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import {
+  admitMerchant,
+  answerAd,
+  openMerchantCandidate,
+  openOtcUser,
+  putUpAd,
+  type TestMerchant,
+} from '#testing/test-merchant.ts';
+import { logIn } from '#testing/test-person.ts';
+import { openStaffSession } from '#testing/test-staff.ts';
+import { proofOf } from '#testing/test-withdrawer.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const WAIT = { timeout: 20_000, interval: 100 };
+const REASON = 'The bank statement shows it.';
+const MERCHANT = 'elephant_merchant';
+const KEEPER = 'elephant_keeper';
+const BUYER = 'elephant_buyer';
+
+const postgres = await findPostgresServer();
+afterAll(() => postgres?.stop());
+
+test.skipIf(postgres === undefined)(
+  'earn, mining, loans and OTC outlive a restart on PostgreSQL, and two days later all of them have gone on',
+  async () => {
+    const settings = { MAKERS: 'off', PRICES: 'simulated', CANDOR_WAITS: '{"credentialHold":1,"appealAfter":1}' };
+    const house = await openTestHouse({ ...settings, DATABASE_URL: postgres?.url ?? '' });
+    try {
+      await outlive(house);
+    } finally {
+      await house.close();
+      vi.useRealTimers();
+    }
+  },
+  120_000,
+);
+
+async function outlive(house: TestHouse): Promise<void> {
+  const owner = await openMerchantCandidate(house, MERCHANT);
+  await callHouse(house, grantDemoFunds, { token: owner.token });
+  await move(house, owner.token, { amount: '3000', to: 'wallet' });
+  const merchant = { ...owner, ...(await admitMerchant(owner, MERCHANT, '2000')) };
+  const buyer = await openOtcUser(house, BUYER);
+  const saver = await openBorrower(house, KEEPER);
+  const loanId = await investAndBorrow(house, saver);
+  const disputed = await dealAndDispute(house, merchant, buyer);
+  const before = await stateOf(house, saver, buyer);
+  expect(before.paid).toEqual({ staking: ['0'], finance: ['0'], mining: ['0'] });
+  expect(before.orders.map(({ status, appeal_status }) => [status, appeal_status])).toEqual([
+    [1, null],
+    [2, 3],
+    [3, null],
+  ]);
+  const said = await saidIn(house, buyer, disputed);
+  expect(said.toReversed()).toEqual(['opened', 'paid', 'appealed', 'supplement', 'Please show the statement.']);
+
+  // An income begins at the next midnight, and is paid an hour after its day.
+  vi.useFakeTimers({ toFake: ['Date'], now: before.incomeFromMs + 2 * DAY_MS + HOUR_MS });
+  await house.restart();
+  const [keeper, taker] = [(await logIn(house, KEEPER)).satoken, (await logIn(house, BUYER)).satoken];
+  const now = () => stateOf(house, keeper, taker);
+  const paid = { staking: ['0.3'], finance: ['0.22'], mining: ['0.2'] };
+  await expect.poll(async () => (await now()).paid, WAIT).toEqual(paid);
+  const times = { endTime: expect.any(Number), appealTime: expect.any(Number) };
+  const [unpaid, paidOrder, completed] = before.orders;
+  await expect
+    .poll(async () => (await now()).orders, WAIT)
+    .toEqual([{ ...unpaid, ...times, status: 4, reason: 'expired' }, { ...paidOrder, appeal_status: 2 }, completed]);
+  const after = await now();
+  expect(after.offers).toEqual(before.offers.map((offer) => ({ ...offer, remainQty: '880' })));
+  const days = Math.ceil((Date.now() - (before.loans[0]?.loanTime ?? 0)) / DAY_MS);
+  const interestDue = String((5 * days) / 100);
+  expect(after.loans).toMatchObject([{ id: loanId, status: 1, principalDue: '100', interestDue }]);
+  expect(await saidIn(house, taker, disputed)).toEqual(said);
+  await endAll(house, { keeper, taker, loanId, disputed, due: after.loans[0]?.totalDue ?? '' });
+}
+
+function move(house: TestHouse, token: string, { amount, to }: { amount: string; to: 'wallet' | 'wealth' }) {
+  return callHouse(house, transferByBody, { token, body: { coinSymbol: 'USDT', amount, from: 'spot', to } });
+}
+
+/** Gives the number of a loan that was paid out. */
+async function investAndBorrow(house: TestHouse, token: string): Promise<string> {
+  await move(house, token, { amount: '3000', to: 'wealth' });
+  await callHouse(house, submitStaking, { token, body: { planId: '2', amount: '1000' } });
+  await callHouse(house, submitFinance, { token, body: { planId: '14', amount: '1000' } });
+  await callHouse(house, joinDefi, { token, body: { amount: '1000' } });
+  const secured = { collateralCoin: 'BTC', collateralAmount: '0.05' } as const;
+  const body = { proId: '1', amount: '100', cycleType: 0, ...secured } as const;
+  const { id } = (await callHouse(house, submitLoan, { token, body })).data;
+  const { token: credit } = await openStaffSession(house, 'demo.credit');
+  await callHouse(house, approveLoanCase, { token: credit, params: { id } });
+  return id;
+}
+
+/** One order is completed and rated, one is disputed and waits for evidence, and one nobody will pay; gives the second. */
+async function dealAndDispute(house: TestHouse, merchant: TestMerchant, buyer: string): Promise<string> {
+  const ad = { fiat: 'usd', price: '1.02', minAmount: '50', maxAmount: '900', totalQty: '1000' } as const;
+  const advertiseId = await putUpAd(merchant, ad);
+  const open = async () => (await answerAd(house, buyer, { advertiseId, coinCou: '60' })).data.id;
+  const pay = (id: string) => callHouse(house, payOtcOrder, { token: buyer, params: { id } });
+  const completed = await open();
+  await pay(completed);
+  const proof = { params: { id: completed }, body: { proof: proofOf(merchant) } };
+  await callHouse(house, completeOtcOrder, { token: merchant.token, ...proof });
+  await callHouse(house, rateOtcOrder, {
+    token: buyer,
+    params: { id: completed },
+    body: { isGood: true, text: 'Fast' },
+  });
+  const disputed = await open();
+  await pay(disputed);
+  const { data: filed } = await appealSoon(house, buyer, { orderId: disputed });
+  const params = { id: filed.id };
+  const answer = { proof: [], description: 'Nothing has arrived here.' };
+  await callHouse(house, supplementAppeal, { token: merchant.token, params, body: answer });
+  const { token: arbiter } = await openStaffSession(house, 'demo.otc-arb-two');
+  await callHouse(house, askForEvidence, { token: arbiter, params, body: { reason: 'Please show the statement.' } });
+  await open();
+  return disputed;
+}
+
+async function stateOf(house: TestHouse, keeper: string, taker: string) {
+  const [staking, finance, mining] = await Promise.all([
+    callHouse(house, listStakingOrders, { token: keeper, query: {} }),
+    callHouse(house, listFinanceOrders, { token: keeper, query: {} }),
+    callHouse(house, showDefiOrders, { token: keeper, query: {} }),
+  ]);
+  const paidOf = ({ data }: { data: { records: readonly { paid: string }[] } }) => data.records.map(({ paid }) => paid);
+  return {
+    incomeFromMs: staking.data.records[0]?.beginTime ?? 0,
+    paid: { staking: paidOf(staking), finance: paidOf(finance), mining: paidOf(mining) },
+    loans: (await callHouse(house, listLoanOrders, { token: keeper, query: {} })).data.records,
+    offers: (await callHouse(house, listOffers, { query: { type: '1' } })).data.records,
+    orders: (await callHouse(house, listOtcOrders, { token: taker, query: {} })).data.records,
+  };
+}
+
+async function saidIn(house: TestHouse, token: string, orderId: string): Promise<readonly string[]> {
+  const { data } = await callHouse(house, getChatRecord, { token, params: { orderId }, body: { size: 50 } });
+  return data.records.map(({ content }) => content);
+}
+
+interface Open {
+  readonly keeper: string;
+  readonly taker: string;
+  readonly loanId: string;
+  readonly disputed: string;
+  /** Of the loan. */
+  readonly due: string;
+}
+
+/** What was open before can be ended after. */
+async function endAll(house: TestHouse, { keeper, taker, loanId, disputed, due }: Open): Promise<void> {
+  const { data: staking } = await callHouse(house, listStakingOrders, { token: keeper, query: {} });
+  const exit = { token: keeper, body: { id: staking.records[0]?.id ?? '' } };
+  expect((await callHouse(house, redeemStaking, exit)).data).toMatchObject({ returned: '999.7', takenBack: '0.3' });
+  await callHouse(house, repayLoan, { token: keeper, body: { id: loanId, amount: due } });
+  const { data: loans } = await callHouse(house, listLoanOrders, { token: keeper, query: { status: '3' } });
+  expect(loans.records).toMatchObject([{ id: loanId, returned: '0.05', totalDue: '0' }]);
+  const { data: appeal } = await callHouse(house, getAppealOfOrder, { token: taker, params: { id: disputed } });
+  const { token: arbiter } = await openStaffSession(house, 'demo.otc-arb-two');
+  const body = { decision: 'RELEASE', reason: REASON } as const;
+  const decided = await callHouse(house, decideAppeal, { token: arbiter, params: { id: appeal.id }, body });
+  expect(decided.data).toEqual({ isDecided: true });
+  const { data } = await callHouse(house, getCurrencyAccount, { token: taker, body: { type: '6', coin: 'USDT' } });
+  expect(data[0]).toMatchObject({ available: '120' });
+}
