@@ -161,7 +161,9 @@ test('[ROUTE-18] a user buys from a merchant: order, chat, payment and release r
     await page.getByRole('dialog').getByRole('button', { name: 'I have paid' }).click();
     await release(shop, owner.backupCodes.pop() ?? '');
     await expect(page.getByText('The seller released the coin.')).toBeVisible();
-    await page.getByRole('form', { name: 'How was this order?' }).getByRole('button', { name: 'Rate' }).click();
+    const rating = page.getByRole('form', { name: 'How was this order?' });
+    await rating.getByLabel('In a few words').fill('Quick & <b>kind</b>');
+    await rating.getByRole('button', { name: 'Rate' }).click();
     await expect(toast(page, 'Your rating is kept')).toBeVisible();
     await page.goto('/account/wallet/assets/USDT');
     const wallets = page.getByRole('table', { name: 'Where it lies' });
@@ -172,7 +174,13 @@ test('[ROUTE-18] a user buys from a merchant: order, chat, payment and release r
     await page.goto('/otc/common?fiat=usd');
     const ticket = page.getByRole('form', { name: 'OTC express' });
     await ticket.getByLabel('Amount', { exact: true }).fill('102');
-    await expect(page.getByRole('region', { name: 'The offer this would take' })).toContainText('Orders in 30 days: 1');
+    const taken = page.getByRole('region', { name: 'The offer this would take' });
+    await expect(taken).toContainText('Orders in 30 days: 1');
+    await taken.getByRole('button').click();
+    const said = page.getByRole('dialog', { name: 'Merchant' }).getByRole('region', { name: 'What others say' });
+    await expect(said).toContainText('Good ratings: 100 % of 1');
+    await expect(said).toContainText('Quick & <b>kind</b>');
+    await page.keyboard.press('Escape');
     await ticket.getByRole('button', { name: 'Buy USDT' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Buy USDT' }).click();
     await page.getByRole('button', { name: 'Cancel order' }).click();

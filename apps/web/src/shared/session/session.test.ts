@@ -159,26 +159,15 @@ test('what was asked before a logout is answered first, and nothing more is aske
   expect(useSession.getState()).toEqual(LOGGED_OUT);
 });
 
-test('a profile that is still awaited brings nobody back whom another tab has logged out', async () => {
+test.each([
+  ['a profile', 'getInfo', 'token2'],
+  ['a token', 'refresh', 'token1'],
+])('%s that is still awaited brings nobody back whom another tab has logged out', async (_, call, token) => {
   await logIn(CREDENTIALS);
-  const letGo = hold('getInfo');
+  const letGo = hold(call);
   age(850);
   const renewing = freshAccessToken();
-  await expect.poll(() => asked.at(-1)).toBe('getInfo token2');
-  tellAsOtherTab('loggedOut');
-  await expect.poll(() => useSession.getState().status).toBe('loggedOut');
-  letGo();
-  await expect(renewing).resolves.toBeUndefined();
-  expect(useSession.getState()).toEqual(LOGGED_OUT);
-  expect(localStorage.getItem('session')).toBeNull();
-});
-
-test('tokens that are still awaited bring nobody back whom another tab has logged out', async () => {
-  await logIn(CREDENTIALS);
-  const letGo = hold('refresh');
-  age(850);
-  const renewing = freshAccessToken();
-  await expect.poll(() => asked.at(-1)).toBe('refresh token1');
+  await expect.poll(() => asked.at(-1)).toBe(`${call} ${token}`);
   tellAsOtherTab('loggedOut');
   await expect.poll(() => useSession.getState().status).toBe('loggedOut');
   letGo();
