@@ -17,6 +17,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { Together } from '#shared/together.tsx';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { secondStatistics } from './statistics-query.ts';
 import { FindReceipt } from './find-receipt.tsx';
@@ -45,28 +46,30 @@ export function Screen() {
         <p className="max-w-2xl text-14 text-muted">{t('statistics.intro')}</p>
       </header>
       <FindReceipt />
-      <Loaded query={months}>{(known) => <Months known={known} />}</Loaded>
-      <Section title={t('statistics.bank.title')} text={t('statistics.bank.text')}>
-        <div className="max-w-lg p-4">
-          <Loaded query={bankQuery}>{(known) => <BankFacts bank={known} />}</Loaded>
-        </div>
-      </Section>
-      <Section title={t('statistics.voids.title')} text={t('statistics.voids.text')}>
-        <VoidList />
-      </Section>
-      <Section title={t('statistics.roots.title')} text={t('statistics.roots.text')}>
-        <Loaded query={rootList}>
-          {(known) => (
-            <Table
-              label={t('statistics.roots.title')}
-              columns={rootColumns(t)}
-              rows={known.roots}
-              rowKey={({ day }) => day}
-              empty={<EmptyState isSmall title={t('statistics.roots.none')} />}
-            />
-          )}
-        </Loaded>
-      </Section>
+      <Together queries={[months, bankQuery, rootList]}>
+        <Loaded query={months}>{(known) => <Months known={known} />}</Loaded>
+        <Section title={t('statistics.bank.title')} text={t('statistics.bank.text')}>
+          <div className="max-w-lg p-4">
+            <Loaded query={bankQuery}>{(known) => <BankFacts bank={known} />}</Loaded>
+          </div>
+        </Section>
+        <Section title={t('statistics.voids.title')} text={t('statistics.voids.text')}>
+          <VoidList />
+        </Section>
+        <Section title={t('statistics.roots.title')} text={t('statistics.roots.text')}>
+          <Loaded query={rootList}>
+            {(known) => (
+              <Table
+                label={t('statistics.roots.title')}
+                columns={rootColumns(t)}
+                rows={known.roots}
+                rowKey={({ day }) => day}
+                empty={<EmptyState isSmall title={t('statistics.roots.none')} />}
+              />
+            )}
+          </Loaded>
+        </Section>
+      </Together>
     </div>
   );
 }
