@@ -59,6 +59,22 @@ test('a deposit is told at once, is counted on the bell, and is read there', asy
   await expect(deposits.getByRole('checkbox', { name: 'On screen' })).not.toBeChecked();
 });
 
+test.describe('a line that breaks', () => {
+  test.use({ expectedTrouble: /ERR_CONNECTION_RESET/ });
+
+  test('[STATE-11] the bell comes by itself when its part of the site was lost on the way', async ({ page }) => {
+    let isLost = false;
+    await page.route('**/assets/notice-session-*.js', (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      return route.abort('connectionreset');
+    });
+    await arriveLoggedIn(page, '/home/index');
+    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible({ timeout: 15_000 });
+    expect(isLost).toBe(true);
+  });
+});
+
 test('[STATE-12] four notices are shown at most, each until it is clicked, none of one’s own doing, and each leads to its desk', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { chooseFailureAction, createToastThrottle } from '#shared/api/failure-ac
 import { onFailure } from '#shared/api/failure-hub.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadChunk } from '#shared/navigation/chunk.ts';
+import { loadBeside } from '#shared/navigation/chunk.ts';
 import { finishProgress, startProgress } from '#shared/navigation/progress-store.ts';
 import { followInstallation } from '#shared/installation.ts';
 import { registerOfflineShell } from '#shared/offline-shell.ts';
@@ -56,12 +56,7 @@ function hearMessages(): void {
   const begin = (): void => {
     if (isHearing || !(useSession.getState().isLogin || hasVisitedChat())) return;
     isHearing = true;
-    loadChunk(() => import('./hear-messages.ts')).then(
-      (messages) => void messages.hearMessages(),
-      () => {
-        isHearing = false;
-      },
-    );
+    void loadBeside(async () => (await import('./hear-messages.ts')).hearMessages());
   };
   useSession.subscribe(() => void setTimeout(begin, MESSAGES_AFTER_MS));
   setTimeout(begin, MESSAGES_AFTER_MS);
@@ -72,11 +67,7 @@ function followAccountSettings(): void {
   const stop = useSession.subscribe(({ isLogin }) => {
     if (!isLogin) return;
     stop();
-    loadChunk(() => import('#shared/settings/account-settings.ts')).then(
-      (settings) => void settings.followAccountSettings(),
-      // The device keeps its own choices until the page is loaded anew.
-      () => undefined,
-    );
+    void loadBeside(async () => (await import('#shared/settings/account-settings.ts')).followAccountSettings());
   });
 }
 

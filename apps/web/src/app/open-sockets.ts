@@ -1,14 +1,10 @@
-import { loadChunk } from '#shared/navigation/chunk.ts';
+import { loadBeside } from '#shared/navigation/chunk.ts';
 
-let opening: Promise<void> | undefined;
+let isOpening = false;
 
 /** Opens the sockets once: for the first screen that shows data, or for whoever logs in. */
 export function openSockets(): void {
-  opening ??= loadChunk(() => import('#shared/socket/live.ts')).then(
-    ({ startSockets }) => void startSockets(),
-    // The next screen that needs them tries again.
-    () => {
-      opening = undefined;
-    },
-  );
+  if (isOpening) return;
+  isOpening = true;
+  void loadBeside(async () => (await import('#shared/socket/live.ts')).startSockets());
 }
