@@ -39,7 +39,10 @@ export async function measureLighthouse({ origin, chromiumPath, paths }: Site): 
 
 async function judge(url: string, profile: Profile, port: number): Promise<readonly Measure[]> {
   const flags = { port, onlyCategories: [...CATEGORIES], logLevel: 'error' as const };
-  const result = await lighthouse(url, flags, profile === 'desktop' ? desktopConfig : undefined);
+  const config = profile === 'desktop' ? desktopConfig : undefined;
+  let result = await lighthouse(url, flags, config);
+  // Now and then it misses the beginning of the page, and has nothing to say about it.
+  if (result?.lhr.runtimeError !== undefined) result = await lighthouse(url, flags, config);
   return CATEGORIES.map((category) => {
     const score = result?.lhr.categories[category]?.score;
     if (typeof score !== 'number')

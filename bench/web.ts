@@ -6,10 +6,20 @@ import { measureFirstLoads } from './first-load.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import type { BenchPart } from './measure.ts';
 
+/** One of each kind: the doors, lists, figures, words, products, and the place one stays. */
 const LIGHTHOUSE_PATHS = [
   '/home/index',
   '/user/login',
   '/quotes/index',
+  '/market/main',
+  '/rate/index',
+  '/rule/index',
+  '/loan/index',
+  '/defis/index',
+  '/pledge/index',
+  '/otc/common',
+  '/finance/investment',
+  '/transparency/fund',
   '/article/main/index',
   '/article/main/content/funds/deposit',
   '/trade/index?type=spot',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compressAssets } from './vite-compress.ts';
 import { announceEarlyFiles } from './vite-early-files.ts';
+import { openReact } from './vite-open-react.ts';
 import { writeMessageFiles } from './vite-message-files.ts';
 import { compileMessages } from './vite-messages.ts';
 import { prerenderPages } from './vite-prerender.ts';
@@ -212,6 +213,7 @@ export default defineConfig({
     compileMessages(),
     trimChart(),
     trimContract(),
+    openReact(),
     tailwindcss(),
     react(),
     announceEarlyFiles(),

@@ -1,5 +1,5 @@
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 
 interface TogetherProps {
   readonly queries: readonly { readonly isLoading: boolean }[];
@@ -11,8 +11,9 @@ interface TogetherProps {
 /** Parts below each other that appear at once, when all has been answered, well or not: nothing pushes down what came first. */
 export function Together({ queries, skeleton, children }: TogetherProps) {
   const [hasBegun, setBegun] = useState(false);
-  if (hasBegun) return children;
-  if (queries.some(({ isLoading }) => isLoading)) return skeleton ?? <SkeletonText lineCount={6} />;
-  setBegun(true);
-  return children;
+  const isAnswered = !queries.some(({ isLoading }) => isLoading);
+  if (isAnswered && !hasBegun) setBegun(true);
+  // In short slices, as all that comes first: a slow phone answers a touch in between.
+  const isDrawn = useDeferredValue(hasBegun || isAnswered);
+  return isDrawn ? children : (skeleton ?? <SkeletonText lineCount={6} />);
 }

@@ -20,7 +20,7 @@ export function PoolsTable({ family }: PoolsTableProps) {
   const style = useDateStyle();
   const pools = useQuery(rewardPools);
   return (
-    <section aria-label={t('earn.pool.title')} className="flex flex-col gap-3">
+    <section aria-label={t('earn.pool.title')} className="drawn-when-near flex flex-col gap-3">
       <h2 className="text-20 font-semibold">{t('earn.pool.title')}</h2>
       <p className="max-w-2xl text-14 text-muted">{t('earn.pool.text')}</p>
       <Loaded query={pools} skeleton={<Skeleton className="h-[17.5rem] w-full rounded-large" />}>

@@ -120,7 +120,7 @@ function RuleWords({ rule }: RuleProps) {
       {(article) => (
         <>
           {article.locale !== locale && <Banner>{t('fees.rules.fallback')}</Banner>}
-          <section lang={article.locale} aria-label={article.title} className="max-w-3xl">
+          <section lang={article.locale} aria-label={article.title} className="drawn-when-near max-w-3xl">
             <ArticleBody blocks={article.blocks} />
           </section>
         </>

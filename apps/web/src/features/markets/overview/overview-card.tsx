@@ -13,7 +13,10 @@ export function OverviewCard({ title, note, className, children }: OverviewCardP
   return (
     <section
       aria-labelledby={titleId}
-      className={classNames('flex min-w-0 flex-col gap-2 rounded-large border border-line bg-surface-2 p-4', className)}
+      className={classNames(
+        'drawn-when-near flex min-w-0 flex-col gap-2 rounded-large border border-line bg-surface-2 p-4',
+        className,
+      )}
     >
       <h2 id={titleId} className="text-14 font-semibold">
         {title}

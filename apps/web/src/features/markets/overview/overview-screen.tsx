@@ -31,7 +31,7 @@ export function Screen() {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-28 font-semibold">{t('app.page.marketOverview')}</h1>
         <PriceOrigin />
-        {table.data !== undefined && <AsOf atMs={table.data.atMs} />}
+        <AsOf atMs={table.data?.atMs} />
         <Link to="/quotes/index" className={`${buttonClass()} ms-auto`}>
           <List aria-hidden className="size-4" />
           {t('markets.action.all')}

@@ -30,7 +30,7 @@ export function Screen() {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-28 font-semibold">{t('app.page.quotes')}</h1>
         <PriceOrigin />
-        {table.data !== undefined && <AsOf atMs={table.data.atMs} />}
+        <AsOf atMs={table.data?.atMs} />
         <div className="ms-auto flex max-w-full gap-2">
           <TextInput
             type="search"
