@@ -1,4 +1,5 @@
 import type { Locale } from '@candor/contract/locale.ts';
+import { pluralForm } from './plural-form.ts';
 
 /** A text as the build leaves it: plain, or in parts where it takes arguments. */
 export type Message = string | readonly MessagePart[];
@@ -42,14 +43,5 @@ function textOf(part: MessagePart, around: Surroundings): string {
 }
 
 function pluralOf(options: MessageOptions, count: number, locale: Locale): readonly MessagePart[] {
-  return options[`=${count}`] ?? options[rulesOf(locale).select(count)] ?? options['other'] ?? [];
-}
-
-const rulesByLocale = new Map<Locale, Intl.PluralRules>();
-
-/** Made when first needed: a language's tables are felt by a slow phone. */
-function rulesOf(locale: Locale): Intl.PluralRules {
-  const rules = rulesByLocale.get(locale) ?? new Intl.PluralRules(locale);
-  rulesByLocale.set(locale, rules);
-  return rules;
+  return options[`=${count}`] ?? options[pluralForm(count, locale)] ?? options['other'] ?? [];
 }
