@@ -3,7 +3,7 @@ import { addMargin, closeAtMarket, openAtMarket, position, protect } from './con
 import { test } from './contract-house.ts';
 import { expect } from './journey.ts';
 import { newestCard, answerTest, coolOff, sendRise, speak, ticketOf } from './second-steps.ts';
-import { dockRows, dragLine, placeOrder, priceNear, switchOn } from './trade-desk.ts';
+import { dockRows, dragLine, placeOrder, priceNear, switchOn, written } from './trade-desk.ts';
 import { arriveAsTrader, fund } from './trader.ts';
 
 // While the makers move their quotes there may be nobody to trade with for a moment.
@@ -140,10 +140,10 @@ test('[ROUTE-11] the trading screen trades spot, contracts and second contracts,
     await form.getByLabel('Amount', { exact: true }).fill('0.01');
     await form.getByRole('button', { name: /^Open long / }).click();
     await page.getByRole('tab', { name: /^Open orders/ }).click();
-    await page.getByRole('button', { name: `Change: Price ${price}` }).click();
+    await page.getByRole('button', { name: `Change: Price ${written(price)}` }).click();
     await dockRows(page, 'Open orders').getByRole('textbox', { name: 'Price' }).fill(amended);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: `Change: Price ${amended}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Change: Price ${written(amended)}` })).toBeVisible();
     await dockRows(page, 'Open orders').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('You have no open orders.')).toBeVisible();
     await page.getByRole('tab', { name: /^Positions/ }).click();

@@ -27,13 +27,13 @@ test('[ROUTE-14] mining shows what is counted, is joined after its numbers were 
     await expect(ticket).toContainText('In the finance wallet: 3,000USDT');
     await ticket.getByLabel('Amount').fill('5');
     await ticket.getByRole('button', { name: 'Join' }).click();
-    await expect(ticket.getByLabel('Amount')).toHaveAccessibleDescription(/Enter 50 to 50000 USDT/);
+    await expect(ticket.getByLabel('Amount')).toHaveAccessibleDescription(/Enter 50 to 50,000 USDT/);
     await ticket.getByLabel('Amount').fill('1000');
     await ticket.getByRole('button', { name: 'Join' }).click();
     const dialog = page.getByRole('dialog', { name: 'What will happen' });
     await expect(factOf(dialog, 'Income per day')).toContainText('0.1');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(toast(page, '1000 USDT given to mining')).toBeVisible();
+    await expect(toast(page, '1,000 USDT given to mining')).toBeVisible();
   });
 
   await test.step('the deposit counts, and gives everything back', async () => {
@@ -43,7 +43,7 @@ test('[ROUTE-14] mining shows what is counted, is joined after its numbers were 
     const dialog = page.getByRole('dialog', { name: 'Leave mining' });
     await expect(factOf(dialog, 'You get back')).toContainText('1,000');
     await dialog.getByRole('button', { name: 'Leave' }).click();
-    await expect(toast(page, '1000 USDT are back in the finance wallet')).toBeVisible();
+    await expect(toast(page, '1,000 USDT are back in the finance wallet')).toBeVisible();
     await expect(row).toContainText('Left');
     await expect(page.getByRole('form', { name: 'Join' })).toContainText('In the finance wallet: 3,000USDT');
   });

@@ -29,7 +29,7 @@ test('[ROUTE-16] a staking plan is chosen, bought after its numbers were shown, 
     await expect(ticket).toContainText('In the finance wallet: 3,000USDT');
     await ticket.getByLabel('Amount').fill('5');
     await ticket.getByRole('button', { name: 'Stake' }).click();
-    await expect(ticket.getByLabel('Amount')).toHaveAccessibleDescription(/Enter 10 to 20000 USDT/);
+    await expect(ticket.getByLabel('Amount')).toHaveAccessibleDescription(/Enter 10 to 20,000 USDT/);
     await ticket.getByLabel('Amount').fill('1000');
     await ticket.getByRole('button', { name: 'Stake' }).click();
     const dialog = page.getByRole('dialog', { name: 'What will happen' });
@@ -37,7 +37,7 @@ test('[ROUTE-16] a staking plan is chosen, bought after its numbers were shown, 
     await expect(factOf(dialog, 'Total reward')).toContainText('4.5');
     await expect(factOf(dialog, 'Leaving within 24 hours')).toContainText('Everything comes back');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(toast(page, '1000 USDT kept for 30 days')).toBeVisible();
+    await expect(toast(page, '1,000 USDT kept for 30 days')).toBeVisible();
   });
 
   await test.step('the order stands in the records and gives everything back', async () => {
@@ -52,7 +52,7 @@ test('[ROUTE-16] a staking plan is chosen, bought after its numbers were shown, 
     const dialog = page.getByRole('dialog', { name: 'Redeem early' });
     await expect(factOf(dialog, 'You get back')).toContainText('1,000');
     await dialog.getByRole('button', { name: 'Redeem' }).click();
-    await expect(toast(page, '1000 USDT are back in the finance wallet')).toBeVisible();
+    await expect(toast(page, '1,000 USDT are back in the finance wallet')).toBeVisible();
     await expect(row).toContainText('Redeemed');
     await page.goto('/assets/index?key=finance');
     await expect(page.getByRole('row').filter({ hasText: 'USDT' }).first()).toContainText('3,000');

@@ -43,7 +43,7 @@ ownHouse(
       await page.getByRole('radio', { name: /14 days/ }).check({ force: true });
       await ticket.getByLabel('Amount').fill('50');
       await ticket.getByRole('button', { name: 'Ask for this loan' }).click();
-      await expect(ticket.getByLabel('Amount')).toHaveAccessibleDescription(/Between 100 and 10000 USDT/);
+      await expect(ticket.getByLabel('Amount')).toHaveAccessibleDescription(/Between 100 and 10,000 USDT/);
       await ticket.getByLabel('Amount').fill('500');
       await ticket.getByRole('button', { name: 'Use the least' }).click();
       await expect(factOf(ticket, 'Interest for 14 days')).toContainText('3.5');

@@ -44,7 +44,7 @@ test('money is moved into the cross account, borrowed on, traded with, charged i
   await page.locator('form[data-ticket]').getByText('Cross', { exact: true }).click();
   const account = page.getByRole('region', { name: 'Margin account' });
   await expect(account).toContainText('999');
-  await expect(account).toContainText('at a risk rate of 110 %');
+  await expect(account).toContainText('at a risk rate of 110%');
 
   await doWith(page, 'Transfer', '1000');
   await doWith(page, 'Borrow', '600');

@@ -24,7 +24,7 @@ test('[ROUTE-19] [ROUTE-6] [ENT-2] [ROLE-2] somebody applies, is admitted by the
     await page.reload();
     const apply = page.getByRole('region', { name: 'Become a merchant' });
     await expect(apply.getByRole('img', { name: 'Done' })).toHaveCount(5);
-    await expect(apply.getByRole('link', { name: '1000 USDT in the funding wallet' })).toBeVisible();
+    await expect(apply.getByRole('link', { name: '1,000 USDT in the funding wallet' })).toBeVisible();
     await expect(apply.getByRole('button', { name: 'Apply as a merchant' })).toBeDisabled();
     await fund(owner, '3000');
     await apply.getByRole('button', { name: 'Apply as a merchant' }).click();
@@ -68,7 +68,7 @@ test('[ROUTE-19] [ROUTE-6] [ENT-2] [ROLE-2] somebody applies, is admitted by the
     await form.getByLabel('Most per order').fill('900');
     await form.getByLabel('Terms of the merchant').fill('From your own account only.');
     await form.getByRole('button', { name: 'Save and put up' }).click();
-    await expect(form.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(/within 10 % of the index/);
+    await expect(form.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(/within 10% of the index/);
     await form.getByLabel('Price', { exact: true }).fill('1.05');
     await expect(form).toContainText('1,001');
     await form.getByRole('button', { name: 'Save and put up' }).click();
@@ -176,9 +176,10 @@ test('[ROUTE-18] a user buys from a merchant: order, chat, payment and release r
     await ticket.getByLabel('Amount', { exact: true }).fill('102');
     const taken = page.getByRole('region', { name: 'The offer this would take' });
     await expect(taken).toContainText('Orders in 30 days: 1');
+    await expect(taken).toContainText('Releases in under a minute on average');
     await taken.getByRole('button').click();
     const said = page.getByRole('dialog', { name: 'Merchant' }).getByRole('region', { name: 'What others say' });
-    await expect(said).toContainText('Good ratings: 100 % of 1');
+    await expect(said).toContainText('Good ratings: 100% of 1');
     await expect(said).toContainText('Quick & <b>kind</b>');
     await page.keyboard.press('Escape');
     await ticket.getByRole('button', { name: 'Buy USDT' }).click();

@@ -37,7 +37,7 @@ test('somebody invited by a link trades, and the fee’s share is counted for wh
     await placeOrder(guest, { type: 'Limit', fields: { Price: price, Amount: '0.01' } });
     await guest.goto(REFERRALS);
     await guest.getByRole('tab', { name: 'Who earns from me' }).click();
-    await expect(rowOf(guest, 'Who earns from me')).toContainText('20 %');
+    await expect(rowOf(guest, 'Who earns from me')).toContainText('20%');
     await expect(rowOf(guest, 'Who earns from me')).toContainText('BTC');
   });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { test } from './own-server.ts';
 import { fillLogin, newPerson, register } from './person.ts';
+import { priceNear, written } from './trade-desk.ts';
 
 // While the server is dead, the page knocks in vain.
 test.use({ expectedTrouble: /ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection|fetching the script/ });
@@ -56,18 +57,12 @@ interface BuyOrder {
 
 async function placeBuyOrder(page: Page, { amount, timesBestAsk }: BuyOrder): Promise<void> {
   const ticket = page.getByRole('form', { name: 'Limit order' });
-  const price = ((await readBestAsk(page)) * timesBestAsk).toFixed(2);
+  const price = await priceNear(page, timesBestAsk);
   await ticket.getByLabel('Price').fill(price);
   await ticket.getByLabel('Amount').fill(amount);
-  await ticket.getByRole('button', { name: `Buy ${amount} BTC at ${price}` }).click();
+  await ticket.getByRole('button', { name: `Buy ${amount} BTC at ${written(price)}` }).click();
   // The toast that follows the order may already tell of its fill.
   await expect(page.getByText(/^(Order placed|Filled: )/).last()).toBeVisible();
-}
-
-async function readBestAsk(page: Page): Promise<number> {
-  const summary = page.getByRole('region', { name: 'Order book' }).getByText(/^Best bid/);
-  await expect(summary).toContainText(/best ask \d/);
-  return Number(/best ask ([\d.]+)/.exec(await summary.innerText())?.[1]);
 }
 
 /** What must survive: the wallet, the waiting order and the finished one, as the screen prints them. */

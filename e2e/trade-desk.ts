@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatDecimal } from '../packages/format/src/format-decimal.ts';
 import { expect } from './journey.ts';
 
 /** A price as a share of the best ask, on the tick: the market moves while one types. */
@@ -7,7 +8,18 @@ export async function priceNear(page: Page, share: number): Promise<string> {
   await expect(summary).toContainText(/best ask \d/);
   const text = (await summary.textContent()) ?? '';
   // Without the zeros at its end, as the exchange will say it.
-  return String(Number((Number(/best ask ([\d.]+)/.exec(text)?.[1]) * share).toFixed(2)));
+  const [, ask = ''] = /best ask ([\d.,]+)/.exec(text) ?? [];
+  return String(Number((Number(typed(ask)) * share).toFixed(2)));
+}
+
+/** A figure as the page writes it for a reader of English. */
+export function written(figure: string): string {
+  return formatDecimal(figure, { locale: 'en' }) ?? '';
+}
+
+/** The same as one types it. */
+export function typed(figure: string): string {
+  return figure.replaceAll(',', '');
 }
 
 export interface TypedOrder {

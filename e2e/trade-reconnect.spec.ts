@@ -1,7 +1,7 @@
 import { expect } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';
-import { dockRows, placeOrder, priceNear } from './trade-desk.ts';
+import { dockRows, placeOrder, priceNear, written } from './trade-desk.ts';
 
 // While the server is dead, the page knocks in vain.
 test.use({ expectedTrouble: /ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection|fetching the script/ });
@@ -24,7 +24,7 @@ test('[STATE-11] when the server dies the panels say so and the ticket waits; it
   await restarted;
   await expect(page.getByText('Not live. Reconnecting.')).toHaveCount(0, { timeout: 45_000 });
   await expect(dockRows(page, 'Open orders')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: `Change: Price ${price}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Change: Price ${written(price)}` })).toBeVisible();
   // The book moves again, in the same page.
   const book = page.getByRole('region', { name: 'Order book' });
   const before = (await book.textContent()) ?? '';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';
-import { chartBox, dockRows, dragLine, placeOrder, priceNear, switchOn } from './trade-desk.ts';
+import { chartBox, dockRows, dragLine, placeOrder, priceNear, switchOn, typed, written } from './trade-desk.ts';
 
 const TRADE = '/trade/index?type=spot&symbol=BTC_USDT';
 
@@ -49,7 +49,7 @@ test('a trader’s tools: lifetimes of an order, keys, a line that is dragged, d
     await expect(bar).toContainText(Number(price).toLocaleString('en', { minimumFractionDigits: 2 }));
     await bar.getByRole('button', { name: 'Change order' }).click();
     await expect(bar).toHaveCount(0);
-    await expect(page.getByRole('button', { name: `Change: Price ${price}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Change: Price ${written(price)}` })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Change: Price/ })).toBeVisible();
   });
 
@@ -57,7 +57,7 @@ test('a trader’s tools: lifetimes of an order, keys, a line that is dragged, d
     const { x, y, width, height } = await chartBox(page);
     await page.mouse.click(x + width / 2, y + height * 0.2, { button: 'right' });
     const item = page.getByRole('menuitem', { name: /^Alert at / });
-    const price = /[\d.]+$/.exec((await item.textContent()) ?? '')?.[0] ?? '';
+    const price = typed(/[\d.,]+$/.exec((await item.textContent()) ?? '')?.[0] ?? '');
     await item.click();
     const dialog = page.getByRole('dialog', { name: 'Price alert for BTC/USDT' });
     await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue(price);

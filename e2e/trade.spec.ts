@@ -4,7 +4,7 @@ import { getMyBalance } from '../packages/contract/src/wallet.ts';
 import { expect } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';
-import { dockRows, placeOrder, priceNear } from './trade-desk.ts';
+import { dockRows, placeOrder, priceNear, written } from './trade-desk.ts';
 
 const TRADE = '/trade/index?type=spot&symbol=BTC_USDT';
 
@@ -23,7 +23,7 @@ test('[STATE-7] every type of order is placed, amended, filled, cancelled and fo
     await page.getByRole('button', { name: /^Change: Price/ }).click();
     await dockRows(page, 'Open orders').first().getByLabel('Price').fill(price);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: `Change: Price ${price}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Change: Price ${written(price)}` })).toBeVisible();
   });
 
   await test.step('a market order tells what it will cost, fills, and its trade is listed with its fee', async () => {

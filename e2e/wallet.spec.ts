@@ -130,7 +130,7 @@ test('[ROUTE-5] [VAL-4] [VAL-9] [CONST-6] nothing leaves without a fund password
   const { authenticator, backupCodes } = await prepare(page, person);
 
   await page.goto('/account/wallet/withdrawal');
-  await expect(page.getByText('2000 of 2000 USDT are left')).toBeVisible();
+  await expect(page.getByText('2,000 of 2,000 USDT are left')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('within 24 hours');
   await expect(page.getByRole('main')).toContainText('Smallest withdrawal10USDT');
   await expect(page.getByRole('main')).toContainText('Fee1USDT');

@@ -6,10 +6,11 @@ import {
   type SelectElement,
 } from '@formatjs/icu-messageformat-parser';
 
-export type ArgumentKind = 'text' | 'number' | 'time' | 'choice' | 'tag';
+export type ArgumentKind = 'text' | 'figure' | 'number' | 'time' | 'choice' | 'tag';
 
-/** What a text asks for: its arguments by name, the choices of its selects, and the plural forms it offers. */
+/** What a text says itself, and what it asks for: its arguments by name, the choices of its selects, the plural forms it offers. */
 export interface MessageShape {
+  readonly literals: readonly string[];
   readonly arguments: ReadonlyMap<string, ArgumentKind>;
   readonly choices: ReadonlyMap<string, readonly string[]>;
   readonly plurals: readonly PluralElement[];
@@ -17,7 +18,7 @@ export interface MessageShape {
 
 /** Throws on a text that is not ICU message syntax. */
 export function readShape(text: string): MessageShape {
-  const shape: ShapeInProgress = { arguments: new Map(), choices: new Map(), plurals: [] };
+  const shape: ShapeInProgress = { literals: [], arguments: new Map(), choices: new Map(), plurals: [] };
   collect(parse(text), shape);
   return shape;
 }
@@ -30,8 +31,16 @@ export function compareShapes(source: MessageShape, translation: MessageShape, l
       (name) => `has {${name}}, which the English text has not`,
     ),
     ...findOtherChoices(source, translation).map((name) => `has other choices for {${name}}`),
+    ...findRawFigures(source, translation).map((name) => `writes {${name}} as it travels: {${name}, number}`),
     ...findPluralFaults(translation, locale),
   ];
+}
+
+/** Figures of the English text that a translation puts in as if they were words. */
+function findRawFigures(source: MessageShape, translation: MessageShape): readonly string[] {
+  return [...source.arguments.keys()].filter(
+    (name) => source.arguments.get(name) !== 'text' && translation.arguments.get(name) === 'text',
+  );
 }
 
 /** A language's plural forms: those it needs for whole numbers must be there, and no others. */
@@ -51,6 +60,7 @@ export function findPluralFaults({ plurals }: MessageShape, locale: string): rea
 }
 
 interface ShapeInProgress {
+  readonly literals: string[];
   readonly arguments: Map<string, ArgumentKind>;
   readonly choices: Map<string, readonly string[]>;
   readonly plurals: PluralElement[];
@@ -60,13 +70,15 @@ function collect(elements: readonly MessageFormatElement[], shape: ShapeInProgre
   for (const element of elements) {
     switch (element.type) {
       case TYPE.literal:
+        shape.literals.push(element.value);
+        break;
       case TYPE.pound:
         break;
       case TYPE.argument:
         note(shape, element.value, 'text');
         break;
       case TYPE.number:
-        note(shape, element.value, 'number');
+        note(shape, element.value, 'figure');
         break;
       case TYPE.date:
       case TYPE.time:
@@ -94,9 +106,11 @@ function collectOptions({ options }: PluralElement | SelectElement, shape: Shape
   for (const option of Object.values(options)) collect(option.value, shape);
 }
 
-/** A name used twice keeps its stronger kind: {count} beside {count, plural, …} is a number. */
+/** A name used twice keeps its stronger kind: {count, number} beside {count, plural, …} is a number. */
 function note(shape: ShapeInProgress, name: string, kind: ArgumentKind): void {
-  if (kind !== 'text' || !shape.arguments.has(name)) shape.arguments.set(name, kind);
+  const known = shape.arguments.get(name);
+  const isWeaker = kind === 'text' || (kind === 'figure' && known !== 'text');
+  if (known === undefined || !isWeaker) shape.arguments.set(name, kind);
 }
 
 function missingFrom(found: ReadonlyMap<string, unknown>, wanted: ReadonlyMap<string, unknown>): readonly string[] {

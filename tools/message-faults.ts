@@ -1,4 +1,5 @@
 import type { Locale } from '../packages/contract/src/locale.ts';
+import { separatorsOf } from '../packages/format/src/separators.ts';
 import { compareShapes, findPluralFaults, readShape, type MessageShape } from './icu-message.ts';
 import type { MessageArea, Messages } from './message-areas.ts';
 
@@ -6,6 +7,28 @@ const KEY_PATTERN = /^[a-z][A-Za-z0-9-]*(\.[A-Za-z0-9-]+)+$/;
 
 /** From this many words on, a text that equals the English one was forgotten and is not a name. */
 const FORGOTTEN_WORDS_MIN = 3;
+
+/** Arguments of these names are figures wherever they stand: a text writes them as the reader does, and not as they travel. */
+const FIGURE_NAMES: ReadonlySet<string> = new Set([
+  'amount',
+  'available',
+  'balance',
+  'count',
+  'days',
+  'hours',
+  'leverage',
+  'limit',
+  'maximum',
+  'minimum',
+  'minutes',
+  'percent',
+  'price',
+  'quantity',
+  'rate',
+  'seconds',
+  'sum',
+  'total',
+]);
 
 /** What is wrong with the texts of one folder, one line each. */
 export function findMessageFaults(area: MessageArea): readonly string[] {
@@ -26,10 +49,17 @@ function findSourceFaults(area: MessageArea, source: Messages): readonly string[
     const faults = [
       ...(KEY_PATTERN.test(key) ? [] : ['is no key of the form area.part.name']),
       ...(area.prefixes.includes(key.split('.')[0] ?? '') ? [] : [`does not begin with ${area.prefixes.join(' or ')}`]),
-      ...(shape === undefined ? ['is no ICU message'] : findPluralFaults(shape, 'en')),
+      ...(shape === undefined ? ['is no ICU message'] : [...findPluralFaults(shape, 'en'), ...findBareFigures(shape)]),
+      ...findPercentFaults(text, 'en'),
     ];
     return faults.map((fault) => `${area.folder}/en.json: ${key} ${fault}`);
   });
+}
+
+function findBareFigures({ arguments: known }: MessageShape): readonly string[] {
+  return [...known]
+    .filter(([name, kind]) => kind === 'text' && FIGURE_NAMES.has(name))
+    .map(([name]) => `writes {${name}} as it travels: {${name}, number}`);
 }
 
 function findTranslationFaults(source: Messages, messages: Messages, locale: Locale): readonly string[] {
@@ -52,8 +82,20 @@ function findTextFaults(sourceText: string | undefined, text: string, locale: Lo
   const sourceShape = sourceText === undefined ? undefined : tryShape(sourceText);
   if (shape === undefined) return ['is no ICU message'];
   if (sourceShape === undefined) return [];
-  const isForgotten = text === sourceText && (text.match(/\p{L}{2,}/gu) ?? []).length >= FORGOTTEN_WORDS_MIN;
-  return [...(isForgotten ? ['is still English'] : []), ...compareShapes(sourceShape, shape, locale)];
+  const words = shape.literals.join(' ').match(/\p{L}{2,}/gu) ?? [];
+  const isForgotten = text === sourceText && words.length >= FORGOTTEN_WORDS_MIN;
+  return [
+    ...(isForgotten ? ['is still English'] : []),
+    ...compareShapes(sourceShape, shape, locale),
+    ...findPercentFaults(text, locale),
+  ];
+}
+
+/** A percentage that stands in a text itself looks like those that are put in. */
+function findPercentFaults(text: string, locale: Locale): readonly string[] {
+  const { percent } = separatorsOf(locale);
+  const isOther = [...text.matchAll(/\d(\s?[%％])/gu)].some(([, sign]) => sign !== percent);
+  return isOther ? [`writes a percentage otherwise than 5${percent}`] : [];
 }
 
 function tryShape(text: string): MessageShape | undefined {

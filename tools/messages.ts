@@ -11,7 +11,8 @@ import { PROJECT_ROOT } from './project-root.ts';
 const GENERATED_FILE = join(PROJECT_ROOT, 'apps/web/src/shared/i18n/message-ids.gen.ts');
 
 const TYPE_OF_ARGUMENT: Readonly<Record<ArgumentKind, string>> = {
-  text: 'number | string',
+  text: 'string',
+  figure: 'number | string',
   number: 'number',
   time: 'number',
   choice: 'string',

@@ -1,5 +1,6 @@
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { parse, TYPE, type MessageFormatElement, type NumberElement } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import type { FigureKind } from '../../packages/format/src/format-figure.ts';
 import type { Message, MessagePart } from './src/shared/i18n/message.ts';
 
 const MESSAGE_FILE = /\/messages\/[\w-]+\.json$/;
@@ -37,6 +38,8 @@ function partOf(element: MessageFormatElement): MessagePart {
       return [element.value];
     case TYPE.pound:
       return 0;
+    case TYPE.number:
+      return [element.value, figureKindOf(element)];
     case TYPE.select:
       return [element.value, 'select', optionsOf(element.options)];
     case TYPE.plural:
@@ -44,7 +47,26 @@ function partOf(element: MessageFormatElement): MessagePart {
       return [element.value, 'plural', optionsOf(element.options)];
     default:
   }
+  return refuse(element);
+}
+
+function refuse(element: MessageFormatElement): never {
   throw new Error(`A text asks for more than the site can show: ${JSON.stringify(element)}`);
+}
+
+/** The skeletons of ICU that a text may use: `::percent`, a number of percent already, and `::unit/minute`. */
+const FIGURE_KINDS: Readonly<Record<string, FigureKind>> = {
+  percent: 'percent',
+  'unit/minute': 'minute',
+  'unit/hour': 'hour',
+};
+
+function figureKindOf(element: NumberElement): FigureKind {
+  const { style } = element;
+  if (style === null || style === undefined) return 'number';
+  const skeleton =
+    typeof style === 'string' ? [style] : style.tokens.map(({ stem, options }) => [stem, ...options].join('/'));
+  return FIGURE_KINDS[skeleton.join(' ')] ?? refuse(element);
 }
 
 function optionsOf(options: Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>) {

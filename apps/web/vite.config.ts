@@ -69,10 +69,10 @@ const DATA_PARTS = new RegExp(
   [
     'node_modules/@tanstack/(react-query|query-core)/',
     'packages/ui/src/(badge|empty-state|error-state|skeleton)\\.tsx?',
-    'packages/format/src/(compare-decimals|decimal)\\.ts',
+    'packages/format/src/compare-decimals\\.ts',
     'src/app/(data-scope|open-sockets)\\.tsx?',
     'src/app/shell/stale-bar\\.tsx',
-    'src/shared/(socket/|loaded\\.tsx|settings/account-settings\\.ts|api/use-attempt-key\\.ts)',
+    'src/shared/(socket/|loaded\\.tsx|together\\.tsx|settings/account-settings\\.ts|api/use-attempt-key\\.ts)',
     'packages/contract/src/preferences\\.ts',
   ].join('|'),
 );
@@ -86,7 +86,7 @@ const FIGURE_PARTS = new RegExp(
     'packages/contract/src/(prices|wallet)\\.ts',
     'packages/money/src/',
     'src/shared/(percent-of-fraction|wallet/facts)\\.tsx?',
-    'packages/ui/src/(amount|coin-mark|format-decimal|pagination|pages-to-show|select)\\.tsx?',
+    'packages/ui/src/(amount|coin-mark|pagination|pages-to-show|select)\\.tsx?',
     'packages/ui/src/(sort-rows|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
   ].join('|'),
 );

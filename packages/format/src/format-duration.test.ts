@@ -8,6 +8,11 @@ test.each([
   [90_000, 'fr', '90 secondes'],
   [86_400_000, 'ru', '24 часа'],
   [86_400_000, 'ja', '24 時間'],
+  [83_214, 'en', '1 minute 24 seconds'],
+  [119 * 60_000, 'en', '1 hour 59 minutes'],
+  [1_441 * 60_000, 'de', '1 Tag, 1 Stunde'],
+  [43_199 * 60_000, 'en', '30 days'],
+  [400, 'en', '1 second'],
 ])('%i ms is in %s %s', (durationMs, locale, text) => {
   expect(formatDuration(durationMs, locale).replaceAll(/\s/g, ' ')).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { NOTHING } from '@candor/format/decimal.ts';
 import { classNames } from './class-names.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
-import { formatDecimal } from './format-decimal.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { useUiTexts } from './ui-texts.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

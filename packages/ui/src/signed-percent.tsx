@@ -1,7 +1,7 @@
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { Amount } from './amount.tsx';
 import { classNames } from './class-names.ts';
-import { formatDecimal } from './format-decimal.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { useUiTexts } from './ui-texts.tsx';
 
 interface SignedPercentProps {

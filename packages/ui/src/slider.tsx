@@ -1,4 +1,6 @@
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { classNames } from './class-names.ts';
+import { useUiTexts } from './ui-texts.tsx';
 
 interface SliderProps {
   readonly label: string;
@@ -10,13 +12,15 @@ interface SliderProps {
   readonly step?: number;
   /** Values with a mark below the track, which can be clicked. */
   readonly marks?: readonly number[];
-  /** How a value is written and read out: `25 %`, `10×`. */
+  /** How a value is written and read out: `10×`. Without it, as a percentage. */
   readonly format?: (value: number) => string;
   readonly isDisabled?: boolean;
 }
 
 export function Slider({ label, value, onChange, min = 0, max = 100, step = 1, ...rest }: SliderProps) {
-  const { marks = [], format = String, isDisabled = false } = rest;
+  const { locale } = useUiTexts();
+  const percent = (at: number) => formatDecimal(String(at), { locale, isPercent: true }) ?? '';
+  const { marks = [], format = percent, isDisabled = false } = rest;
   const share = (at: number) => (at - min) / (max - min);
   return (
     <div className="flex flex-col gap-0.5 px-1.5">

@@ -6,4 +6,5 @@ test('a text comes in the language it was asked for, with its values put in', as
   expect(textOf('en', 'ops.cases.case', { id: 17 })).toBe('Case 17');
   expect(textOf('de', 'ops.cases.case', { id: 17 })).toBe('Fall 17');
   expect(textOf('en', 'ops.audit.whole', { rows: 3, heads: 1 })).toContain('All 3 rows');
+  expect(textOf('de', 'ops.audit.whole', { rows: 41_250, heads: 12 })).toContain('41.250');
 });

@@ -1,4 +1,5 @@
 import type { Locale } from '@candor/contract/locale.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import type en from '../messages/en.json';
 
 export type TextId = keyof typeof en;
@@ -13,8 +14,11 @@ export async function loadTexts(locale: Locale): Promise<void> {
   if (load !== undefined) loaded.set(locale, await load());
 }
 
-/** The text of an id; the console's texts only name things, so a value is put in where its name stands. */
+/** The text of an id; the console's texts only name and count things, so a value is put in where its name stands. */
 export function textOf(locale: Locale, id: string, values: TextValues = {}): string {
   const text = loaded.get(locale)?.[id] ?? id;
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replaceAll(/\{(\w+)(, number)?\}/g, (whole, name: string, isFigure?: string) => {
+    const value = String(values[name] ?? whole);
+    return isFigure === undefined ? value : (formatDecimal(value, { locale }) ?? value);
+  });
 }

@@ -109,13 +109,7 @@ function Sliders() {
   const [leverage, setLeverage] = useState(10);
   return (
     <>
-      <Slider
-        label="Share"
-        value={share}
-        onChange={setShare}
-        marks={[0, 25, 50, 75, 100]}
-        format={(value) => `${value}%`}
-      />
+      <Slider label="Share" value={share} onChange={setShare} marks={[0, 25, 50, 75, 100]} />
       <Slider
         label="Leverage"
         value={leverage}

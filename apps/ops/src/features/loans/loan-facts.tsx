@@ -1,10 +1,12 @@
 import type { ReplyOutput } from '@candor/contract/endpoint.ts';
 import type { openLoanCase } from '@candor/contract/staff/loan-cases.ts';
+import { NOTHING } from '@candor/format/decimal.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
 import { EvidencePicture } from '#shared/evidence-picture.tsx';
 import { FactList } from '#shared/fact-list.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useLocale, useT } from '#shared/use-t.ts';
 
 interface LoanFactsProps {
   readonly shown: ReplyOutput<typeof openLoanCase>;
@@ -13,14 +15,16 @@ interface LoanFactsProps {
 /** The figures that decide, and the pictures of who asks. */
 export function LoanFacts({ shown }: LoanFactsProps) {
   const t = useT();
+  const locale = useLocale();
   const { coin, collateralCoin } = shown;
+  const odds = formatDecimal(shown.odds, { locale, isPercent: true }) ?? NOTHING;
   return (
     <>
       <FactList
         facts={[
           [t('ops.column.user'), `${shown.loginName} (${shown.userId})`],
           [t('ops.column.amount'), <Amount key="amount" value={shown.amount} unit={coin} />],
-          [t('ops.loans.terms'), `${t('ops.loans.days', { days: shown.days })} · ${shown.odds} %`],
+          [t('ops.loans.terms'), `${t('ops.loans.days', { days: shown.days })} · ${odds}`],
           [
             t('ops.loans.collateral'),
             collateralCoin === null ? (

@@ -77,9 +77,14 @@ function AppealFacts({ shown }: { readonly shown: Shown }) {
           [t('ops.otc.paid'), shown.paidAtMs === null ? '—' : <Moment key="paid" atMs={shown.paidAtMs} />],
           [
             t('ops.otc.proposal'),
-            proposal === null
-              ? '—'
-              : `${proposal.by}: ${proposal.decision} ${proposal.buyerAmount} (${proposal.reason})`,
+            proposal === null ? (
+              '—'
+            ) : (
+              <span key="proposal">
+                {proposal.by}: {t(`ops.otc.decision.${proposal.decision}`)},{' '}
+                <Amount value={proposal.buyerAmount} unit={shown.coin} /> ({proposal.reason})
+              </span>
+            ),
           ],
         ]}
       />

@@ -1,12 +1,14 @@
 import { settingObject, type PeriodSetting } from '@candor/contract/house-setting.ts';
+import { formatDuration } from '@candor/format/format-duration.ts';
 import { Table } from '@candor/ui/table.tsx';
 import { Panel } from '#shared/panel.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useLocale, useT } from '#shared/use-t.ts';
 import { figure, openColumn, type ActProps } from './setting-tables.tsx';
 
 /** The periods of second contracts with their terms, the same for everybody who takes one. */
 export function PeriodTable({ periods, acts }: ActProps & { readonly periods: readonly PeriodSetting[] }) {
   const t = useT();
+  const locale = useLocale();
   return (
     <Panel title={t('ops.setting.periods')}>
       <Table
@@ -25,7 +27,7 @@ export function PeriodTable({ periods, acts }: ActProps & { readonly periods: re
             header: t('ops.column.period'),
             align: 'end',
             sortBy: ({ periodSeconds }) => periodSeconds,
-            cell: ({ periodSeconds }) => `${periodSeconds} s`,
+            cell: ({ periodSeconds }) => formatDuration(periodSeconds * 1_000, locale),
           },
           openColumn(t, 'isOpen'),
           figure(t, 'oddsPercent', '%'),

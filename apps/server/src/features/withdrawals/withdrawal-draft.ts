@@ -141,7 +141,8 @@ async function addressOf(options: DraftingOptions, receiver: Receiver, chain: Ch
   if (!isOn) return ok(address);
   const listed = await book.find(userId, { coin: form.coin, way: form.way, address });
   if (listed === undefined) return refuse('addressNotInBook');
-  return listed.activeAtMs > nowMs() ? refuse('addressNotActive', { untilMs: String(listed.activeAtMs) }) : ok(address);
+  if (listed.activeAtMs <= nowMs()) return ok(address);
+  return refuse('addressNotActive', remaining(listed.activeAtMs, nowMs()));
 }
 
 function remaining(untilMs: number, nowMs: number) {

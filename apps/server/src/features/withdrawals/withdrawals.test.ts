@@ -250,6 +250,7 @@ test('whitelist mode lets money go to listed addresses alone, once they are acti
   expect(refusalOf(await withdraw(owner, { amount: '20' }, {}))).toMatchObject({
     code: 3008,
     refusal: 'addressNotActive',
+    details: { minutes: '1' },
   });
   await expect.poll(() => Date.now() > added.data.activeAtMs, { timeout: 3_000 }).toBe(true);
   const { data } = await withdraw(owner, { amount: '20' });

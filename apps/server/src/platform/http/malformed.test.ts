@@ -109,7 +109,7 @@ test('a body that is missing is named', async ({ shop }) => {
 
 test('a body above the limit is refused with the limit', async ({ shop }) => {
   const got = await send(shop, { body: `{"amount":"${'1'.repeat(70_000)}"}` });
-  expect(got).toMatchObject({ status: 413, code: 413, msg: 'The request is too large. The limit is 65536 bytes.' });
+  expect(got).toMatchObject({ status: 413, code: 413, msg: 'The request is too large. The limit is 65,536 bytes.' });
 });
 
 test.for(['application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense', ''])(

@@ -29,6 +29,25 @@ test('a refusal says its numbers', () => {
   expect(refusalText(refusal, 'en')).toBe('The price must be between 95 and 105.');
 });
 
+test('a refusal writes its numbers as the reader does, to the last digit', () => {
+  const band = { word: 'priceOutsideBand', details: { low: '1250.5', high: '0.00001234' } };
+  expect(refusalText(band, 'de')).toMatch(/1\.250,5 .*0,00001234/);
+  const risk = { word: 'riskRateTooLow', details: { rate: '128.88', minimum: '150' } };
+  expect(refusalText(risk, 'en')).toBe('The risk rate is 128.88%. It must be above 150%.');
+  expect(refusalText(risk, 'fr')).toContain('128,88\u00a0%');
+});
+
+test.each([
+  ['en', '5', '5 min'],
+  ['en', '1440', '24 hr'],
+  ['en', '43200', '30 days'],
+  ['de', '1440', '24 Std.'],
+] as const)('a wait is told in %s in units that one can picture: %s minutes are %s', (locale, minutes, told) => {
+  expect(refusalText({ word: 'appealTooEarly', details: { minutes } }, locale).replaceAll('\u00a0', ' ')).toContain(
+    told,
+  );
+});
+
 test('a number that is missing is shown as nothing, not as zero, and stops nothing', () => {
   expect(refusalText({ word: 'insufficientBalance' }, 'en')).toBe('Insufficient balance. Available: — —.');
 });

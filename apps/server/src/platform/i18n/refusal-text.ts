@@ -1,7 +1,9 @@
 import type { Locale } from '@candor/contract/locale.ts';
 import { REFUSAL_MESSAGES } from '@candor/contract/refusal-messages.ts';
 import type { Refusal } from '@candor/domain/result.ts';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { NOTHING } from '@candor/format/decimal.ts';
+import type { IntlMessageFormat } from 'intl-messageformat';
+import { compileText } from './compile-text.ts';
 
 /** What a refusal says to a reader: the text of its word in the reader's language, with its numbers. */
 export function refusalText({ word, details = {} }: Refusal, locale: Locale): string {
@@ -19,14 +21,12 @@ function findMessage(word: string, locale: Locale): IntlMessageFormat | undefine
   const translated = REFUSAL_MESSAGES[locale]?.[id];
   const text = translated ?? REFUSAL_MESSAGES.en?.[id];
   if (text === undefined) return undefined;
-  // Texts travel in JSON and are escaped by whoever draws them: a `<` in a message is a character, not a tag.
-  const options = { ignoreTag: true };
-  const message = new IntlMessageFormat(text, translated === undefined ? 'en' : locale, undefined, options);
+  const message = compileText(text, translated === undefined ? 'en' : locale);
   compiled.set(key, message);
   return message;
 }
 
-/** A number that the refusal did not bring along is shown as "—"; the formatter would throw instead. */
+/** What the refusal did not bring along is shown as "—"; the formatter would throw instead. */
 function withoutGaps(details: Readonly<Record<string, string>>): Record<string, string> {
-  return new Proxy({ ...details }, { has: () => true, get: (given, name) => Reflect.get(given, name) ?? '—' });
+  return new Proxy({ ...details }, { has: () => true, get: (given, name) => Reflect.get(given, name) ?? NOTHING });
 }

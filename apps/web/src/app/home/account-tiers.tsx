@@ -1,7 +1,7 @@
 import { ACCOUNT_TIERS, turnoverMinOf, type AccountTier } from '@candor/contract/account-tier.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
-import { useLocale, useT } from '#shared/i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
 
 const NAMES = {
@@ -14,12 +14,9 @@ const NAMES = {
 /** The four tiers and what leads to each. */
 export function AccountTiers() {
   const t = useT();
-  const locale = useLocale();
   const conditionOf = (tier: AccountTier): string => {
     if (tier === 'standard') return t('home.tier.everybody');
-    // Not through the kit's amounts, which would bring the parts that show data along.
-    const turnover = new Intl.NumberFormat(locale).format(BigInt(turnoverMinOf(tier)));
-    return t(tier === 'partner' ? 'home.tier.fromOrAgreement' : 'home.tier.from', { turnover });
+    return t(tier === 'partner' ? 'home.tier.fromOrAgreement' : 'home.tier.from', { turnover: turnoverMinOf(tier) });
   };
   return (
     <section aria-labelledby="tiers" className="drawn-when-near">

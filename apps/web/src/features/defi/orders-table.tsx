@@ -56,7 +56,7 @@ function columnsOf(t: Translate, style: DateStyle, onLeave: (order: EarnOrder) =
       cell: ({ amount, coin, id }) => (
         <span className="inline-flex items-baseline gap-2 font-medium whitespace-nowrap">
           <Amount value={amount} unit={coin} isPrivate />
-          <span className="text-12 font-normal text-muted">{id}</span>
+          <span className="text-12 font-normal text-muted">{t('common.list.order', { number: id })}</span>
         </span>
       ),
     },

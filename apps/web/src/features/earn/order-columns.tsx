@@ -66,7 +66,7 @@ function productColumns(t: Translate): readonly Column<EarnOrder>[] {
       cell: ({ coin, days, id }) => (
         <span className="inline-flex items-baseline gap-2 font-medium whitespace-nowrap">
           {t('earn.plan.name', { coin, days })}
-          <span className="text-12 font-normal text-muted">{id}</span>
+          <span className="text-12 font-normal text-muted">{t('common.list.order', { number: id })}</span>
         </span>
       ),
     },

@@ -1,22 +1,25 @@
+import type { Locale } from '@candor/contract/locale.ts';
 import type { PerpetualContract } from '@candor/contract/perpetual-contract.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { useT } from '#shared/i18n/use-t.ts';
+import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { ContractTable } from './contract-table.tsx';
 
 /** The limits within which each perpetual contract trades. */
 export function ContractNumbers() {
   const t = useT();
-  return <ContractTable title={t('fees.rules.numbers')} columns={columnsOf(t)} />;
+  const locale = useLocale();
+  return <ContractTable title={t('fees.rules.numbers')} columns={columnsOf(t, locale)} />;
 }
 
-function columnsOf(t: Translate): readonly Column<PerpetualContract>[] {
+function columnsOf(t: Translate, locale: Locale): readonly Column<PerpetualContract>[] {
   const quantity = (key: 'minQty' | 'maxQty', header: string): Column<PerpetualContract> => ({
     key,
     header,
     align: 'end',
-    cell: (terms) => <Amount value={terms[key]} unit={unitOf(terms)} />,
+    cell: (terms) => <Amount value={terms[key]} unit={unitOf(terms, locale)} />,
   });
   return [
     { key: 'tick', header: t('fees.column.tick'), align: 'end', cell: ({ tickSize }) => <Amount value={tickSize} /> },
@@ -38,6 +41,6 @@ function columnsOf(t: Translate): readonly Column<PerpetualContract>[] {
 }
 
 /** Coin-margined contracts are counted by the piece, each worth its face value. */
-function unitOf({ base, quote, faceValue }: PerpetualContract): string {
-  return faceValue === null ? base : `× ${faceValue} ${quote}`;
+function unitOf({ base, quote, faceValue }: PerpetualContract, locale: Locale): string {
+  return faceValue === null ? base : `× ${formatDecimal(faceValue, { locale })} ${quote}`;
 }

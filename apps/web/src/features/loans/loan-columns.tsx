@@ -83,7 +83,7 @@ function amountColumns(t: Translate): readonly Column<LoanOrder>[] {
         <span className="inline-flex items-baseline gap-2 font-medium whitespace-nowrap">
           <Amount value={amount} unit={coin} isPrivate />
           <span className="text-12 font-normal text-muted">
-            {t('loans.product.days', { days })} · {id}
+            {t('loans.product.days', { days })} · {t('common.list.order', { number: id })}
           </span>
         </span>
       ),

@@ -1,6 +1,7 @@
 import type { LoanProduct } from '@candor/contract/loans.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { AreaChart } from '@candor/ui/area-chart.tsx';
-import { useT } from '#shared/i18n/use-t.ts';
+import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import type { LoanPreview } from './loan-draft.ts';
 
 interface RepaymentPictureProps {
@@ -11,10 +12,11 @@ interface RepaymentPictureProps {
 /** What is due by the day it is repaid on, drawn before one signs; the days after the last one are steeper. */
 export function RepaymentPicture({ product: { coin }, preview }: RepaymentPictureProps) {
   const t = useT();
+  const locale = useLocale();
   const points = preview.byDay.map((due, index) => ({
     label: t('loans.picture.day', { day: index + 1 }),
     value: Number(due),
-    figure: `${due} ${coin}`,
+    figure: `${formatDecimal(due, { locale })} ${coin}`,
   }));
   return <AreaChart label={t('loans.picture')} points={points} />;
 }

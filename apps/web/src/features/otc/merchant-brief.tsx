@@ -32,14 +32,21 @@ export function MerchantBrief({ merchant, onOpen }: MerchantBriefProps) {
           : t('otc.merchant.orders', { orders, percent: completionPercent })}
       </span>
       {releaseMinutes !== null && (
-        <span className="text-12 text-muted">{t('otc.merchant.release', { minutes: releaseMinutes })}</span>
+        <span className="text-12 text-muted">
+          {t('otc.merchant.release', { minutes: wholeMinutes(releaseMinutes) })}
+        </span>
       )}
       {payMinutes !== null && (
-        <span className="text-12 text-muted">{t('otc.merchant.pays', { minutes: payMinutes })}</span>
+        <span className="text-12 text-muted">{t('otc.merchant.pays', { minutes: wholeMinutes(payMinutes) })}</span>
       )}
       {goodRatings + badRatings > 0 && (
         <span className="text-12 text-muted">{t('otc.merchant.ratings', { good: goodRatings, bad: badRatings })}</span>
       )}
     </span>
   );
+}
+
+/** To the nearest minute: nobody asks for the seconds of a mean, and none at all is said as less than one. */
+function wholeMinutes(minutes: string): number {
+  return Math.round(Number(minutes));
 }

@@ -1,4 +1,5 @@
 import type { Earner } from '@candor/contract/referrals.ts';
+import { Amount } from '@candor/ui/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +44,7 @@ function columnsOf(t: Translate, style: DateStyle): readonly Column<Earner>[] {
       key: 'share',
       header: t('referrals.column.share'),
       align: 'end',
-      cell: ({ percent }) => <span className="tabular-nums">{percent} %</span>,
+      cell: ({ percent }) => <Amount value={percent} unit="%" />,
     },
     {
       key: 'rebates',

@@ -42,7 +42,7 @@ function Branch({ team, percent, depth }: BranchProps) {
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 ps-2 pt-5 text-13 md:grid-cols-[minmax(0,1fr)_5rem_9rem_10rem]">
         <span className="font-semibold">
           {t('referrals.generation', { number: String(generation) })}
-          <span className="ms-2 font-normal text-muted">{percent} %</span>
+          <Amount value={percent} unit="%" className="ms-2 font-normal text-muted" />
         </span>
         <span className="text-end text-muted">{t('referrals.count', { count: people })}</span>
         <Figure label={t('referrals.volume')}>

@@ -1,5 +1,6 @@
 import { setSubAgentPart, type SubAgent } from '@candor/contract/agents.ts';
 import type { ReferredUser } from '@candor/contract/referrals.ts';
+import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Field } from '@candor/ui/field.tsx';
@@ -50,7 +51,7 @@ function columnsOf(t: Translate): readonly Column<SubAgent>[] {
       key: 'part',
       header: t('referrals.agent.part'),
       align: 'end',
-      cell: ({ partPercent }) => <span className="tabular-nums">{partPercent} %</span>,
+      cell: ({ partPercent }) => <Amount value={partPercent} unit="%" />,
     },
   ];
 }

@@ -1,14 +1,16 @@
 import type { Locale } from '@candor/contract/locale.ts';
+import { formatFigure, type FigureKind } from '@candor/format/format-figure.ts';
 import { pluralForm } from './plural-form.ts';
 
 /** A text as the build leaves it: plain, or in parts where it takes arguments. */
 export type Message = string | readonly MessagePart[];
 
-/** Words, an argument by its name, a choice by an argument, or 0 for the number that the choice around it was made by. */
+/** Words, an argument by its name, a figure, a choice by an argument, or 0 for the number that the choice around it was made by. */
 export type MessagePart =
   | string
   | 0
   | readonly [name: string]
+  | readonly [name: string, kind: FigureKind]
   | readonly [name: string, kind: 'select' | 'plural', options: MessageOptions];
 
 type MessageOptions = Readonly<Record<string, readonly MessagePart[]>>;
@@ -32,11 +34,13 @@ function joinParts(parts: readonly MessagePart[], around: Surroundings): string 
 
 function textOf(part: MessagePart, around: Surroundings): string {
   if (typeof part === 'string') return part;
-  if (part === 0) return around.count?.toLocaleString(around.locale) ?? '';
-  const [name, kind, options] = part;
+  if (part === 0) return formatFigure(around.count ?? '', 'number', around.locale);
+  const [name] = part;
   const value = around.values[name];
   if (value === undefined) throw new Error(`A text was not given its argument ${name}.`);
-  if (kind === undefined || options === undefined) return String(value);
+  if (part.length === 1) return String(value);
+  if (part.length === 2) return formatFigure(value, part[1], around.locale);
+  const [, kind, options] = part;
   if (kind === 'select') return joinParts(options[value] ?? options['other'] ?? [], around);
   const count = Number(value);
   return joinParts(pluralOf(options, count, around.locale), { ...around, count });

@@ -1,6 +1,7 @@
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useT } from '#shared/i18n/use-t.ts';
+import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from './decimals.ts';
 
 interface AmendCellProps {
@@ -17,6 +18,7 @@ interface AmendCellProps {
 /** A figure of an open order; pressed, it becomes a field: Enter changes the order, Escape leaves it as it is. */
 export function AmendCell({ field, value, step = value, onAmend, children }: AmendCellProps) {
   const t = useT();
+  const locale = useLocale();
   const [draft, setDraft] = useState<string>();
   const name = t(FIELD_NAMES[field]);
   if (draft === undefined) {
@@ -24,7 +26,7 @@ export function AmendCell({ field, value, step = value, onAmend, children }: Ame
       <button
         type="button"
         title={t('spot.orders.amend')}
-        aria-label={`${t('spot.orders.amend')}: ${name} ${value}`}
+        aria-label={`${t('spot.orders.amend')}: ${name} ${formatDecimal(value, { locale }) ?? ''}`}
         className="min-h-6 rounded-small border-b border-dashed border-line-control hover:text-accent"
         onClick={() => setDraft(value)}
       >

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@candor/ui/format-decimal.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { useUiTexts } from '@candor/ui/ui-texts.tsx';
 import { useEffect } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

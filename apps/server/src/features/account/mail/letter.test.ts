@@ -2,7 +2,7 @@ import { LOCALES } from '@candor/contract/locale.ts';
 import { WITHDRAWAL_STATES, WITHDRAWAL_STOP_REASONS } from '@candor/contract/withdrawals.ts';
 import { SECOND_VOID_CAUSES } from '@candor/domain/seconds/second-void.ts';
 import { expect, test } from 'vitest';
-import { writeLetter, writeTextMessage } from './letter.ts';
+import { writeLetter, writeNotice, writeTextMessage } from './letter.ts';
 import type { CodeNotice, Notice } from './notice.ts';
 
 const AT_MS = Date.UTC(2026, 10, 15, 17, 30);
@@ -76,6 +76,15 @@ test.each(LOCALES)('every mail can be written in %s, whole and with the anti-phi
   for (const notice of CODE_NOTICES) expect(writeTextMessage(notice, locale)).not.toMatch(/[{}]/);
 });
 
+test('an amount, a price and a rate are written as the reader writes them', () => {
+  const filled = { kind: 'orderFilled', side: 'buy', quantity: '1250.5', coin: 'XRP', market: 'XRP/USDT' } as const;
+  expect(writeLetter({ ...filled, price: '0.51234567', atMs: AT_MS }, { locale: 'de' }).text).toMatch(
+    /1\.250,5 XRP .*0,51234567/,
+  );
+  const called = { kind: 'marginCalled', account: 'cross', pair: '', rate: '128.88', atMs: AT_MS } as const;
+  expect(writeLetter(called, { locale: 'de' }).subject).toContain('128,88\u00a0%');
+});
+
 test('a code, a time and a country are written as the reader writes them', () => {
   expect(writeLetter({ kind: 'code', code: '012345', minutes: 10 }, { locale: 'en' }).text).toContain('012345');
   const notice = { kind: 'newDevice', device: 'Firefox on Linux', country: 'CH', atMs: AT_MS } as const;
@@ -85,6 +94,12 @@ test('a code, a time and a country are written as the reader writes them', () =>
   const hold = { kind: 'credentialChanged', change: 'passwordChanged', atMs: AT_MS, holdMs: 86_400_000 } as const;
   expect(writeLetter(hold, { locale: 'de' }).text).toContain('Auszahlungen ruhen 24 Stunden.');
   expect(writeLetter({ ...notice, country: null }, { locale: 'en' }).text).toContain('Country: —');
+});
+
+test('the bell shows the time by itself, so that a notice leaves it out', () => {
+  const notice = { kind: 'depositCredited', amount: '1250', coin: 'USDT', atMs: AT_MS } as const;
+  expect(writeNotice(notice, 'en').text).toBe('Your deposit of 1,250 USDT has been credited.');
+  expect(writeLetter(notice, { locale: 'en' }).text).toContain('Time: Nov 15, 2026');
 });
 
 test('what comes from outside cannot become markup', () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '@candor/contract/locale.ts';
 import { formatDuration } from '@candor/format/format-duration.ts';
-import { IntlMessageFormat } from 'intl-messageformat';
+import type { IntlMessageFormat } from 'intl-messageformat';
+import { compileText } from '#platform/i18n/compile-text.ts';
 import type { MailMessage } from '#platform/mail/mail-carrier.ts';
 import { MAIL_MESSAGES } from './mail-messages.ts';
 import type { CodeNotice, Notice } from './notice.ts';
@@ -15,6 +16,7 @@ export interface Reader {
 export function writeLetter(notice: Notice, { locale, antiCode }: Reader): Omit<MailMessage, 'to'> {
   const paragraphs = [
     textOf(`mail.${notice.kind}.text`, notice, locale),
+    ...('atMs' in notice ? [textOf('mail.time', { atMs: notice.atMs }, locale)] : []),
     ...(antiCode === undefined ? [] : [textOf('mail.antiCode', { antiCode }, locale)]),
     textOf('mail.footer', {}, locale),
   ];
@@ -26,7 +28,7 @@ export function writeLetter(notice: Notice, { locale, antiCode }: Reader): Omit<
   };
 }
 
-/** What a mail says, without what makes it a letter: for the bell. */
+/** What a mail says, without what makes it a letter: for the bell, which shows the time as its reader wants to see times. */
 export function writeNotice(notice: Notice, locale: Locale): { readonly title: string; readonly text: string } {
   return {
     title: textOf(`mail.${notice.kind}.subject`, notice, locale),
@@ -44,7 +46,7 @@ const compiled = new Map<string, IntlMessageFormat>();
 function textOf(id: string, values: object, locale: Locale): string {
   const key = `${locale}.${id}`;
   const known = compiled.get(key);
-  const message = known ?? new IntlMessageFormat(requireText(id, locale), locale, undefined, { ignoreTag: true });
+  const message = known ?? compileText(requireText(id, locale), locale);
   if (known === undefined) compiled.set(key, message);
   return String(message.format(argumentsOf(values, locale)));
 }

@@ -20,10 +20,12 @@ import { OTC_KEY } from '../queries.ts';
 
 interface AppealPanelProps {
   readonly appeal: Appeal;
+  /** What is disputed. */
+  readonly coin: string;
 }
 
 /** How an appeal stands, what was said, what was decided, and what may be said now. */
-export function AppealPanel({ appeal }: AppealPanelProps) {
+export function AppealPanel({ appeal, coin }: AppealPanelProps) {
   const t = useT();
   const { status, isOwn } = appeal;
   const [asked, setAsked] = useState<'answer' | 'cancel'>();
@@ -36,7 +38,7 @@ export function AppealPanel({ appeal }: AppealPanelProps) {
           {mayAnswer(appeal) ? t('otc.appeal.yourTurn') : t(`otc.appeal.status.${status}`)}
         </Badge>
       </h3>
-      <AppealFacts appeal={appeal} />
+      <AppealFacts appeal={appeal} coin={coin} />
       <div className="flex flex-wrap gap-3 empty:hidden">
         {mayAnswer(appeal) && (
           <Button variant="primary" onClick={() => setAsked('answer')}>
@@ -61,7 +63,7 @@ const AnswerDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./answer-dialog.tsx'))).AnswerDialog,
 }));
 
-function AppealFacts({ appeal }: AppealPanelProps) {
+function AppealFacts({ appeal, coin }: AppealPanelProps) {
   const t = useT();
   const style = useDateStyle();
   const { question, decision, decisionReason, buyerCou, dueTime, closeTime } = appeal;
@@ -79,7 +81,7 @@ function AppealFacts({ appeal }: AppealPanelProps) {
         {decision !== null && <Fact label={t('otc.appeal.decision')}>{t(`otc.appeal.decision.${decision}`)}</Fact>}
         {decision !== null && (
           <Fact label={t('otc.order.buyerPart')}>
-            <Amount value={buyerCou ?? undefined} />
+            <Amount value={buyerCou ?? undefined} unit={coin} />
           </Fact>
         )}
         {closeTime !== null && <Fact label={t('otc.appeal.status.4')}>{formatDateTime(closeTime, style)}</Fact>}
@@ -106,7 +108,7 @@ function Written({ label, children }: WrittenProps) {
   );
 }
 
-interface CancelAppealProps extends AppealPanelProps {
+interface CancelAppealProps extends Pick<AppealPanelProps, 'appeal'> {
   readonly onClose: () => void;
 }
 

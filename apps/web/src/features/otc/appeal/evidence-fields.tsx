@@ -29,7 +29,7 @@ export function EvidenceFields({ draft: { description, pictures }, onChange, err
           <PictureField
             // oxlint-disable-next-line react/no-array-index-key -- A place of the row; what stands in it may change.
             key={place}
-            label={t('otc.appeal.picture', { number: place + 1 })}
+            label={t('otc.appeal.picture', { number: String(place + 1) })}
             hint={t('otc.appeal.pictureHint')}
             camera="environment"
             error={undefined}

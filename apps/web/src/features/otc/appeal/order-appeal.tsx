@@ -34,7 +34,7 @@ function KnownAppeal({ order }: OrderAppealProps) {
         const isOpen = known.status !== 4;
         return (
           <>
-            <AppealPanel appeal={known} />
+            <AppealPanel appeal={known} coin={order.coin} />
             {!isOpen && fromMs !== undefined && (known.decision === null || isAgain) && (
               <AppealButton order={order} fromMs={fromMs} />
             )}

@@ -1,5 +1,7 @@
+import type { Locale } from '@candor/contract/locale.ts';
 import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
 import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import type { OwnLine } from '#shared/trade-desk/chart/use-price-lines.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { DIRECTION_NAMES } from '../dock/direction-names.ts';
@@ -8,23 +10,24 @@ import { sideOfOrder } from '../dock/side-of-order.ts';
 interface OwnThings {
   readonly orders: readonly ContractOrder[];
   readonly positions: readonly ContractPosition[];
+  /** How the reader writes figures. */
+  readonly locale: Locale;
 }
 
 /** Entry and liquidation of each position, the stops that protect it, and the orders that rest. */
-export function contractLines(t: Translate, { orders, positions }: OwnThings): readonly OwnLine[] {
+export function contractLines(t: Translate, { orders, positions, locale }: OwnThings): readonly OwnLine[] {
   return [
-    ...positions.flatMap((position) => positionLines(t, position)),
-    ...orders.flatMap((order) => orderLine(t, order)),
+    ...positions.flatMap((position) => positionLines(t, position, locale)),
+    ...orders.flatMap((order) => orderLine(t, order, locale)),
   ];
 }
 
-function positionLines(t: Translate, position: ContractPosition): readonly OwnLine[] {
+function positionLines(t: Translate, position: ContractPosition, locale: Locale): readonly OwnLine[] {
   const { id, type, openPrice, closePrice, openNum } = position;
   const side = t(type === 0 ? 'perpetuals.side.long' : 'perpetuals.side.short');
+  const label = `${side} ${formatDecimal(openNum, { locale }) ?? ''}`;
   const entry: readonly OwnLine[] =
-    openPrice === null
-      ? []
-      : [{ id: `entry-${id}`, price: openPrice, label: `${side} ${openNum}`, tone: 'accent', isMovable: false }];
+    openPrice === null ? [] : [{ id: `entry-${id}`, price: openPrice, label, tone: 'accent', isMovable: false }];
   const liquidation: readonly OwnLine[] =
     closePrice === null
       ? []
@@ -40,14 +43,14 @@ function positionLines(t: Translate, position: ContractPosition): readonly OwnLi
   return [...entry, ...liquidation];
 }
 
-function orderLine(t: Translate, order: ContractOrder): readonly OwnLine[] {
+function orderLine(t: Translate, order: ContractOrder, locale: Locale): readonly OwnLine[] {
   const price = isStop(order) ? order.triggerPrice : order.delegatePrice;
   if (price === null) return [];
   return [
     {
       id: order.id,
       price,
-      label: `${orderName(t, order)} ${order.delegateTotal ?? ''}`.trim(),
+      label: `${orderName(t, order)} ${formatDecimal(order.delegateTotal ?? '', { locale }) ?? ''}`.trim(),
       tone: isStop(order) ? (order.origin === 'takeProfit' ? 'up' : 'down') : toneOf(order),
       isMovable: isStop(order) || order.state === 'new' || order.state === 'partlyFilled',
     },

@@ -1,4 +1,6 @@
 import { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import { NOTHING } from '@candor/format/decimal.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { translateIn, type PlainMessageId } from '#shared/i18n/translate.ts';
@@ -16,9 +18,11 @@ export function followContractOrders(): () => void {
     const word = order.origin === 'liquidation' ? LIQUIDATED : ORDER_STATE_TOASTS[order.state];
     if (word === undefined) return;
     rememberTold(toastOf(order.id));
-    const t = translateIn(currentLocale());
+    const locale = currentLocale();
+    const t = translateIn(locale);
+    const write = (figure: string) => formatDecimal(figure, { locale }) ?? NOTHING;
     const title = `${t(word.title)}: ${t(DIRECTION_NAMES[order.direction])} ${order.symbol}`;
-    const figures = order.dealPrice === null ? {} : { text: `${order.dealNum} @ ${order.dealPrice}` };
+    const figures = order.dealPrice === null ? {} : { text: `${write(order.dealNum)} @ ${write(order.dealPrice)}` };
     showToast({ id: toastOf(order.id), tone: word.tone, title, ...figures });
     if (useTradePreferences.getState().hasSounds) beep(order.state === 'filled' ? 'filled' : 'changed');
   });

@@ -22,10 +22,11 @@ export interface Explanation {
   readonly formula: string;
   readonly parts: readonly FormulaPart[];
   readonly result: string;
+  readonly isPercent?: boolean;
 }
 
 /** The formula with the values in place of its letters. */
-export function filledFormula({ formula, parts }: Explanation): string {
+export function filledFormula({ formula, parts }: Pick<Explanation, 'formula' | 'parts'>): string {
   const values = new Map(parts.map(({ letter, value }) => [letter, value]));
   return formula.replaceAll(/[A-Za-z]+/g, (letter) => values.get(letter) ?? letter);
 }
@@ -79,7 +80,8 @@ export function explainRatio(
       { letter: 'r', name: 'perpetuals.part.maintenanceRate', value: fraction(tier.maintenancePpm) },
       { letter: 'c', name: 'perpetuals.part.deduction', value: print(tier.deductionUnits) },
     ],
-    result: `${ratio} %`,
+    result: ratio,
+    isPercent: true,
   };
 }
 
@@ -99,7 +101,8 @@ export function explainReturn(
       { letter: 'L', name: 'perpetuals.figure.leverage', value: String(holding.leverage) },
       { letter: 'V', name: 'perpetuals.part.valueAtMark', value: print(toUnits(value, 'down')) },
     ],
-    result: `${percent} %`,
+    result: percent,
+    isPercent: true,
   };
 }
 

@@ -121,7 +121,6 @@ function CloseFields({ contract, position, draft, unit, hasPrice, onChange }: Cl
         value={shareOf(draft.amount, position.openNum)}
         onChange={(percent) => onChange({ amount: partOf(position.openNum, percent, contract.lotUnits) })}
         marks={SHARES}
-        format={(percent) => `${percent}%`}
       />
     </>
   );

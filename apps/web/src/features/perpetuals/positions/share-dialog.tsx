@@ -1,4 +1,4 @@
-import { formatDecimal } from '@candor/ui/format-decimal.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { useUiTexts } from '@candor/ui/ui-texts.tsx';

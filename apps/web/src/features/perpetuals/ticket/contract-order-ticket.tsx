@@ -62,7 +62,6 @@ export function ContractOrderTicket({ desk }: ContractOrderTicketProps) {
           value={sharePercent}
           onChange={(percent) => changeContractTicket(desk.ticket, { kind: 'shareChosen', percent, surroundings })}
           marks={SHARES}
-          format={(percent) => `${percent}%`}
           isDisabled={!isLogin}
         />
         <ContractSummaryList ticket={ticket} surroundings={surroundings} />

@@ -1,5 +1,5 @@
 import { closeFromMs } from '@candor/domain/seconds/second-tick.ts';
-import { formatDecimal } from '@candor/ui/format-decimal.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { useUiTexts } from '@candor/ui/ui-texts.tsx';
 import { AXIS_PX, type PictureFrame, type TickPicture } from './tick-picture.ts';
 

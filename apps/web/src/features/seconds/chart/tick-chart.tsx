@@ -1,5 +1,5 @@
 import type { IndexTick } from '@candor/contract/index-tick.ts';
-import { formatDecimal } from '@candor/ui/format-decimal.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { useUiTexts } from '@candor/ui/ui-texts.tsx';
 import { useMemo } from 'react';
 import { formatTime } from '#shared/i18n/dates.ts';

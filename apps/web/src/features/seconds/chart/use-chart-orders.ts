@@ -1,5 +1,6 @@
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { useMemo } from 'react';
-import { useT } from '#shared/i18n/use-t.ts';
+import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import { runningOrders } from '../queries.ts';
@@ -8,6 +9,7 @@ import type { ChartOrder } from './open-line.tsx';
 /** The reader's running contracts on one index that have their open price, the one that closes first at the front. */
 export function useChartOrders(symbol: string): readonly ChartOrder[] {
   const t = useT();
+  const locale = useLocale();
   const isLogin = useSession((session) => session.isLogin);
   const { data: orders } = useLiveQuery(runningOrders, { isEnabled: isLogin });
   return useMemo(() => {
@@ -15,9 +17,10 @@ export function useChartOrders(symbol: string): readonly ChartOrder[] {
       const { id, betContent, betAmount, baseSymbol, openPrice, openTime, closeTime } = order;
       if (order.symbol !== symbol || openPrice === null || openTime === null || closeTime === null) return [];
       const isRise = betContent === 1;
-      const name = `${t(isRise ? 'seconds.direction.rise' : 'seconds.direction.fall')} ${betAmount} ${baseSymbol.toUpperCase()}`;
+      const direction = t(isRise ? 'seconds.direction.rise' : 'seconds.direction.fall');
+      const name = `${direction} ${formatDecimal(betAmount, { locale })} ${baseSymbol.toUpperCase()}`;
       return [{ id, isRise, name, openPrice, openAtMs: openTime, closeAtMs: closeTime }];
     });
     return opened.toSorted((left, right) => left.closeAtMs - right.closeAtMs);
-  }, [orders, symbol, t]);
+  }, [orders, symbol, t, locale]);
 }

@@ -1,17 +1,14 @@
 import { linkClass } from '@candor/ui/link-class.ts';
-import { formatDecimal } from '@candor/ui/format-decimal.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useT } from '#shared/i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
 import { secondStatistics } from '../statistics/statistics-query.ts';
 
 /** The risk in one sentence, with this house's own figure where there is one, and the way to more. */
 export function RiskNote() {
   const t = useT();
-  const locale = useLocale();
   const { data } = useQuery(secondStatistics);
-  const share = data?.months.find(({ losingShare }) => losingShare !== null)?.losingShare ?? undefined;
-  const percent = share === undefined ? undefined : formatDecimal(share, { locale, isPercent: true });
+  const percent = data?.months.find(({ losingShare }) => losingShare !== null)?.losingShare ?? undefined;
   return (
     <p className="text-12 text-muted">
       {percent === undefined ? t('seconds.risk.text') : t('seconds.risk.share', { percent })}{' '}

@@ -1,6 +1,7 @@
 import type { SecondTick } from '@candor/contract/second-order.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { Amount } from '@candor/ui/amount.tsx';
-import { useT } from '#shared/i18n/use-t.ts';
+import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import type { PricePlaces } from '../desk/price-decimals.ts';
 import { tickPlaces } from './tick-places.ts';
 
@@ -15,13 +16,15 @@ interface FiveTicksProps {
 /** The ticks that settled, one after another, with their mean against the open price. */
 export function FiveTicks({ ticks, openPrice, closePrice, places }: FiveTicksProps) {
   const t = useT();
+  const locale = useLocale();
   const { dots, openY, closeY } = tickPlaces(ticks, { openPrice, closePrice: closePrice ?? openPrice }, FRAME);
+  const prices = ticks.map(({ price }) => formatDecimal(price, { locale, ...places }));
   return (
     <figure className="flex items-center gap-3">
       <svg
         viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
         role="img"
-        aria-label={t('seconds.ticks.label', { prices: ticks.map(({ price }) => price).join(', ') })}
+        aria-label={t('seconds.ticks.label', { prices: prices.join(' · ') })}
         className="h-14 w-32 shrink-0"
         fill="none"
       >

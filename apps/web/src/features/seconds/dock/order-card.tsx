@@ -1,6 +1,7 @@
 import type { IndexTick } from '@candor/contract/index-tick.ts';
 import type { SecondCoin } from '@candor/contract/markets.ts';
 import type { SecondOrder, SecondOrderState } from '@candor/contract/second-order.ts';
+import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { CountdownRing } from '@candor/ui/countdown-ring.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
@@ -39,7 +40,8 @@ export function OrderCard({ order, market, price, ticks, nowMs }: OrderCardProps
             <span className="font-semibold">{order.symbol}</span>
             <DirectionBadge betContent={order.betContent} />
             <span className="text-muted tabular-nums">
-              {`${order.betAmount} ${order.baseSymbol.toUpperCase()} · ${periodText(order.period, locale)}`}
+              <Amount value={order.betAmount} unit={order.baseSymbol.toUpperCase()} /> ·{' '}
+              {periodText(order.period, locale)}
             </span>
           </p>
           <p role="status" className="flex items-center gap-2">

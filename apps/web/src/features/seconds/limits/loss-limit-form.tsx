@@ -2,7 +2,6 @@ import { setSecondLimits, type LossLimit } from '@candor/contract/second-protect
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
-import { formatDecimal } from '@candor/ui/format-decimal.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +25,6 @@ export function LossLimitForm({ name, limit }: LossLimitFormProps) {
   const locale = useLocale();
   const style = useDateStyle();
   const queries = useQueryClient();
-  const print = (amount: string) => formatDecimal(amount, { locale }) ?? amount;
   const [typed, setTyped] = useState('');
   const save = useMutation({
     mutationFn: (wanted: string) => call(setSecondLimits, { body: { [name]: wanted } }, { isQuiet: true }),
@@ -47,7 +45,7 @@ export function LossLimitForm({ name, limit }: LossLimitFormProps) {
       <Field
         label={t(`limits.loss.${name}`)}
         aside={<Amount value={limit.limit} unit="USDT" />}
-        hint={t('limits.loss.left', { left: print(limit.left), house: print(limit.houseLimit) })}
+        hint={t('limits.loss.left', { left: limit.left, house: limit.houseLimit })}
         error={error === undefined ? refused : t(error)}
       >
         <NumberField decimals={2} unit="USDT" value={typed} onChange={setTyped} />
@@ -55,7 +53,7 @@ export function LossLimitForm({ name, limit }: LossLimitFormProps) {
       {limit.pending !== null && (
         <p className="text-12 text-warning">
           {t('limits.loss.pending', {
-            limit: print(limit.pending.limit),
+            limit: limit.pending.limit,
             time: formatDateTime(limit.pending.fromTime, style),
           })}
         </p>

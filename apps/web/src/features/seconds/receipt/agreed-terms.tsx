@@ -1,7 +1,7 @@
 import type { SecondReceipt } from '@candor/contract/second-proof.ts';
 import { commitText } from '@candor/contract/second-text.ts';
 import { Amount } from '@candor/ui/amount.tsx';
-import { formatDecimal } from '@candor/ui/format-decimal.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { percentOfFraction } from '#shared/percent-of-fraction.ts';

@@ -1,5 +1,5 @@
 import type { SecondPeriod } from '@candor/contract/seconds.ts';
-import { formatDecimal } from '@candor/ui/format-decimal.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { useId } from 'react';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { percentOfFraction } from '#shared/percent-of-fraction.ts';

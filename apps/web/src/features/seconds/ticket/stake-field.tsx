@@ -1,7 +1,8 @@
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { Field } from '@candor/ui/field.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { useT } from '#shared/i18n/use-t.ts';
+import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import type { SecondDesk } from '../desk/second-desk.ts';
 import { EMPTY_TICKET, stakeChips } from './second-ticket.ts';
 import { stakeRoom } from './stake-room.ts';
@@ -21,6 +22,7 @@ interface StakeFieldProps {
  */
 export function StakeField({ desk, surroundings, error }: StakeFieldProps) {
   const t = useT();
+  const locale = useLocale();
   const { ticket, isTried, refusal } = desk.ticket();
   const isUntouched = ticket.stake === '' && !isTried;
   const found = error === undefined || isUntouched ? undefined : ticketErrorText(t, error);
@@ -51,7 +53,7 @@ export function StakeField({ desk, surroundings, error }: StakeFieldProps) {
             onClick={() => changeTicket(desk.ticket, { stake })}
             className="min-h-control-small rounded-medium border border-line-strong text-13 tabular-nums hover:bg-surface-3 aria-pressed:border-accent aria-pressed:bg-accent-soft disabled:text-faint disabled:hover:bg-transparent"
           >
-            {stake}
+            {formatDecimal(stake, { locale })}
           </button>
         ))}
       </div>

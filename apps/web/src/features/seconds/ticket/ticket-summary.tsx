@@ -2,9 +2,8 @@ import type { SecondPeriod } from '@candor/contract/seconds.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { Amount } from '@candor/ui/amount.tsx';
-import { formatDecimal } from '@candor/ui/format-decimal.ts';
 import type { ReactNode } from 'react';
-import { useLocale, useT } from '#shared/i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { hurdlePercent } from '#shared/percent-of-fraction.ts';
 import { summarizeSecond, type SecondTicket } from './second-ticket.ts';
 
@@ -16,11 +15,9 @@ interface TicketSummaryProps {
 /** What leaves the wallet, what each end gives back, and how often one must be right: in numbers and in plain words. */
 export function TicketSummary({ ticket, period }: TicketSummaryProps) {
   const t = useT();
-  const locale = useLocale();
   const summary = summarizeSecond(ticket, period);
   const isRise = ticket.direction === 'rise';
   const debit = summary?.debitUnits ?? 0n;
-  const percent = formatDecimal(hurdlePercent(period.breakEvenRate), { locale, isPercent: true }) ?? '';
   const end = (payoutUnits: bigint | undefined) => <EndOf payoutUnits={payoutUnits} debitUnits={debit} />;
   return (
     <div className="flex flex-col gap-2">
@@ -39,7 +36,9 @@ export function TicketSummary({ ticket, period }: TicketSummaryProps) {
         </Row>
         <Row label={t('seconds.ticket.ifEqual')}>{end(summary?.debitUnits)}</Row>
       </dl>
-      <p className="text-12 text-muted">{t('seconds.ticket.breakEven', { percent })}</p>
+      <p className="text-12 text-muted">
+        {t('seconds.ticket.breakEven', { percent: hurdlePercent(period.breakEvenRate) })}
+      </p>
       {period.flag && <p className="text-12 text-warning">{t('seconds.ticket.wholeStake')}</p>}
     </div>
   );
@@ -67,9 +66,8 @@ interface EndOfProps {
 /** The gain or loss, and in brackets what comes back. */
 function EndOf({ payoutUnits, debitUnits }: EndOfProps) {
   const t = useT();
-  const locale = useLocale();
   if (payoutUnits === undefined) return <Amount value={undefined} unit="USDT" />;
-  const amount = formatDecimal(printUnits(payoutUnits, LEDGER_SCALE), { locale }) ?? '';
+  const amount = printUnits(payoutUnits, LEDGER_SCALE);
   return (
     <>
       <Amount value={printed(payoutUnits - debitUnits)} unit="USDT" sign="always" isDirectional />

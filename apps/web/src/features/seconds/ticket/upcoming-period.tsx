@@ -1,8 +1,7 @@
 import type { SecondPeriod } from '@candor/contract/seconds.ts';
-import { formatDecimal } from '@candor/ui/format-decimal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { useLocale, useT } from '#shared/i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { allSettings } from '#shared/wallet/all-settings-query.ts';
 
@@ -14,7 +13,6 @@ interface UpcomingPeriodProps {
 /** Other terms of the chosen period that are decided and still to come. */
 export function UpcomingPeriod({ symbol, period }: UpcomingPeriodProps) {
   const t = useT();
-  const locale = useLocale();
   const style = useDateStyle();
   const { data } = useQuery(allSettings);
   const changes = data?.UPCOMING.flatMap(({ setting, effectiveAtMs }) =>
@@ -22,10 +20,9 @@ export function UpcomingPeriod({ symbol, period }: UpcomingPeriodProps) {
       ? [{ ...setting, effectiveAtMs }]
       : [],
   );
-  const percent = (value: string): string => formatDecimal(value, { locale, isPercent: true }) ?? '';
   return changes?.map(({ effectiveAtMs, isOpen, oddsPercent, feePercent, stakeMin, stakeMax }) => {
     const time = formatDateTime(effectiveAtMs, style);
-    const terms = { odds: percent(oddsPercent), fee: percent(feePercent), minimum: stakeMin, limit: stakeMax };
+    const terms = { odds: oddsPercent, fee: feePercent, minimum: stakeMin, limit: stakeMax };
     return (
       <p key={effectiveAtMs} className="text-12 text-warning">
         {isOpen ? t('seconds.ticket.upcoming', { time, ...terms }) : t('seconds.ticket.closing', { time })}

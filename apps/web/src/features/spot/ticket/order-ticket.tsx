@@ -59,7 +59,6 @@ export function OrderTicket({ desk }: OrderTicketProps) {
           value={sharePercent}
           onChange={(percent) => changeTicket(desk.ticket, { kind: 'shareChosen', percent, surroundings })}
           marks={SHARES}
-          format={(percent) => `${percent}%`}
           isDisabled={!isLogin}
         />
         <TicketSummaryList ticket={ticket} surroundings={surroundings} />

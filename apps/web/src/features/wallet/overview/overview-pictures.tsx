@@ -2,7 +2,7 @@ import { Amount } from '@candor/ui/amount.tsx';
 import { AreaChart } from '@candor/ui/area-chart.tsx';
 import { Donut } from '@candor/ui/donut.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { formatDecimal } from '@candor/ui/format-decimal.ts';
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

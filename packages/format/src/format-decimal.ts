@@ -1,4 +1,4 @@
-import { parseDecimal, type Decimal } from '@candor/format/decimal.ts';
+import { parseDecimal, type Decimal } from './decimal.ts';
 import { separatorsOf, type Separators } from './separators.ts';
 
 export interface DecimalFormat {
