@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
-import { devices } from './account-queries.ts';
+import { Together } from '#shared/together.tsx';
+import { devices, loginLog } from './account-queries.ts';
 import { DeviceCard } from './device-card.tsx';
 import { EndDevicesDialog, type Ending } from './end-devices-dialog.tsx';
 import { LoginLog } from './login-log.tsx';
@@ -14,10 +15,12 @@ export function Screen() {
   const t = useT();
   return (
     <AccountCentreFrame title={t('app.page.activity')}>
-      <Devices />
-      <Section title={t('centre.log.title')}>
-        <LoginLog />
-      </Section>
+      <Together queries={[useQuery(devices), useQuery(loginLog(1))]}>
+        <Devices />
+        <Section title={t('centre.log.title')}>
+          <LoginLog />
+        </Section>
+      </Together>
     </AccountCentreFrame>
   );
 }
