@@ -1,19 +1,23 @@
-import { Skeleton } from '@candor/ui/skeleton.tsx';
+import { classNames } from '@candor/ui/class-names.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 
 interface AsOfProps {
-  /** Unknown until the figures are there; the line has its place by then. */
+  /** Unknown until the figures are there. */
   readonly atMs: number | undefined;
 }
 
-/** When these figures were true. */
+/** When these figures were true. Until that is known the line keeps its place unseen, in the width of any time. */
 export function AsOf({ atMs }: AsOfProps) {
   const t = useT();
   const style = useDateStyle();
-  if (atMs === undefined) return <Skeleton className="h-4 w-28" />;
   return (
-    <span className="text-12 text-muted tabular-nums">{t('markets.asOf', { time: formatTime(atMs, style) })}</span>
+    <span
+      aria-hidden={atMs === undefined}
+      className={classNames('text-12 text-muted tabular-nums', atMs === undefined && 'invisible')}
+    >
+      {t('markets.asOf', { time: formatTime(atMs ?? 0, style) })}
+    </span>
   );
 }
