@@ -74,7 +74,7 @@ ownHouse(
       const credit = await sitDown(browser, house.origin, 'demo.credit');
       await openScreen(credit, 'Loans');
       await openCase(credit, '500');
-      await expect(credit.getByRole('img', { name: /front|back|handheld/ })).toHaveCount(3);
+      await expect(credit.getByRole('img', { name: /Document, (front|back)|Person with the document/ })).toHaveCount(3);
       await credit.getByRole('button', { name: 'Approve and disburse' }).click();
       await expect(credit.getByText('Nothing waits.')).toBeVisible();
     });

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@candor/contract/locale.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { LogOut, Moon, Sun } from 'lucide-react';
+import { nameRoles } from '#shared/name-roles.ts';
 import { logout } from '#shared/session.ts';
 import { useSession } from '#shared/session-store.ts';
 import { chooseLocale, chooseTheme, isNight, useSettings } from '#shared/settings-store.ts';
@@ -15,7 +16,7 @@ export function ShellControls() {
       {staff !== undefined && (
         <div className="min-w-0 max-lg:hidden lg:w-full">
           <p className="truncate text-13 font-medium">{staff.name}</p>
-          <p className="truncate text-12 text-muted">{staff.roles.join(', ')}</p>
+          <p className="truncate text-12 text-muted">{nameRoles(t, staff.roles)}</p>
         </div>
       )}
       <DisplayControls />

@@ -1,3 +1,4 @@
+import { showCurrent } from '@candor/ui/show-chosen.ts';
 import { tabClass } from '@candor/ui/tabs.tsx';
 import { Link } from './router/link.tsx';
 import { useT } from './i18n/use-t.ts';
@@ -7,7 +8,7 @@ export function OrderPages() {
   const t = useT();
   return (
     <nav aria-label={t('records.pages.label')}>
-      <ul className="-mx-1 flex gap-1 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={showCurrent} className="relative -mx-1 flex gap-1 overflow-x-auto [scrollbar-width:none]">
         {PAGES.map(({ to, title }) => (
           <li key={to}>
             <Link to={to} className={tabClass('pill')}>

@@ -1,13 +1,17 @@
+import { buttonClass } from '@candor/ui/button-class.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Pagination } from '@candor/ui/pagination.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { type Column, Table } from '@candor/ui/table.tsx';
 import { Loaded } from './loaded.tsx';
+import { Link } from './router/link.tsx';
 
 interface PagedTableProps<Row> {
   readonly label: string;
   /** Said when there is no row. */
   readonly empty: string;
+  /** Where one begins what would stand here; offered when there is no row. */
+  readonly start?: { readonly to: string; readonly label: string } | undefined;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly query: {
@@ -22,10 +26,10 @@ interface PagedTableProps<Row> {
 }
 
 /** A page of records: its outline until it is there, cards on a phone, and the way to the other pages. */
-export function PagedTable<Row>({ label, empty, columns, rowKey, query, page, onPage }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ label, empty, start, columns, rowKey, query, ...pages }: PagedTableProps<Row>) {
   return (
     <Loaded query={query} skeleton={<Outline />}>
-      {({ records, pages }) => (
+      {({ records, pages: pageCount }) => (
         <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-3 aria-busy:opacity-60">
           <div className="overflow-hidden sm:rounded-large sm:border sm:border-line sm:bg-surface-2">
             <Table
@@ -33,13 +37,23 @@ export function PagedTable<Row>({ label, empty, columns, rowKey, query, page, on
               columns={columns.map(withoutSort)}
               rows={records}
               rowKey={rowKey}
-              empty={<EmptyState title={empty} />}
+              empty={<EmptyState title={empty} action={start && <StartLink {...start} />} />}
             />
           </div>
-          {pages > 1 && <Pagination label={label} page={page} pageCount={pages} onChange={onPage} />}
+          {pageCount > 1 && (
+            <Pagination label={label} page={pages.page} pageCount={pageCount} onChange={pages.onPage} />
+          )}
         </div>
       )}
     </Loaded>
+  );
+}
+
+function StartLink({ to, label }: NonNullable<PagedTableProps<never>['start']>) {
+  return (
+    <Link to={to} className={buttonClass({ variant: 'primary' })}>
+      {label}
+    </Link>
   );
 }
 

@@ -29,7 +29,7 @@ export function ApplicationTable({ applications }: ApplicationTableProps) {
         <Button size="small" onClick={() => setAsked({ userId, act: 'appoint' })}>
           {t('ops.agents.appoint')}
         </Button>
-        <Button size="small" variant="ghost" onClick={() => setAsked({ userId, act: 'refuse' })}>
+        <Button size="small" onClick={() => setAsked({ userId, act: 'refuse' })}>
           {t('ops.agents.refuse')}
         </Button>
       </span>

@@ -29,7 +29,7 @@ export function LinkTable({ links }: LinkTableProps) {
         <Button size="small" onClick={() => setAsked({ link, isOnePerson: true })}>
           {t('ops.agents.onePerson')}
         </Button>
-        <Button size="small" variant="ghost" onClick={() => setAsked({ link, isOnePerson: false })}>
+        <Button size="small" onClick={() => setAsked({ link, isOnePerson: false })}>
           {t('ops.agents.twoPeople')}
         </Button>
       </span>

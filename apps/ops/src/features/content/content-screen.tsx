@@ -29,7 +29,7 @@ export function ContentScreen() {
           )
         }
       >
-        <Loaded query={articles}>{(rows) => <ContentTable rows={rows} onOpen={setOpenId} />}</Loaded>
+        <Loaded query={articles}>{(rows) => <ContentTable rows={rows} openId={openId} onOpen={setOpenId} />}</Loaded>
       </Panel>
       {openId !== undefined && <ContentEditor key={openId} id={openId} />}
       {isNew && (

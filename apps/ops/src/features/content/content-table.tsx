@@ -1,28 +1,25 @@
 import type { ContentRow } from '@candor/contract/staff/content.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Button } from '@candor/ui/button.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
+import { OpenCaseButton } from '#shared/open-case-button.tsx';
 import { useT } from '#shared/use-t.ts';
 
 interface ContentTableProps {
   readonly rows: readonly ContentRow[];
+  readonly openId: string | undefined;
   readonly onOpen: (id: string) => void;
 }
 
-export function ContentTable({ rows, onOpen }: ContentTableProps) {
+export function ContentTable({ rows, openId, onOpen }: ContentTableProps) {
   const t = useT();
   const columns: readonly Column<ContentRow>[] = [
     {
       key: 'title',
       header: t('ops.content.name'),
       isTitle: true,
-      cell: ({ id, title }) => (
-        <Button size="small" variant="ghost" onClick={() => onOpen(id)}>
-          {title}
-        </Button>
-      ),
+      cell: ({ id, title }) => <OpenCaseButton label={title} isOpen={id === openId} onOpen={() => onOpen(id)} />,
     },
-    { key: 'section', header: t('ops.content.section'), cell: ({ section_code }) => section_code },
+    { key: 'section', header: t('ops.content.section'), cell: ({ section_code }) => t(`ops.section.${section_code}`) },
     {
       key: 'state',
       header: t('ops.column.state'),

@@ -37,7 +37,7 @@ export function NewArticleDialog({ onClose, onCreated }: NewArticleDialogProps) 
         <Field label={t('ops.content.section')}>
           <Select
             value={section}
-            options={SECTION_CODES.map((value) => ({ value, label: value }))}
+            options={SECTION_CODES.map((value) => ({ value, label: t(`ops.section.${value}`) }))}
             onChange={setSection}
           />
         </Field>

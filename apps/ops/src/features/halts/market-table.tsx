@@ -48,9 +48,9 @@ export function MarketTable({ markets, onAct }: MarketTableProps) {
             header: t('ops.column.acts'),
             align: 'end',
             cell: (market) => (
-              <span className="flex flex-wrap justify-end gap-1">
+              <span className="flex justify-end gap-2">
                 {actsOf(market).map((act) => (
-                  <Button key={act} size="small" variant="ghost" onClick={() => onAct(market, act)}>
+                  <Button key={act} size="small" onClick={() => onAct(market, act)}>
                     {t(`ops.marketAct.${act}`)}
                   </Button>
                 ))}

@@ -2,7 +2,7 @@ import type { ReplyOutput } from '@candor/contract/endpoint.ts';
 import type { openIdentityCase } from '@candor/contract/staff/identity-cases.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
-import { EvidencePicture } from '#shared/evidence-picture.tsx';
+import { DocumentPictures } from '#shared/document-pictures.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { useT } from '#shared/use-t.ts';
 
@@ -39,11 +39,7 @@ export function IdentityFacts({ shown }: IdentityFactsProps) {
           ],
         ]}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
-        {shown.pictures.map(({ name, jpeg }) => (
-          <EvidencePicture key={name} name={name} jpeg={jpeg} />
-        ))}
-      </div>
+      <DocumentPictures pictures={shown.pictures} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ADJUSTMENT_TEMPLATES, requestAdjustment } from '@candor/contract/staff/ledger.ts';
+import { WALLET_KEYS } from '@candor/contract/wallet.ts';
 import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
@@ -21,9 +22,9 @@ export function AdjustmentDialog({ isOpen, onClose }: AdjustmentDialogProps) {
   const [draft, setDraft] = useState(EMPTY);
   const [template, setTemplate] = useState<(typeof ADJUSTMENT_TEMPLATES)[number]>('errorCorrection');
   const templates = ADJUSTMENT_TEMPLATES.map((value) => ({ value, label: t(`ops.adjustment.${value}`) }));
+  const wallets = WALLET_KEYS.map((key, index) => ({ value: String(index + 1), label: t(`ops.wallet.${key}`) }));
   const labels = {
     owner: t('ops.column.user'),
-    wallet: t('ops.column.wallet'),
     coin: t('ops.column.coin'),
     amount: t('ops.adjustment.amount'),
     evidence: t('ops.adjustment.evidence'),
@@ -46,7 +47,10 @@ export function AdjustmentDialog({ isOpen, onClose }: AdjustmentDialogProps) {
       <Field label={t('ops.adjustment.template')}>
         <Select options={templates} value={template} onChange={setTemplate} />
       </Field>
-      {(['owner', 'wallet', 'coin', 'amount', 'evidence'] as const).map((name) => (
+      <Field label={t('ops.column.wallet')}>
+        <Select options={wallets} value={draft.wallet} onChange={(wallet) => setDraft({ ...draft, wallet })} />
+      </Field>
+      {(['owner', 'coin', 'amount', 'evidence'] as const).map((name) => (
         <Field key={name} label={labels[name]}>
           <TextInput value={draft[name]} onChange={(event) => setDraft({ ...draft, [name]: event.target.value })} />
         </Field>

@@ -8,6 +8,7 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useState } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
+import { nameWalletPart } from '#shared/name-wallet.ts';
 import { Panel } from '#shared/panel.tsx';
 import { useMayCall } from '#shared/session.ts';
 import { useLive } from '#shared/use-live.ts';
@@ -82,7 +83,7 @@ function EntryPanel({ entry: { bizType, bizNo, atMs, legs } }: EntryPanelProps) 
             header: t('ops.column.owner'),
             cell: ({ owner, ownerName }) => (ownerName === null ? owner : `${ownerName} (${owner})`),
           },
-          { key: 'wallet', header: t('ops.column.wallet'), cell: ({ wallet, bucket }) => `${wallet} ${bucket}` },
+          { key: 'wallet', header: t('ops.column.wallet'), cell: (leg) => nameWalletPart(t, leg) },
           { key: 'coin', header: t('ops.column.coin'), cell: ({ coin }) => coin },
           {
             key: 'amount',

@@ -4,7 +4,7 @@ import { NOTHING } from '@candor/format/decimal.ts';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
-import { EvidencePicture } from '#shared/evidence-picture.tsx';
+import { DocumentPictures } from '#shared/document-pictures.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { useLocale, useT } from '#shared/use-t.ts';
 
@@ -40,11 +40,7 @@ export function LoanFacts({ shown }: LoanFactsProps) {
           [t('ops.column.due'), <DueClock key="due" dueAtMs={shown.dueAtMs} />],
         ]}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
-        {shown.pictures.map(({ name, jpeg }) => (
-          <EvidencePicture key={name} name={name} jpeg={jpeg} />
-        ))}
-      </div>
+      <DocumentPictures pictures={shown.pictures} />
     </>
   );
 }

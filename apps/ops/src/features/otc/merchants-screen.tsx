@@ -54,12 +54,7 @@ function MerchantTable({ cases }: { readonly cases: readonly MerchantCase[] }) {
     cell: ({ userId, status }) => (
       <span className="inline-flex gap-2">
         {DEEDS[status].map((deed) => (
-          <Button
-            key={deed}
-            size="small"
-            variant={DANGEROUS.includes(deed) ? 'ghost' : 'secondary'}
-            onClick={() => setAsked({ userId, deed })}
-          >
+          <Button key={deed} size="small" onClick={() => setAsked({ userId, deed })}>
             {t(`ops.otc.${deed}`)}
           </Button>
         ))}

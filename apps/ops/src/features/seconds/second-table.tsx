@@ -21,14 +21,14 @@ export function SecondTable({ seconds, onChange, onVoid }: SecondTableProps) {
     header: t('ops.column.acts'),
     align: 'end',
     cell: (second) => (
-      <span className="flex flex-wrap justify-end gap-1">
+      <span className="flex justify-end gap-2">
         {mayCall(second.status === 'halted' ? reopenSecond : haltSecond) && (
-          <Button size="small" variant="ghost" onClick={() => onChange(second)}>
+          <Button size="small" onClick={() => onChange(second)}>
             {t(second.status === 'halted' ? 'ops.second.reopen' : 'ops.second.halt')}
           </Button>
         )}
         {mayCall(voidErroneousSeconds) && (
-          <Button size="small" variant="ghost" onClick={() => onVoid(second)}>
+          <Button size="small" onClick={() => onVoid(second)}>
             {t('ops.second.void')}
           </Button>
         )}

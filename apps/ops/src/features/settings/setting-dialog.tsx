@@ -1,5 +1,6 @@
 import { settingObject, type HouseSetting } from '@candor/contract/house-setting.ts';
 import { changeSetting } from '@candor/contract/staff/settings.ts';
+import { Checkbox } from '@candor/ui/checkbox.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   };
   return (
     <ReasonDialog
-      title={`${t('ops.setting.change')}: ${settingObject(setting)}`}
+      title={`${t('ops.setting.change')}: ${nameSetting(setting)}`}
       description={t('ops.halt.second')}
       isWorking={ask.isPending}
       error={ask.error}
@@ -53,6 +54,11 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   );
 }
 
+/** What the house calls it, without the kind that the table already says. */
+function nameSetting(setting: HouseSetting): string {
+  return settingObject(setting).replace(`${setting.kind}:`, '');
+}
+
 interface DraftFieldProps {
   readonly name: SettingField;
   readonly value: string | boolean;
@@ -63,12 +69,7 @@ function DraftField({ name, value, onChange }: DraftFieldProps) {
   const t = useT();
   const label = t(`ops.settingField.${name}`);
   if (typeof value === 'boolean') {
-    return (
-      <label className="flex items-center gap-2 text-13">
-        <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
-        {label}
-      </label>
-    );
+    return <Checkbox label={label} isChecked={value} onChange={onChange} className="text-13" />;
   }
   return (
     <Field label={label}>

@@ -36,6 +36,7 @@ export function NetworkTable({ networks, acts }: ActProps & { readonly networks:
             key: 'confirmations',
             header: t('ops.column.confirmations'),
             align: 'end',
+            className: 'max-xl:whitespace-normal',
             cell: ({ creditConfirmations, unlockConfirmations }) => `${creditConfirmations} / ${unlockConfirmations}`,
           },
           figure(t, 'withdrawMin'),
@@ -106,6 +107,7 @@ export function figure<Key extends FigureField>(
     key,
     header: t(`ops.settingField.${key}`),
     align: 'end',
+    className: 'max-xl:whitespace-normal',
     cell: ({ [key]: value }) =>
       value === null ? t('ops.setting.noLimit') : <Amount value={value} {...(unit !== undefined && { unit })} />,
   };

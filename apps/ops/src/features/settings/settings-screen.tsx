@@ -26,7 +26,7 @@ export function SettingsScreen() {
     header: t('ops.column.acts'),
     align: 'end',
     cell: (setting) => (
-      <Button size="small" variant="ghost" onClick={() => setChanged(setting)}>
+      <Button size="small" onClick={() => setChanged(setting)}>
         {t('ops.setting.change')}
       </Button>
     ),

@@ -1,8 +1,10 @@
 import { grantRoles, inviteStaff, type StaffAccount } from '@candor/contract/staff/staff-accounts.ts';
 import { STAFF_ROLES, type StaffRole } from '@candor/contract/staff/staff-role.ts';
+import { Checkbox } from '@candor/ui/checkbox.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
 import { useState } from 'react';
+import { nameRole } from '#shared/name-roles.ts';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { useChange } from '#shared/use-live.ts';
 import { useT } from '#shared/use-t.ts';
@@ -45,12 +47,15 @@ export function GrantDialog({ account, onClose }: GrantDialogProps) {
       )}
       <fieldset className="flex flex-col gap-2">
         <legend className="text-13 font-medium">{t('ops.staff.roles')}</legend>
-        <div className="grid grid-cols-2 gap-1 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">
           {STAFF_ROLES.map((role) => (
-            <label key={role} className="flex items-center gap-2 text-13">
-              <input type="checkbox" checked={roles.includes(role)} onChange={() => toggle(role)} />
-              {role}
-            </label>
+            <Checkbox
+              key={role}
+              label={nameRole(t, role)}
+              isChecked={roles.includes(role)}
+              onChange={() => toggle(role)}
+              className="text-13"
+            />
           ))}
         </div>
       </fieldset>

@@ -3,6 +3,7 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Table } from '@candor/ui/table.tsx';
 import { Moment } from '#shared/moment.tsx';
+import { nameRoles } from '#shared/name-roles.ts';
 import { useT } from '#shared/use-t.ts';
 
 interface StaffTableProps {
@@ -24,7 +25,11 @@ export function StaffTable({ rows, mayAct, onGrant, onEnd, onInvite }: StaffTabl
       rowKey={({ id }) => id}
       columns={[
         { key: 'name', header: t('ops.login.name'), sortBy: ({ name }) => name, cell: ({ name }) => name },
-        { key: 'roles', header: t('ops.staff.roles'), cell: ({ roles }) => roles.join(', ') },
+        {
+          key: 'roles',
+          header: t('ops.staff.roles'),
+          cell: ({ roles }) => nameRoles(t, roles),
+        },
         { key: 'addresses', header: t('ops.staff.addresses'), cell: ({ addresses }) => addresses.join(', ') || '*' },
         {
           key: 'state',
@@ -43,16 +48,16 @@ export function StaffTable({ rows, mayAct, onGrant, onEnd, onInvite }: StaffTabl
           cell: (account) =>
             mayAct &&
             account.state !== 'disabled' && (
-              <span className="flex flex-wrap justify-end gap-1">
+              <span className="flex justify-end gap-2">
                 {account.state === 'invited' && (
-                  <Button size="small" variant="ghost" onClick={() => onInvite(account)}>
+                  <Button size="small" onClick={() => onInvite(account)}>
                     {t('ops.staff.link')}
                   </Button>
                 )}
-                <Button size="small" variant="ghost" onClick={() => onGrant(account)}>
+                <Button size="small" onClick={() => onGrant(account)}>
                   {t('ops.staff.grant')}
                 </Button>
-                <Button size="small" variant="ghost" onClick={() => onEnd(account)}>
+                <Button size="small" onClick={() => onEnd(account)}>
                   {t('ops.staff.end')}
                 </Button>
               </span>

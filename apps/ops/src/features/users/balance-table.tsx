@@ -2,6 +2,7 @@ import type { ReplyOutput } from '@candor/contract/endpoint.ts';
 import type { getUser } from '@candor/contract/staff/users.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Table } from '@candor/ui/table.tsx';
+import { nameWallet } from '#shared/name-wallet.ts';
 import { useT } from '#shared/use-t.ts';
 
 interface BalanceTableProps {
@@ -18,7 +19,7 @@ export function BalanceTable({ rows }: BalanceTableProps) {
       empty={<p className="text-13 text-muted">—</p>}
       rowKey={({ wallet, coin }) => `${wallet}/${coin}`}
       columns={[
-        { key: 'wallet', header: t('ops.column.wallet'), cell: ({ wallet }) => wallet },
+        { key: 'wallet', header: t('ops.column.wallet'), cell: ({ wallet }) => nameWallet(t, wallet) },
         { key: 'coin', header: t('ops.column.coin'), cell: ({ coin }) => coin },
         {
           key: 'available',

@@ -1,3 +1,4 @@
+import { classNames } from '@candor/ui/class-names.ts';
 import { MessageCircleMore } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { openChatDialog, useLauncher } from './launcher.ts';
@@ -23,9 +24,14 @@ export function ChatButton({ isAboveBar }: ChatButtonProps) {
         if (!wasDragged()) openChatDialog();
       }}
       style={moved === undefined ? undefined : { left: moved.left, top: moved.top, right: 'auto', bottom: 'auto' }}
-      className={`fixed end-4 z-20 grid size-13 touch-none place-content-center rounded-full bg-accent text-on-fill shadow-overlay transition-colors hover:bg-accent-hover ${isAboveBar ? 'bottom-20 lg:bottom-6' : 'bottom-6'}`}
+      className={classNames(
+        'fixed end-4 z-20 grid size-13 touch-none place-content-center rounded-full bg-accent text-on-fill shadow-overlay transition-colors hover:bg-accent-hover',
+        isAboveBar ? 'bottom-20 lg:bottom-6' : 'bottom-6',
+        // Where the page reaches the edge it is a tab beside it, so that it hides no button and no figure.
+        moved === undefined && 'max-xl:end-0 max-xl:size-11 max-xl:rounded-e-none',
+      )}
     >
-      <MessageCircleMore aria-hidden className="size-6" />
+      <MessageCircleMore aria-hidden className={moved === undefined ? 'size-5 xl:size-6' : 'size-6'} />
       {unread > 0 && (
         <span className="absolute -end-0.5 -top-0.5 min-w-5 rounded-full bg-danger px-1 text-center text-12 leading-5 font-semibold text-on-fill tabular-nums">
           {unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}

@@ -43,6 +43,7 @@ export function Screen() {
         <PagedTable
           label={t('app.page.defiIncome')}
           empty={t('defi.income.empty')}
+          start={{ to: '/defis/index', label: t('app.page.defi') }}
           columns={columnsOf(t, style)}
           rowKey={({ orderId, day }) => `${orderId}-${day}`}
           query={income}

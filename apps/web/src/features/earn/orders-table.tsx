@@ -17,6 +17,12 @@ interface OrdersTableProps {
 
 const CHOICES: readonly StatusChoice[] = ['all', '0', '1', '2'];
 
+/** Where an order of each family begins. */
+const STARTS = {
+  staking: { to: '/pledge/index', title: 'app.page.staking' },
+  finance: { to: '/finance/investment', title: 'app.page.finance' },
+} as const satisfies Record<EarnFamily, object>;
+
 /** One's own orders: what runs, what is completed, what was redeemed. */
 export function OrdersTable({ family }: OrdersTableProps) {
   const t = useT();
@@ -46,6 +52,7 @@ export function OrdersTable({ family }: OrdersTableProps) {
       <PagedTable
         label={t('earn.order.title')}
         empty={status === 'all' ? t('earn.order.empty') : t('common.list.filtered')}
+        start={status === 'all' ? { to: STARTS[family].to, label: t(STARTS[family].title) } : undefined}
         columns={orderColumns(t, style, setLeaving)}
         rowKey={({ id }) => id}
         query={query}

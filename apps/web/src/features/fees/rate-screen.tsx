@@ -81,7 +81,7 @@ function TradingFees({ fees }: TradingFeesProps) {
       <p className="text-12 text-muted tabular-nums">{t('fees.asOf', { time: formatDateTime(fees.asOfMs, style) })}</p>
       <FeeSection title={t('fees.tier.title')} text={t('fees.tier.text')}>
         <TierTable tiers={fees.tiers} ownTier={own.data?.tier} />
-        <p className="text-13 text-muted">{t('fees.tier.institution')}</p>
+        <p className="border-t border-line py-3 text-13 text-muted sm:px-cell">{t('fees.tier.institution')}</p>
       </FeeSection>
       {own.data !== undefined && (
         <p className="flex flex-wrap gap-2 text-14">

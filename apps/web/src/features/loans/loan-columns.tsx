@@ -28,6 +28,7 @@ export function loanColumns(
     {
       key: 'until',
       header: t('loans.column.until'),
+      className: 'whitespace-nowrap',
       cell: ({ repayTime }) => (repayTime === null ? '—' : formatDateTime(repayTime, style)),
     },
     { key: 'status', header: t('common.list.status'), cell: (order) => <Status t={t} order={order} /> },
@@ -39,7 +40,7 @@ export function loanColumns(
         const acts = actsOf(order);
         if (acts.length === 0) return '—';
         return (
-          <span className="inline-flex flex-wrap justify-end gap-2">
+          <span className="inline-flex justify-end gap-2 max-xl:flex-col">
             {acts.map((act) => (
               <Button key={act} size="small" onClick={() => onAct(act, order)}>
                 {t(`loans.action.${act}`)}
@@ -80,7 +81,7 @@ function amountColumns(t: Translate): readonly Column<LoanOrder>[] {
       header: t('loans.column.loan'),
       isTitle: true,
       cell: ({ coin, amount, days, id }) => (
-        <span className="inline-flex items-baseline gap-2 font-medium whitespace-nowrap">
+        <span className="inline-flex flex-col font-medium whitespace-nowrap">
           <Amount value={amount} unit={coin} isPrivate />
           <span className="text-12 font-normal text-muted">
             {t('loans.product.days', { days })} · {t('common.list.order', { number: id })}

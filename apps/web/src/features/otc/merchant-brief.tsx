@@ -14,7 +14,7 @@ export function MerchantBrief({ merchant, onOpen }: MerchantBriefProps) {
   const t = useT();
   const { name, isDemo, orders, completionPercent, payMinutes, releaseMinutes, goodRatings, badRatings } = merchant;
   return (
-    <span className="flex flex-col gap-0.5">
+    <span className="flex flex-col gap-1">
       <span className="inline-flex flex-wrap items-center gap-2">
         {onOpen === undefined ? (
           <span className="font-medium">{name}</span>

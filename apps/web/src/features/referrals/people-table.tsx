@@ -10,7 +10,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { referredUsers, type GenerationChoice } from './queries.ts';
-import { relativeColumns, yieldColumns } from './referral-columns.tsx';
+import { relativeColumns, turnoverColumns } from './referral-columns.tsx';
 
 const CHOICES: readonly GenerationChoice[] = ['all', '1', '2', '3'];
 
@@ -56,12 +56,19 @@ function columnsOf(t: Translate, style: DateStyle): readonly Column<ReferredUser
       header: t('referrals.column.registered'),
       cell: ({ registerTime }) => formatDate(registerTime, style),
     },
-    ...yieldColumns(t),
+    ...turnoverColumns(t),
     {
-      key: 'today',
-      header: t('referrals.today'),
+      key: 'rebates',
+      header: t('referrals.rebates'),
       align: 'end',
-      cell: ({ todayReward }) => <Amount value={todayReward ?? undefined} unit="USDT" isPrivate />,
+      cell: ({ rebateAmount, todayReward }) => (
+        <span className="inline-flex flex-col">
+          <Amount value={rebateAmount ?? undefined} unit="USDT" isPrivate />
+          <span className="text-12 text-muted">
+            {t('referrals.today')} <Amount value={todayReward ?? undefined} unit="USDT" isPrivate />
+          </span>
+        </span>
+      ),
     },
   ];
 }

@@ -24,10 +24,10 @@ export function relativeColumns(t: Translate): readonly Column<Relative>[] {
   ];
 }
 
-type Yield = Pick<GenerationTeam, 'tradingVolume' | 'totalFee' | 'rebateAmount'>;
+type Turnover = Pick<GenerationTeam, 'tradingVolume' | 'totalFee'>;
 
-/** What was traded, what it cost, and what of that came back. */
-export function yieldColumns(t: Translate): readonly Column<Yield>[] {
+/** What was traded, and what it cost. */
+export function turnoverColumns(t: Translate): readonly Column<Turnover>[] {
   return [
     {
       key: 'volume',
@@ -40,12 +40,6 @@ export function yieldColumns(t: Translate): readonly Column<Yield>[] {
       header: t('referrals.fees'),
       align: 'end',
       cell: ({ totalFee }) => <Amount value={totalFee ?? undefined} unit="USDT" />,
-    },
-    {
-      key: 'rebates',
-      header: t('referrals.rebates'),
-      align: 'end',
-      cell: ({ rebateAmount }) => <Amount value={rebateAmount ?? undefined} unit="USDT" isPrivate />,
     },
   ];
 }

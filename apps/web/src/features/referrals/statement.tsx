@@ -1,5 +1,6 @@
 import type { AgentStatement } from '@candor/contract/agents.ts';
 import type { GenerationTeam } from '@candor/contract/referrals.ts';
+import { Amount } from '@candor/ui/amount.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
@@ -12,7 +13,7 @@ import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { lastMonths } from './last-months.ts';
 import { agentStatement } from './queries.ts';
 import { Coins } from './rebate-sums.tsx';
-import { yieldColumns } from './referral-columns.tsx';
+import { turnoverColumns } from './referral-columns.tsx';
 
 /** What a month of the team came to, in sums alone. */
 export function Statement() {
@@ -64,6 +65,12 @@ function columnsOf(t: Translate): readonly Column<GenerationTeam>[] {
       isTitle: true,
       cell: ({ generation }) => generation,
     },
-    ...yieldColumns(t),
+    ...turnoverColumns(t),
+    {
+      key: 'rebates',
+      header: t('referrals.rebates'),
+      align: 'end',
+      cell: ({ rebateAmount }) => <Amount value={rebateAmount ?? undefined} unit="USDT" isPrivate />,
+    },
   ];
 }

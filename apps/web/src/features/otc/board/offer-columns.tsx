@@ -19,6 +19,7 @@ export function offerColumns(t: Translate, { merchantId, onTake }: Reader): read
       key: 'merchant',
       header: t('otc.column.merchant'),
       isTitle: true,
+      className: 'py-3',
       cell: ({ merchant }) => <MerchantCard merchant={merchant} />,
     },
     {
@@ -39,6 +40,7 @@ export function offerColumns(t: Translate, { merchantId, onTake }: Reader): read
       key: 'limits',
       header: t('otc.column.limits'),
       align: 'end',
+      className: 'whitespace-nowrap',
       cell: ({ minAmount, maxAmount, fiat }) => (
         <>
           <Amount value={minAmount} /> – <Amount value={maxAmount} unit={fiat.toUpperCase()} />

@@ -46,6 +46,12 @@ export function OrdersScreen({ side, title }: OrdersScreenProps) {
 
 const OrderView = lazy(async () => ({ default: (await loadChunk(() => import('./order-view.tsx'))).OrderView }));
 
+/** Where an order begins: at the offers of others, or at one's own. */
+const STARTS = {
+  taker: { to: '/otc/ordinary', title: 'app.page.otcOffers' },
+  merchant: { to: '/merchant/index', title: 'app.page.merchantDesk' },
+} as const satisfies Record<OrderSide, object>;
+
 interface OrderListProps {
   readonly side: OrderSide;
   readonly search: z.infer<typeof OrdersSearch>;
@@ -72,6 +78,7 @@ function OrderList({ side, search: { status, page }, onChoose }: OrderListProps)
       <PagedTable
         label={t('otc.orders.title')}
         empty={status === 'all' ? t('otc.orders.empty') : t('common.list.filtered')}
+        start={status === 'all' ? { to: STARTS[side].to, label: t(STARTS[side].title) } : undefined}
         columns={orderColumns(t, style, ORDER_PATHS[side])}
         rowKey={({ id }) => id}
         query={query}

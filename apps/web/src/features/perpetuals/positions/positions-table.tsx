@@ -111,6 +111,8 @@ function positionColumns(t: Translate, open: Open): readonly Column<ContractPosi
       key: 'action',
       header: t('spot.orders.action'),
       align: 'end',
+      // In view however narrow the dock is: nobody should look for the way out.
+      className: 'sticky end-0 bg-surface-2',
       cell: (position) => <PositionActions position={position} onOpen={(name) => open(name, position)} />,
     },
   ];

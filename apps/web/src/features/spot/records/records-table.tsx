@@ -21,6 +21,7 @@ export function RecordsTable<Row>({ empty, search, onChoose, ...table }: Records
     <PagedTable
       {...table}
       empty={isFiltered(search) ? t('records.empty.filtered') : empty}
+      start={isFiltered(search) ? undefined : { to: '/exchange/index', label: t('app.page.spot') }}
       page={Number(search.page)}
       onPage={(page) => onChoose({ page: String(page) })}
     />

@@ -9,7 +9,12 @@ import { billKindName } from './bill-kinds.ts';
 /** A line of the bill, whatever list it stands in. */
 export function billColumns(t: Translate, style: DateStyle): readonly Column<Bill>[] {
   return [
-    { key: 'time', header: t('common.list.time'), cell: ({ createTime }) => formatDateTime(createTime, style) },
+    {
+      key: 'time',
+      header: t('common.list.time'),
+      className: 'whitespace-nowrap',
+      cell: ({ createTime }) => formatDateTime(createTime, style),
+    },
     {
       key: 'kind',
       header: t('bills.filter.kind'),
@@ -24,6 +29,7 @@ export function billColumns(t: Translate, style: DateStyle): readonly Column<Bil
     {
       key: 'wallet',
       header: t('bills.filter.wallet'),
+      className: 'whitespace-nowrap',
       cell: ({ type }) => t(`wallet.name.${WALLET_KEYS[type - 1] ?? 'wallet'}`),
     },
     {
@@ -42,7 +48,7 @@ export function billColumns(t: Translate, style: DateStyle): readonly Column<Bil
       key: 'act',
       header: t('bills.column.act'),
       cell: ({ bizNo }) => (
-        <span className="block max-w-52 truncate font-mono text-12 text-muted" title={bizNo}>
+        <span className="block max-w-28 truncate xl:max-w-52 font-mono text-12 text-muted" title={bizNo}>
           {bizNo}
         </span>
       ),
