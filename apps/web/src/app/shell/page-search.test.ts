@@ -20,11 +20,11 @@ test('capitals and accents do not matter', () => {
 });
 
 test('an empty search offers a dozen pages at most', () => {
-  expect(findPages(pageEntries(siteRoutes(), t), '')).toHaveLength(12);
+  expect(findPages(pageEntries(siteRoutes(), t, false), '')).toHaveLength(12);
 });
 
 test('each key of a page is found under its own name, and pages that need an id are left out', () => {
-  const pages = pageEntries(siteRoutes(), t);
+  const pages = pageEntries(siteRoutes(), t, false);
   expect(pages).toContainEqual({
     id: '/assets/index?key=records',
     title: 'app.page.assetRecords',
@@ -32,4 +32,11 @@ test('each key of a page is found under its own name, and pages that need an id 
     search: { key: 'records' },
   });
   expect(pages.filter((entry) => entry.path.includes('$'))).toEqual([]);
+});
+
+test('the login is offered to a visitor, and not to somebody logged in', () => {
+  const pathsFor = (isLogin: boolean) => pageEntries(siteRoutes(), t, isLogin).map(({ path }) => path);
+  expect(pathsFor(false)).toContain('/user/login');
+  expect(pathsFor(true)).not.toContain('/user/login');
+  expect(pathsFor(true)).toContain('/user/reset');
 });

@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/i18n/translate.ts';
+import { LOGIN_PATH, REGISTER_PATH } from '#shared/navigation/paths.ts';
 import type { SiteRoute } from '../site-routes.ts';
 
 export interface PageEntry {
@@ -11,9 +12,14 @@ export interface PageEntry {
 
 const FOUND_MAX = 12;
 
+/** The ways in, which somebody inside has no use for. */
+const DOORS: readonly string[] = [LOGIN_PATH, REGISTER_PATH];
+
 /** Every page that can be opened by its name alone: a path that needs an id cannot. Of two with one name the first. */
-export function pageEntries(routes: readonly SiteRoute[], t: Translate): readonly PageEntry[] {
-  const entries = routes.filter((route) => !route.path.includes('$')).flatMap((route) => entriesOf(route, t));
+export function pageEntries(routes: readonly SiteRoute[], t: Translate, isLogin: boolean): readonly PageEntry[] {
+  const entries = routes
+    .filter(({ path }) => !path.includes('$') && !(isLogin && DOORS.includes(path)))
+    .flatMap((route) => entriesOf(route, t));
   return [...new Map(entries.toReversed().map((entry) => [entry.title, entry])).values()].toReversed();
 }
 

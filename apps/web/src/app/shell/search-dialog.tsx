@@ -5,6 +5,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
+import { useSession } from '#shared/session/session-store.ts';
 import { siteRoutes } from '../site-routes.ts';
 import { findPages, pageEntries, type PageEntry } from './page-search.ts';
 
@@ -42,7 +43,8 @@ function usePageSearch(onClose: () => void) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [position, setPosition] = useState(0);
-  const pages = useMemo(() => pageEntries(siteRoutes(), t), [t]);
+  const isLogin = useSession((session) => session.isLogin);
+  const pages = useMemo(() => pageEntries(siteRoutes(), t, isLogin), [t, isLogin]);
   const markets = useMarketEntries();
   const found = useMemo(() => findPages([...pages, ...markets], text), [pages, markets, text]);
   const chosen = found[position];
