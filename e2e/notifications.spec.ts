@@ -62,7 +62,7 @@ test('a deposit is told at once, is counted on the bell, and is read there', asy
 test.describe('a line that breaks', () => {
   test.use({ expectedTrouble: /ERR_CONNECTION_RESET/ });
 
-  test('[STATE-11] the bell comes by itself when its part of the site was lost on the way', async ({ page }) => {
+  test('the bell comes by itself when its part of the site was lost on the way', async ({ page }) => {
     let isLost = false;
     await page.route('**/assets/notice-session-*.js', (route) => {
       if (isLost) return route.continue();

@@ -27,7 +27,7 @@ export function ChatButton({ isAboveBar }: ChatButtonProps) {
       className={classNames(
         'fixed end-4 z-20 grid size-13 touch-none place-content-center rounded-full bg-accent text-on-fill shadow-overlay transition-colors hover:bg-accent-hover',
         isAboveBar ? 'bottom-20 lg:bottom-6' : 'bottom-6',
-        // Where the page reaches the edge it is a tab beside it, so that it hides no button and no figure.
+        // Where the page reaches the edge it is a tab at that edge, and hides less of what stands there.
         moved === undefined && 'max-xl:end-0 max-xl:size-11 max-xl:rounded-e-none',
       )}
     >

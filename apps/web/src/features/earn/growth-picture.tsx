@@ -1,4 +1,4 @@
-import { formatDecimal } from '@candor/format/format-decimal.ts';
+import { formatFigure } from '@candor/format/format-figure.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { AreaChart, type AreaChartPoint } from '@candor/ui/area-chart.tsx';
@@ -25,7 +25,7 @@ export function GrowthPicture({ plan, preview }: GrowthPictureProps) {
     return {
       label: formatDate(preview.beginsAtMs + day * DAY_MS, style),
       value: Number(sum),
-      figure: `${formatDecimal(sum, { locale })} ${plan.coin}`,
+      figure: `${formatFigure(sum, 'number', locale)} ${plan.coin}`,
     };
   });
   return <AreaChart label={t('earn.growth')} points={points} />;

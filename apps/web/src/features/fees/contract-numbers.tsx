@@ -1,6 +1,6 @@
 import type { Locale } from '@candor/contract/locale.ts';
 import type { PerpetualContract } from '@candor/contract/perpetual-contract.ts';
-import { formatDecimal } from '@candor/format/format-decimal.ts';
+import { formatFigure } from '@candor/format/format-figure.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
@@ -42,5 +42,5 @@ function columnsOf(t: Translate, locale: Locale): readonly Column<PerpetualContr
 
 /** Coin-margined contracts are counted by the piece, each worth its face value. */
 function unitOf({ base, quote, faceValue }: PerpetualContract, locale: Locale): string {
-  return faceValue === null ? base : `× ${formatDecimal(faceValue, { locale })} ${quote}`;
+  return faceValue === null ? base : `× ${formatFigure(faceValue, 'number', locale)} ${quote}`;
 }

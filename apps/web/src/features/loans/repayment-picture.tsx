@@ -1,5 +1,5 @@
 import type { LoanProduct } from '@candor/contract/loans.ts';
-import { formatDecimal } from '@candor/format/format-decimal.ts';
+import { formatFigure } from '@candor/format/format-figure.ts';
 import { AreaChart } from '@candor/ui/area-chart.tsx';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import type { LoanPreview } from './loan-draft.ts';
@@ -16,7 +16,7 @@ export function RepaymentPicture({ product: { coin }, preview }: RepaymentPictur
   const points = preview.byDay.map((due, index) => ({
     label: t('loans.picture.day', { day: index + 1 }),
     value: Number(due),
-    figure: `${formatDecimal(due, { locale })} ${coin}`,
+    figure: `${formatFigure(due, 'number', locale)} ${coin}`,
   }));
   return <AreaChart label={t('loans.picture')} points={points} />;
 }

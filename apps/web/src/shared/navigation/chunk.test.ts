@@ -15,7 +15,7 @@ test('a part that does not arrive in time is given up', async () => {
   await expect(loadChunk(() => new Promise(() => undefined), 5)).rejects.toBeInstanceOf(ChunkLoadError);
 });
 
-test('[STATE-11] what runs beside the screens is tried until it comes', async () => {
+test('what runs beside the screens is tried until it comes', async () => {
   let attempts = 0;
   const load = async (): Promise<string> => {
     attempts += 1;

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@candor/format/format-decimal.ts';
+import { formatFigure } from '@candor/format/format-figure.ts';
 import { useMemo } from 'react';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
@@ -18,7 +18,7 @@ export function useChartOrders(symbol: string): readonly ChartOrder[] {
       if (order.symbol !== symbol || openPrice === null || openTime === null || closeTime === null) return [];
       const isRise = betContent === 1;
       const direction = t(isRise ? 'seconds.direction.rise' : 'seconds.direction.fall');
-      const name = `${direction} ${formatDecimal(betAmount, { locale })} ${baseSymbol.toUpperCase()}`;
+      const name = `${direction} ${formatFigure(betAmount, 'number', locale)} ${baseSymbol.toUpperCase()}`;
       return [{ id, isRise, name, openPrice, openAtMs: openTime, closeAtMs: closeTime }];
     });
     return opened.toSorted((left, right) => left.closeAtMs - right.closeAtMs);
