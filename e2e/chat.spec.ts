@@ -47,8 +47,13 @@ test('[UI-1] [UI-2] [VAL-7] a user writes, an agent answers at the desk, and bot
   await openScreen(desk, 'Chats');
   await desk.getByRole('row').filter({ hasText: question }).getByRole('button').first().click();
   await expect(desk.getByRole('log').getByText(question)).toBeVisible();
-  await desk.getByLabel('Answer').fill('We are looking into it');
-  await expect(talk.getByText('Support is writing …').or(dialog.getByText('Support is writing …'))).toBeVisible();
+  const answer = desk.getByLabel('Answer');
+  await expect(async () => {
+    // As somebody writes: letter by letter. That it happens is told now and then, and kept for nobody whose line is down.
+    await answer.pressSequentially('We');
+    await expect(dialog.getByText('Support is writing …')).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+  await answer.fill('We are looking into it');
   await desk.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(talk.getByText('We are looking into it')).toBeVisible();
 

@@ -115,6 +115,27 @@ test.describe('a server in trouble', () => {
     expect((await renewed).status()).toBe(200);
     await expect(accountButton(page)).toBeVisible();
   });
+
+  test('[STATE-2] [ERR-6] does not send a reader of their own pages to the login: the page says so and comes back by itself', async ({
+    page,
+  }) => {
+    await arriveThroughLogin(page, '/account/wallet/assets');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const title = await heading.innerText();
+    await page.route(REFRESH_CALL, (route) =>
+      route.fulfill({ status: 503, json: { code: 503, success: false, msg: 'Busy', data: null } }),
+    );
+    await page.reload();
+    await expect(
+      page.getByRole('main').getByText('Your network is loading slowly, please refresh the current page'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/account\/wallet\/assets$/);
+    await page.unroute(REFRESH_CALL);
+    await expect(heading).toHaveText(title);
+    await expect(accountButton(page)).toBeVisible();
+  });
 });
 
 test.describe('a session the server has ended', () => {

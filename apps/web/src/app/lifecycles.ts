@@ -13,6 +13,7 @@ import { useSession } from '#shared/session/session-store.ts';
 import { forgetSession, keepSessionFresh, restoreSession } from '#shared/session/session.ts';
 import { applySettings } from '#shared/settings/apply-settings.ts';
 import { followOtherTabs, useSettings } from '#shared/settings/settings-store.ts';
+import { SessionUnknownError } from './guard.ts';
 import { openSockets } from './open-sockets.ts';
 
 /** The screen comes first; who wrote can be told a moment later. */
@@ -30,6 +31,7 @@ export function startLifecycles(router: Router): void {
   runProgressBar(router);
   handleFailures(router);
   leavePersonalPages(router);
+  returnToPersonalPages(router);
   followInstallation();
   keepOfflineShell();
 }
@@ -110,5 +112,13 @@ function handleFailures(router: Router): void {
 function leavePersonalPages(router: Router): void {
   useSession.subscribe((session, before) => {
     if (before.isLogin && !session.isLogin) void router.invalidate();
+  });
+}
+
+/** A personal page that waited for the server to say who is here is entered as soon as it has. */
+function returnToPersonalPages(router: Router): void {
+  useSession.subscribe((session, before) => {
+    if (before.status !== 'restoring' || session.status === 'restoring') return;
+    if (router.page?.error instanceof SessionUnknownError) void router.invalidate();
   });
 }

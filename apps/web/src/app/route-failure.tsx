@@ -5,13 +5,13 @@ import type { FailureProps } from '#shared/router/screen-outlet.tsx';
 import { useTransition } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { ChunkLoadError } from '#shared/navigation/chunk.ts';
+import { SessionUnknownError } from './guard.ts';
 
 /** What stands where a screen should be when its code did not arrive, or broke: never a white page. */
 export function RouteFailure({ error, reset }: FailureProps) {
   const t = useT();
   const router = useRouter();
   const [isRetrying, startRetry] = useTransition();
-  const isChunk = error instanceof ChunkLoadError;
   const retry = () =>
     startRetry(async () => {
       await router.invalidate();
@@ -19,15 +19,15 @@ export function RouteFailure({ error, reset }: FailureProps) {
     });
   return (
     <div className="flex min-h-[60vh] flex-col items-center justify-center px-4 py-10">
-      <ErrorState
-        title={t(isChunk ? 'app.failure.chunk' : 'app.failure.screen')}
-        text={t('app.failure.safe')}
-        onRetry={retry}
-        isRetrying={isRetrying}
-      />
+      <ErrorState title={t(titleOf(error))} text={t('app.failure.safe')} onRetry={retry} isRetrying={isRetrying} />
       <Button variant="ghost" onClick={() => window.location.reload()}>
         {t('app.failure.reload')}
       </Button>
     </div>
   );
+}
+
+function titleOf(error: unknown) {
+  if (error instanceof ChunkLoadError) return 'app.failure.chunk';
+  return error instanceof SessionUnknownError ? 'common.network.slow' : 'app.failure.screen';
 }

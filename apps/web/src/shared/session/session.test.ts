@@ -11,6 +11,7 @@ import {
   logInAsDemoUser,
   logOut,
   renewTokens,
+  restoreSession,
 } from './session.ts';
 
 const CREDENTIALS = { signType: 'LOGIN', loginName: 'ada_1815', loginPassword: 'engine7' } as const;
@@ -198,4 +199,27 @@ test('tokens that took the place of the last ones are used from then on, and ano
   await expect(freshAccessToken()).resolves.toBe('token-of-the-change');
   tellAsOtherTab('renewed');
   await expect.poll(() => freshAccessToken()).toBe('token2');
+});
+
+test('after a reload a server in trouble logs nobody out: who is here stays unknown until it answers', async () => {
+  await logIn(CREDENTIALS);
+  const kept = localStorage.getItem('session') ?? '';
+  forgetSession();
+  localStorage.setItem('session', kept);
+  asked = [];
+  refreshStatus = 503;
+  tellAsOtherTab('loggedIn');
+  await expect.poll(() => useSession.getState().status).toBe('restoring');
+  await expect.poll(() => asked).toEqual(['refresh -']);
+  refreshStatus = 200;
+  await expect.poll(async () => (await restoreSession(), useSession.getState().status)).toBe('loggedIn');
+  expect(useSession.getState().userInfo).toEqual(TEST_USER);
+});
+
+test('a session that is open is not asked for again', async () => {
+  await logIn(CREDENTIALS);
+  asked = [];
+  await restoreSession();
+  expect(asked).toEqual([]);
+  expect(useSession.getState().isLogin).toBe(true);
 });

@@ -67,23 +67,26 @@ export function forgetSession(): void {
 
 let restoring: Promise<void> | undefined;
 
-/** Brings the session back after a reload. Every caller waits for the same attempt. */
+/**
+ * Brings the session back after a reload. Every caller waits for the same attempt; without an answer the session stays
+ * `restoring`, and the next caller, the clock at the latest, asks again.
+ */
 export function restoreSession(): Promise<void> {
   restoring ??= restoreOnce();
   return restoring;
 }
 
 async function restoreOnce(): Promise<void> {
-  if (readPlace(REMEMBERED) === undefined) return;
+  if (useSession.getState().isLogin || readPlace(REMEMBERED) === undefined) return;
   useSession.setState({ ...LOGGED_OUT, status: 'restoring' });
   await refresh();
-  if (useSession.getState().status === 'restoring') useSession.setState(LOGGED_OUT, true);
+  if (useSession.getState().status === 'restoring') restoring = undefined;
 }
 
 /** Compares the token's age every ten seconds and renews it in time. Returns what stops the clock. */
 export function keepSessionFresh(): () => void {
   provideAccessToken({ current: currentToken, fresh: freshToken, userId: currentUser });
-  const timer = setInterval(() => void freshToken(), TOKEN_CHECK_INTERVAL_MS);
+  const timer = setInterval(() => void restoreSession().then(freshToken), TOKEN_CHECK_INTERVAL_MS);
   channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', followOtherTab);
   return () => {
@@ -116,7 +119,8 @@ function currentUser(): string | undefined {
 async function freshToken(): Promise<string | undefined> {
   const { status, token } = useSession.getState();
   if (status === 'leaving') return undefined;
-  if (status === 'restoring' && token === undefined) await restoreSession();
+  // A call made meanwhile waits for an attempt that is under way, and begins none.
+  if (status === 'restoring' && token === undefined) await restoring;
   if (token !== undefined && isRefreshDue(token, Date.now())) await refresh();
   return currentToken();
 }
