@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Nothing here measures time: a busy machine may take several times what a quiet one does.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     // Set by the shared server before the first test runs.
     ...(E2E_ORIGIN === undefined ? {} : { baseURL: E2E_ORIGIN }),

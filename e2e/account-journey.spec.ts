@@ -19,7 +19,6 @@ for (const { locale, width } of [
     page,
     browser,
   }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 844 });
     const traveller = await arrive(page, locale);
 

@@ -160,7 +160,6 @@ test('a registration by phone finds the country by its name or code, and the inv
 });
 
 test('by the keyboard alone one registers, with work instead of a picture, and logs in', async ({ page }) => {
-  test.setTimeout(90_000);
   const { loginName, password } = newPerson();
   await page.goto('/user/register');
   const main = page.getByRole('main');

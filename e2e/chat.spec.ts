@@ -20,7 +20,6 @@ test('[UI-1] [UI-2] [VAL-7] a user writes, an agent answers at the desk, and bot
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await arriveLoggedIn(page, '/home/index');
   await openChat(page);
   const dialog = page.getByRole('dialog', { name: 'Customer service' });
@@ -153,7 +152,6 @@ test.describe('a network that goes away', () => {
   test('[ERR-5] what is written offline waits on screen, also after a reload, and goes out by itself; a picture that fails says so', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await arriveLoggedIn(page, '/home/index');
     await openChat(page);
     await page.context().setOffline(true);
@@ -207,6 +205,33 @@ test('[UI-2] older messages come fifteen at a time when they are asked for', asy
   await page.getByRole('button', { name: 'Earlier messages' }).click();
   await expect(rows).toHaveCount(19);
   await expect(page.getByText('message 1.', { exact: true })).toBeAttached();
+});
+
+test('[UI-2] a chat that is opened while the session comes back is that of its owner', async ({ page }) => {
+  await arriveLoggedIn(page, '/home/index');
+  await openChat(page);
+  await write(page, 'This is mine.');
+  const own = page.getByRole('log').getByText('This is mine.');
+  await expect(own).toBeVisible();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/user/refresh', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const senders: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/chat/open')) senders.push(request.headers()['satoken']);
+  });
+  await page.reload();
+  await page.getByRole('button', { name: BUTTON }).click();
+  await expect(page.getByRole('dialog', { name: 'Customer service' })).toBeVisible();
+  letGo();
+  await expect(own).toBeVisible();
+  expect(senders).not.toEqual([]);
+  expect(senders).not.toContain(undefined);
 });
 
 test.describe('when the support cannot be found', () => {

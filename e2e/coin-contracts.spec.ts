@@ -15,7 +15,6 @@ test('a coin-margined contract is opened, protected and closed, and every number
   page,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   await quoteBothSides(await openTrader(baseURL));
   const trader = await arriveAsTrader(page, baseURL, COIN);
   await fund(trader, [{ to: 'contract', coin: 'BTC', amount: '0.05' }]);

@@ -19,7 +19,6 @@ test('[STATE-9] a position is opened, added to, protected, partly closed and liq
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const trader = await arriveAsTrader(page, baseURL, ETHER);
   await fund(trader, [{ to: 'contract', coin: 'USDT', amount: '5000' }]);
   const form = page.locator('form[data-ticket]');
@@ -110,7 +109,6 @@ test('[ROUTE-11] the trading screen trades spot, contracts and second contracts,
   page,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const trader = await arriveAsTrader(page, baseURL, '/trade/index?type=spot&symbol=BTC_USDT');
   await fund(trader, [{ to: 'contract', coin: 'USDT', amount: '3000' }]);
 

@@ -11,7 +11,6 @@ for (const [part, paths] of inParts(PUBLIC_PATHS).entries()) {
   test(`[UI-5] [NAV-12] every public screen is open to a visitor, and sound in both themes and at every width (${part + 1})`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await page.goto('/rule/index');
     for (const path of paths) await expectGoodScreen(page, path);
   });
@@ -19,7 +18,6 @@ for (const [part, paths] of inParts(PUBLIC_PATHS).entries()) {
 
 for (const [part, paths] of inParts(PERSONAL_PATHS).entries()) {
   test(`[UI-5] every personal screen is sound in both themes and at every width (${part + 1})`, async ({ page }) => {
-    test.setTimeout(120_000);
     await arriveLoggedIn(page, '/account/center/kyc');
     for (const path of paths) await expectGoodScreen(page, path);
   });

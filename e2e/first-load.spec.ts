@@ -4,7 +4,6 @@ import { ensureChromium } from '../tools/chromium.ts';
 import { expect, test } from './journey.ts';
 
 test('the first load of a page keeps to its budget of bytes, and nothing jumps', async ({ baseURL }) => {
-  test.setTimeout(90_000);
   const paths = [
     '/home/index',
     '/user/login',

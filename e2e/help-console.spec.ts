@@ -2,8 +2,6 @@ import { expect, expectSound, test } from './journey.ts';
 import { openScreen, sitDown } from './ops-desk.ts';
 import { startServer } from './server.ts';
 
-test.setTimeout(90_000);
-
 test('an article is edited by one, published by another, and what looks like markup is read as text', async ({
   browser,
   page,

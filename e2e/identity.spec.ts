@@ -9,8 +9,6 @@ import { PHONE, showWholePhonePage, toast } from './security-steps.ts';
 
 const KYC = '/account/center/kyc';
 
-test.setTimeout(60_000);
-
 test('[STATE-10] [ENT-12] primary passes at once, advanced is refused with its reason, tried again and passed', async ({
   page,
 }) => {

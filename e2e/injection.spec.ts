@@ -31,7 +31,6 @@ const SHORT = packed(80)[0] ?? '';
 const NOW = 1_767_225_600_000;
 
 test('what users have written is text on every page of theirs', async ({ page }) => {
-  test.setTimeout(60_000);
   await arriveLoggedIn(page, '/home/index');
   await patchAnswer(page, listApiKeys, () =>
     TEXTS.map((name, index) => ({
@@ -113,7 +112,6 @@ test('what an address is called is text in the book of addresses', async ({ page
 });
 
 test('what users and colleagues have written is text at the console', async ({ browser, baseURL }) => {
-  test.setTimeout(60_000);
   const desk = await sitDown(browser, String(baseURL), 'demo.auditor');
   await patchAnswer(desk, listAuditRows, (rows) => ({
     ...rows,
@@ -193,7 +191,6 @@ test('what users and colleagues have written is text at the console', async ({ b
 });
 
 test('what users hand in is text before those who decide about it', async ({ browser, baseURL }) => {
-  test.setTimeout(60_000);
   const reviewer = await sitDown(browser, String(baseURL), 'demo.kyc');
   const waiting = { userId: '1000001', part: 'primary', country: 'AT', submittedAtMs: NOW, dueAtMs: NOW } as const;
   await answerWith(reviewer, listIdentityCases, [waiting]);

@@ -17,7 +17,6 @@ let address = '';
 let trouble: string[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   await build({ configFile: CONFIG, logLevel: 'warn' });
   server = await preview({
     configFile: CONFIG,

@@ -36,7 +36,6 @@ async function doWith(page: Page, deed: 'Transfer' | 'Borrow' | 'Repay', amount:
 test('money is moved into the cross account, borrowed on, traded with, charged interest and repaid; on a phone too', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await arriveLoggedIn(page, TRADE);
   await waitForPools(page);
   await page.getByRole('button', { name: 'Get demo funds' }).click();

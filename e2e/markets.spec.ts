@@ -7,7 +7,6 @@ import { startServer } from './server.ts';
 ownServerTest(
   '[ROUTE-9] [ROUTE-10] prices arrive by themselves, the overview ranks them, and the browser can check them',
   async ({ page }) => {
-    ownServerTest.setTimeout(60_000);
     await page.goto('/quotes/index');
     await expect(page.getByText('Simulated prices', { exact: true })).toBeVisible();
     await expect(rows(page)).toHaveCount(23);

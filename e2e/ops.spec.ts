@@ -134,7 +134,6 @@ test('another fee is asked for by one, approved by another, and announced to who
   browser,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
   const origin = baseURL ?? '';
   const [product, treasury] = await Promise.all([
     sitDown(browser, origin, 'demo.product'),

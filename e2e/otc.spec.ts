@@ -10,7 +10,6 @@ import { arriveAsTrader, openTrader } from './trader.ts';
 
 // One after the other, on one server; each goes through every step of two people.
 test.describe.configure({ mode: 'default' });
-test.setTimeout(240_000);
 
 test('[ROUTE-19] [ROUTE-6] [ENT-2] [ROLE-2] somebody applies, is admitted by the staff, puts up an offer, and hears of the first deal', async ({
   page,

@@ -31,7 +31,6 @@ const test = journey.extend<{ readonly house: RunningServer }>({
 test('an alert that was set in the list of markets is told when the index reaches it, and leads to the market', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await arriveLoggedIn(page, '/quotes/index');
   await page.getByRole('button', { name: 'Set a price alert for BTC/USDT' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price alert for BTC/USDT' });

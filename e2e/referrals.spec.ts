@@ -7,9 +7,6 @@ import { placeOrder, priceNear } from './trade-desk.ts';
 
 const REFERRALS = '/assets/index?key=referrals';
 
-// It begins with a server of its own.
-test.setTimeout(90_000);
-
 test('somebody invited by a link trades, and the fee’s share is counted for who invited', async ({ page, browser }) => {
   await arriveLoggedIn(page, REFERRALS);
   const code = await readCode(page);

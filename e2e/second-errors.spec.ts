@@ -15,7 +15,6 @@ test('a second that two people declare erroneous makes a running contract void, 
   browser,
   houseOrigin,
 }) => {
-  test.setTimeout(90_000);
   await arriveLoggedIn(page, TRADE);
   const t = await speak(page, 'en');
   await passProtections(page, t);

@@ -63,7 +63,6 @@ test.describe('where waits are short', () => {
   test('a failed test says what was wrong and waits; later somebody who trades is asked to look back', async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     await arriveLoggedIn(page, TRADE);
     const t = await speak(page, 'en');
     await test.step('three wrong answers are too many', async () => {

@@ -22,7 +22,6 @@ for (const [locale, widthPx] of JOURNEYS) {
   test(`[STATE-8] [VAL-2] from the first visit through test, order and settlement to a recomputed receipt, in ${locale} at ${widthPx} px`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     const letRun = await holdRunning(page);
     await arriveLoggedIn(page, TRADE);
     const t = await speak(page, locale);
@@ -78,7 +77,6 @@ for (const [locale, widthPx] of JOURNEYS) {
 }
 
 test('countdowns keep to the server’s clock on a device whose own is an hour off', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.clock.install({ time: Date.now() - 3_600_000 });
   await arriveLoggedIn(page, TRADE);
   const t = await speak(page, 'en');

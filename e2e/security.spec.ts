@@ -18,12 +18,10 @@ const SETTINGS = `${OVERVIEW}/setting`;
 
 // What is refused on purpose: wrong codes and passwords.
 test.use({ expectedTrouble: /422|429/ });
-test.setTimeout(60_000);
 
 test('[CALL-7] an e-mail, an authenticator and a key are set up, each proved by the strongest before', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const person = await arriveLoggedIn(page, OVERVIEW);
   const email = newEmail();
   await expect(row(page, 'Email')).toContainText('Not set');

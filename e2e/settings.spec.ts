@@ -51,7 +51,6 @@ test('[ENT-3] choices follow the account to another device, and win over its def
 test('[UI-3] every language is one click away, is kept under `lang`, and speaks on the page at once', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/home/index');
   let current: Locale = 'en';
   for (const locale of [...LOCALES.slice(1), 'en' as const]) {

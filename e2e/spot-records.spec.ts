@@ -10,7 +10,6 @@ import { arriveAsTrader, fund, type Trader } from './trader.ts';
 const ORDERS = '/account/entrust/spot';
 
 test('every order and trade is found again: by list, by filter, as a file, on a phone', async ({ page, baseURL }) => {
-  test.setTimeout(90_000);
   const trader = await arriveAsTrader(page, baseURL, ORDERS);
   await expect(page.getByText('You have no open orders.')).toBeVisible();
   await fund(trader, []);

@@ -11,7 +11,6 @@ test('a person registers, trades with the market maker, and finds the same numbe
   page,
   server,
 }) => {
-  test.setTimeout(90_000);
   const person = newPerson();
   await register(page, person);
   await fillLogin(page, person);

@@ -30,15 +30,26 @@ export interface TypedOrder {
 }
 
 /** Fills the ticket and sends it, through its confirmation where there is one. */
-export async function placeOrder(page: Page, { type, side = 'Buy', fields }: TypedOrder): Promise<void> {
+export async function placeOrder(page: Page, order: TypedOrder): Promise<void> {
   const form = page.locator('form[data-ticket]');
+  const { type, side = 'Buy' } = order;
   await form.getByText(side, { exact: true }).click();
   await form.getByRole('tab', { name: type, exact: true }).click();
+  const amount = form.getByLabel('Amount', { exact: true });
+  // Where the makers have just taken their quotes back, a person waits and sends it again.
+  const refusal = form.getByText('There is not enough liquidity.');
+  do {
+    await sendOrder(page, form, order);
+    await expect(amount.and(form.locator('[value=""]')).or(refusal)).toBeVisible();
+  } while (await refusal.isVisible());
+  await expect(amount).toHaveValue('');
+}
+
+async function sendOrder(page: Page, form: Locator, { type, side = 'Buy', fields }: TypedOrder): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
   const send = form.getByRole('button', { name: new RegExp(`^${side} `) });
   if (type === 'Limit') await send.click();
   else await confirmOrder(page, send);
-  await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('');
 }
 
 /** Turns on one of the trading preferences. */

@@ -10,7 +10,6 @@ test('[STATE-11] when the server dies the panels say so and the ticket waits; it
   page,
   server,
 }) => {
-  test.setTimeout(90_000);
   await arriveLoggedIn(page, '/trade/index?type=spot&symbol=BTC_USDT');
   await page.getByRole('button', { name: 'Get demo funds' }).click();
   await expect(page.getByText('Demo funds are in your spot wallet')).toBeVisible();

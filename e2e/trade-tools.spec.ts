@@ -10,7 +10,6 @@ const TRADE = '/trade/index?type=spot&symbol=BTC_USDT';
 test.use({ expectedTrouble: /422.*\/order\/submit/ });
 
 test('a trader’s tools: lifetimes of an order, keys, a line that is dragged, drawings, sounds', async ({ page }) => {
-  test.setTimeout(180_000);
   await countTones(page);
   await arriveLoggedIn(page, TRADE);
   await page.getByRole('button', { name: 'Get demo funds' }).click();

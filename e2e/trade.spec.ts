@@ -11,7 +11,6 @@ const TRADE = '/trade/index?type=spot&symbol=BTC_USDT';
 test('[STATE-7] every type of order is placed, amended, filled, cancelled and found again in the records', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await arriveLoggedIn(page, TRADE);
   await page.getByRole('button', { name: 'Get demo funds' }).click();
   await expect(page.getByText('Demo funds are in your spot wallet')).toBeVisible();
@@ -104,7 +103,6 @@ test('[STATE-7] every type of order is placed, amended, filled, cancelled and fo
 test('in a hand one panel is shown at a time, the ticket is a sheet, and nothing scrolls sideways', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await arriveLoggedIn(page, TRADE);
   const bar = page.getByRole('navigation', { name: 'Panels' });

@@ -33,7 +33,6 @@ const test = journey.extend<object, { readonly house: RunningServer }>({
   baseURL: ({ house }, use) => use(house.origin),
 });
 
-test.setTimeout(120_000);
 // Two of them ask for what is refused.
 test.use({ expectedTrouble: /422/ });
 

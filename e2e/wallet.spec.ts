@@ -32,8 +32,6 @@ const test = journey.extend<object, { readonly house: RunningServer }>({
   baseURL: ({ house }, use) => use(house.origin),
 });
 
-test.setTimeout(90_000);
-
 test('[ROUTE-4] a deposit arrives live, is transferred, swapped and found on the bill, which adds up', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ import { BrokerLine } from '#shared/broker/broker-line.ts';
 import { userBroker } from '#shared/broker/user-broker.ts';
 import { CHAT_PAGE_SIZE } from '#shared/constants.ts';
 import { useSession } from '#shared/session/session-store.ts';
+import { restoreSession } from '#shared/session/session.ts';
 import { newestId, withMessages, withNewest } from './chat-state.ts';
 import { changeChat, CLOSED_CHAT, useChat } from './chat-store.ts';
 import { hasVisitedChat, rememberVisit, setUnread, useLauncher } from './launcher.ts';
@@ -33,16 +34,20 @@ interface ChatLife {
 let opened: ChatLife | undefined;
 
 /** Opens the chat of whoever is here now, once; a login takes a visitor's chat along. */
-export function startChat(): Promise<void> {
+export async function startChat(): Promise<void> {
+  // Until the session is back nobody knows whose chat it is.
+  await restoreSession();
   const { status, userInfo } = useSession.getState();
-  if (status === 'leaving') return Promise.resolve();
+  if (status === 'leaving') return;
+  if (status === 'restoring') return useChat.setState({ status: 'failed' });
   const owner = userInfo?.userId ?? 'visitor';
-  if (opened?.owner === owner && useChat.getState().status !== 'failed') return opened.ready;
-  endChat();
-  const stops: (() => void)[] = [];
-  const ready = openFor(owner, stops);
-  opened = { owner, ready, stops };
-  return ready;
+  if (opened?.owner !== owner || useChat.getState().status === 'failed') {
+    endChat();
+    const stops: (() => void)[] = [];
+    const ready = openFor(owner, stops);
+    opened = { owner, ready, stops };
+  }
+  await opened.ready;
 }
 
 /** For the count on the button: whoever is logged in has a chat, a visitor only after the first use. */
