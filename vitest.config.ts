@@ -55,6 +55,7 @@ const projects = [
       name: 'simulation',
       include: ['simulation/**/*.test.ts'],
       testTimeout: 600_000,
+      hookTimeout: 600_000,
     },
   },
 ];

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type BuildEnvironmentOptions, type Plugin } from 'vite';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
+import { patchedFile } from './patched-core.ts';
 
 /** A change of one place in one source file, as text: the place must be there exactly once. */
 export interface Patch {
@@ -11,47 +12,74 @@ export interface Patch {
   readonly replacement: string;
 }
 
-/** The simulator and what it simulates, in one file. */
+/** The simulator and what it simulates, as a worker thread can run them. */
 export interface CoreBundle {
-  readonly file: string;
+  readonly folder: string;
   remove(): Promise<void>;
 }
 
-const ENTRY = join(PROJECT_ROOT, 'simulation/simulation-worker.ts');
 const CACHE_FOLDER = join(PROJECT_ROOT, '.cache');
+const PATCH_MARK = '?patch=';
 
-/** Bundles the simulator with the production's sources, one of them patched, into one file; the sources stay as they are. */
-export async function bundleCore(patch?: Patch): Promise<CoreBundle> {
+/** Bundles the simulator with the production's sources into one file, which runs fastest. */
+export function bundleCore(): Promise<CoreBundle> {
+  return bundle({ ssr: sourceOf('simulation-worker') });
+}
+
+/** Bundles them module by module, and beside them each patched one; the sources stay as they are. */
+export function bundlePatches(patches: readonly Patch[]): Promise<CoreBundle> {
+  const own = ['hunt-worker', 'simulate-safely'].map((name) => [name, sourceOf(name)]);
+  const patched = patches.map(({ file }, index) => [
+    patchedFile(index),
+    `${join(PROJECT_ROOT, file)}${PATCH_MARK}${index}`,
+  ]);
+  const rolldownOptions = {
+    input: Object.fromEntries([...own, ...patched]),
+    // A module must take nothing of another but by its name: what were copied would stay as it was.
+    treeshake: false,
+    optimization: { inlineConst: false },
+    output: {
+      format: 'cjs',
+      strict: true,
+      preserveModules: true,
+      preserveModulesRoot: PROJECT_ROOT,
+      entryFileNames: '[name].cjs',
+    },
+  } as const;
+  return bundle({ ssr: true, rolldownOptions }, [patchPlugin(patches)]);
+}
+
+async function bundle(options: BuildEnvironmentOptions, plugins: Plugin[] = []): Promise<CoreBundle> {
   await mkdir(CACHE_FOLDER, { recursive: true });
   const folder = await mkdtemp(join(CACHE_FOLDER, 'simulation-'));
-  const patched = { count: 0 };
   await build({
     configFile: false,
     root: PROJECT_ROOT,
     logLevel: 'error',
-    plugins: patch === undefined ? [] : [patchPlugin(patch, patched)],
-    // What is installed is found from the bundle's folder, and need not be bundled for every patch.
+    plugins,
+    // What is installed is found from the bundle's folder, and need not be bundled.
     ssr: { noExternal: [/^@candor\//], external: ['pino'] },
-    build: { ssr: ENTRY, outDir: folder, emptyOutDir: true, minify: false, target: 'node20' },
+    build: { ...options, outDir: folder, emptyOutDir: true, minify: false, target: 'node20' },
   });
-  if (patch !== undefined && patched.count !== 1) throw new Error(`${patch.file} is no part of the simulated core.`);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function patchPlugin(patches: readonly Patch[]): Plugin {
   return {
-    file: join(folder, 'simulation-worker.js'),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    name: 'planted-bugs',
+    enforce: 'pre',
+    resolveId: (id) => (id.includes(PATCH_MARK) ? id : null),
+    async load(id) {
+      const [path = '', index] = id.split(PATCH_MARK);
+      const patch = patches[Number(index)];
+      if (patch === undefined) return null;
+      return { code: applyPatch(await readFile(path, 'utf8'), patch), moduleType: 'ts' };
+    },
   };
 }
 
-function patchPlugin(patch: Patch, patched: { count: number }): Plugin {
-  const path = join(PROJECT_ROOT, patch.file);
-  return {
-    name: 'planted-bug',
-    enforce: 'pre',
-    async load(id) {
-      if (id !== path) return null;
-      patched.count += 1;
-      return applyPatch(await readFile(path, 'utf8'), patch);
-    },
-  };
+function sourceOf(name: string): string {
+  return join(PROJECT_ROOT, `simulation/${name}.ts`);
 }
 
 /** The changed text; a patch that does not fit exactly once is an error, because it would plant nothing. */

@@ -1,52 +1,44 @@
-import { Worker } from 'node:worker_threads';
-import { bundleCore, type CoreBundle, type Patch } from './bundle-core.ts';
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import { bundleCore } from './bundle-core.ts';
+import type { SeedResult } from './simulate-safely.ts';
 import type { Simulation } from './simulate.ts';
-import type { SeedResult } from './simulation-worker.ts';
+import { startWorker, WORKERS } from './start-worker.ts';
 
-export interface SeedRun {
-  readonly simulations: readonly Simulation[];
-  readonly workerCount: number;
+/** Worker threads that keep from one run to the next what they have learnt of the core: it takes them many seeds. */
+export interface SeedRunner {
+  /** Stops at the first simulation that fails; results in the order they came. */
+  run(simulations: readonly Simulation[]): Promise<readonly SeedResult[]>;
+  close(): Promise<void>;
 }
 
-/** A new generation of this size is collected seldom enough not to matter. */
-const YOUNG_GENERATION_MB = 64;
-
-/** Runs simulations on the core, patched or as it is. */
-export async function runSeeds({
-  patch,
-  ...run
-}: SeedRun & { readonly patch?: Patch }): Promise<readonly SeedResult[]> {
-  const core = await bundleCore(patch);
-  try {
-    return await runOn(core, run);
-  } finally {
-    await core.remove();
-  }
+export async function startSeedRunner(): Promise<SeedRunner> {
+  const core = await bundleCore();
+  const workers = Array.from({ length: WORKERS }, () => startWorker(core.folder, 'simulation-worker.js'));
+  return {
+    async run(simulations) {
+      const waiting = [...simulations];
+      const results: SeedResult[] = [];
+      const work = async (worker: Worker): Promise<void> => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+          const result = await simulateOn(worker, next);
+          results.push(result);
+          if (!result.isOk) waiting.length = 0;
+        }
+      };
+      await Promise.all(workers.map(work));
+      return results;
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+      await core.remove();
+    },
+  };
 }
 
-/** Runs simulations in worker threads on one bundle, and stops at the first that fails; results in the order they came. */
-export async function runOn(core: CoreBundle, { simulations, workerCount }: SeedRun): Promise<readonly SeedResult[]> {
-  const results: SeedResult[] = [];
-  const shares = Array.from({ length: workerCount }, (_, worker) =>
-    simulations.filter((_simulation, index) => index % workerCount === worker),
-  );
-  const workers = shares.filter((share) => share.length > 0).map((share) => startWorker(core.file, share));
-  const stopAll = () => Promise.all(workers.map((worker) => worker.terminate()));
-  await Promise.all(workers.map((worker) => listen(worker, results, stopAll)));
-  return results;
-}
-
-function startWorker(file: string, share: readonly Simulation[]): Worker {
-  return new Worker(file, { workerData: share, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } });
-}
-
-function listen(worker: Worker, results: SeedResult[], stopAll: () => Promise<unknown>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    worker.on('message', (result: SeedResult) => {
-      results.push(result);
-      if (!result.isOk) void stopAll();
-    });
-    worker.on('error', reject);
-    worker.on('exit', () => resolve());
-  });
+async function simulateOn(worker: Worker, simulation: Simulation): Promise<SeedResult> {
+  worker.postMessage(simulation);
+  const [result]: SeedResult[] = await once(worker, 'message');
+  if (result === undefined) throw new Error(`Nothing is said of seed ${simulation.seed}.`);
+  return result;
 }

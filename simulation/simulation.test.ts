@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import REGRESSION_SEEDS from './regression-seeds.json' with { type: 'json' };
-import { runSeeds } from './run-seeds.ts';
-import type { SeedResult } from './simulation-worker.ts';
+import { startSeedRunner, type SeedRunner } from './run-seeds.ts';
+import type { SeedResult } from './simulate-safely.ts';
 import { STORE_FAULTS } from './faults.ts';
 
 /** More of them: SIMULATION_SEEDS=5000 npx vitest run --project=simulation. From another one on: SIMULATION_FIRST=501. */
@@ -15,18 +15,25 @@ const MARGIN_SEED_COUNT = Number(process.env['SIMULATION_MARGIN_SEEDS'] ?? 16);
 const OTC_SEED_COUNT = Number(process.env['SIMULATION_OTC_SEEDS'] ?? 6);
 const LOAN_SEED_COUNT = Number(process.env['SIMULATION_LOAN_SEEDS'] ?? 6);
 const TIMEOUT_MS = 600_000 + SEED_COUNT * 5000;
-const WORKERS = 2;
 /** An exchange with both kinds of contracts, several owners and snapshots. */
 const TOGETHER_SEED = 45;
 const TOGETHER_SEED_COUNT = 8;
 
 const seeds = [...REGRESSION_SEEDS, ...Array.from({ length: SEED_COUNT }, (_, index) => SEED_FIRST + index)];
 
+let runner: SeedRunner;
+
+beforeAll(async () => {
+  runner = await startSeedRunner();
+});
+
+afterAll(() => runner.close());
+
 test(
   `[CONST-5] ${SEED_COUNT} seeds of ${COMMANDS} commands keep every invariant through crashes, torn writes and lost answers`,
   async () => {
     const simulations = seeds.map((seed) => ({ seed, commandCount: COMMANDS }));
-    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    const results = await runner.run(simulations);
     expect(failuresIn(results)).toEqual([]);
     expect(results).toHaveLength(seeds.length);
     // A flow that never traded, refused or failed has proved little.
@@ -48,7 +55,7 @@ test(
 );
 
 test('[AT-45] after 10 000 random operations the ledger sums to zero and the bills add up to the balances', async () => {
-  const results = await runSeeds({ simulations: [{ seed: 45, commandCount: 10_000 }], workerCount: 1 });
+  const results = await runner.run([{ seed: 45, commandCount: 10_000 }]);
   expect(failuresIn(results)).toEqual([]);
   expect(sumOf(results, ({ entryCount }) => entryCount)).toBeGreaterThanOrEqual(10_000);
 });
@@ -59,7 +66,7 @@ test(
     const simulations = Array.from({ length: CONTRACT_SEED_COUNT }, (_, index) => {
       return { seed: SEED_FIRST + index, commandCount: COMMANDS, hasContracts: true };
     });
-    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    const results = await runner.run(simulations);
     expect(failuresIn(results)).toEqual([]);
     expect(sumOf(results, ({ tradeCount }) => tradeCount)).toBeGreaterThan(CONTRACT_SEED_COUNT * 50);
     expect(sumOf(results, ({ contractLiquidationCount }) => contractLiquidationCount)).toBeGreaterThan(
@@ -82,7 +89,7 @@ test(
     const simulations = Array.from({ length: MARGIN_SEED_COUNT }, (_, index) => {
       return { seed: SEED_FIRST + index, commandCount: COMMANDS, hasMargin: true };
     });
-    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    const results = await runner.run(simulations);
     expect(failuresIn(results)).toEqual([]);
     expect(sumOf(results, ({ marginLiquidationCount }) => marginLiquidationCount)).toBeGreaterThan(
       MARGIN_SEED_COUNT * 2,
@@ -108,7 +115,7 @@ test(
       ...theme,
     }));
     const simulations = [{ seed: TOGETHER_SEED, commandCount: 10_000, ...theme }, ...short];
-    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    const results = await runner.run(simulations);
     expect(failuresIn(results)).toEqual([]);
     // Nothing is proved about what did not happen.
     expect(sumOf(results, ({ tradeCount }) => tradeCount)).toBeGreaterThan(500);
@@ -125,7 +132,7 @@ test(
     const simulations = Array.from({ length: SECOND_SEED_COUNT }, (_, index) => {
       return { seed: SEED_FIRST + index, commandCount: COMMANDS, hasSeconds: true };
     });
-    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    const results = await runner.run(simulations);
     expect(failuresIn(results)).toEqual([]);
     expect(sumOf(results, ({ secondCount }) => secondCount)).toBeGreaterThan(SECOND_SEED_COUNT * 20);
   },
@@ -138,7 +145,7 @@ test(
     const simulations = Array.from({ length: EARN_SEED_COUNT }, (_, index) => {
       return { seed: SEED_FIRST + index, commandCount: COMMANDS, hasEarn: true };
     });
-    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    const results = await runner.run(simulations);
     expect(failuresIn(results)).toEqual([]);
     expect(sumOf(results, ({ earnDayCount }) => earnDayCount)).toBeGreaterThan(EARN_SEED_COUNT * 20);
     for (const word of ['soldOut', 'purchaseCountUsed', 'earnAmountOutOfRange', 'insufficientBalance']) {
@@ -157,7 +164,7 @@ test(
     const simulations = Array.from({ length: OTC_SEED_COUNT }, (_, index) => {
       return { seed: SEED_FIRST + index, commandCount: COMMANDS, hasOtc: true };
     });
-    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    const results = await runner.run(simulations);
     expect(failuresIn(results)).toEqual([]);
     for (const word of ['adUnavailable', 'adQuantityLeft', 'unpaidOrderExists', 'otcOrderState', 'depositNotDue']) {
       expect(
@@ -175,7 +182,7 @@ test(
     const simulations = Array.from({ length: LOAN_SEED_COUNT }, (_, index) => {
       return { seed: SEED_FIRST + index, commandCount: COMMANDS, hasLoans: true };
     });
-    const results = await runSeeds({ simulations, workerCount: WORKERS });
+    const results = await runner.run(simulations);
     expect(failuresIn(results)).toEqual([]);
     expect(sumOf(results, ({ loanSaleCount }) => loanSaleCount)).toBeGreaterThan(LOAN_SEED_COUNT);
     for (const word of ['ltvTooHigh', 'unsecuredLoanLimit', 'creditScoreTooLow', 'secondReviewerNeeded', 'aboveDue']) {
@@ -193,7 +200,7 @@ test('the same seed gives the same events and the same state', async () => {
     const simulation = { seed, commandCount: 1000, hasEventLog: true, hasContracts: seed === 77 };
     return [simulation, simulation];
   });
-  const results = await runSeeds({ simulations, workerCount: WORKERS });
+  const results = await runner.run(simulations);
   expect(failuresIn(results)).toEqual([]);
   const ends = results.map((result) => (result.isOk ? `${result.report.stateHash} ${result.report.eventHash}` : ''));
   expect(new Set(ends).size).toBe(3);
