@@ -145,9 +145,9 @@ test('another fee is asked for by one, approved by another, and announced to who
   await product.getByLabel('Reason').fill('the network has become dearer');
   await product.getByRole('button', { name: 'Confirm' }).click();
   await openScreen(treasury, 'Approvals');
-  await expect(treasury.getByRole('listitem').filter({ hasText: 'withdrawFee' })).toContainText('0.0009');
+  await expect(treasury.getByRole('listitem').filter({ hasText: 'Withdrawal fee' })).toContainText('0.0009');
   await treasury.getByRole('button', { name: 'Approve exactly this' }).click();
-  await expect(caseRow(product, 'network:BNB/BEP20')).toContainText('Still to come');
+  await expect(caseRow(product, 'Still to come')).toContainText('BNB/BEP20');
   await arriveLoggedIn(page, '/account/wallet/deposit?coin=BNB');
   await expect(page.getByRole('status').filter({ hasText: 'withdrawal fee 0.0009 BNB' })).toBeVisible();
   await expectSound(product);

@@ -30,8 +30,8 @@ test('a second that two people declare erroneous makes a running contract void, 
   await declareErroneous(risk, await openTimeOf(page, orderNo));
   const compliance = await sitDown(browser, houseOrigin, 'demo.compliance');
   await openScreen(compliance, 'Approvals');
-  const request = compliance.getByRole('region', { name: /^Erroneous seconds · second:BTC\/USDT/ }).first();
-  await expect(request).toContainText('sourceFault');
+  const request = compliance.getByRole('region', { name: /^Erroneous seconds · BTC\/USDT/ }).first();
+  await expect(request).toContainText('A price source was wrong');
   await request.getByRole('button', { name: 'Approve' }).click();
   await expect(request).toContainText('Done');
   await expect(risk.getByRole('region', { name: 'Erroneous seconds' }).first()).toContainText(

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@candor/contract/locale.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { LogOut, Moon, Sun } from 'lucide-react';
+import { nameLanguage } from '#shared/name-language.ts';
 import { nameRoles } from '#shared/name-roles.ts';
 import { logout } from '#shared/session.ts';
 import { useSession } from '#shared/session-store.ts';
@@ -49,7 +50,7 @@ export function DisplayControls() {
       >
         {LOCALES.map((known) => (
           <option key={known} value={known}>
-            {new Intl.DisplayNames([known], { type: 'language' }).of(known)}
+            {nameLanguage(known)}
           </option>
         ))}
       </select>

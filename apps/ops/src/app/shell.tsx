@@ -27,6 +27,9 @@ export function Shell() {
   });
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface-2 focus:p-3">
+        {t('ops.shell.skip')}
+      </a>
       <aside className="flex shrink-0 flex-col border-line bg-surface-2 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:w-52 lg:border-e">
         <div className="flex h-12 items-center justify-between gap-2 px-4">
           <span className="flex items-center gap-2">
@@ -62,7 +65,7 @@ export function Shell() {
           <ShellControls />
         </div>
       </aside>
-      <main className="flex min-w-0 flex-1 flex-col gap-4 p-4 lg:p-6">
+      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-4 p-4 outline-none lg:p-6">
         {current !== undefined && <h1 className="text-20 font-semibold">{t(current.name)}</h1>}
         {Screen !== undefined && <Screen key={current?.path} />}
       </main>

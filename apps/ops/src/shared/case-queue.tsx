@@ -36,6 +36,7 @@ export function CaseQueue<Case>({ label, query, idOf, idHeader, columns, childre
   return (
     <CaseFrame
       title={t('ops.cases.waiting')}
+      openedId={openedId}
       list={
         <Loaded query={query} empty={t('ops.cases.none')}>
           {(rows) => <Table label={label} columns={[name, ...columns]} rows={rows} rowKey={idOf} />}

@@ -1,3 +1,5 @@
+import { printMoment } from './print-moment.ts';
+
 interface MomentProps {
   readonly atMs: number | null;
 }
@@ -5,10 +7,9 @@ interface MomentProps {
 /** A time as everybody of the house reads it, whatever their language: UTC, to the second. */
 export function Moment({ atMs }: MomentProps) {
   if (atMs === null) return <span className="text-muted">—</span>;
-  const iso = new Date(atMs).toISOString();
   return (
-    <time dateTime={iso} className="whitespace-nowrap tabular-nums">
-      {iso.slice(0, 19).replace('T', ' ')}
+    <time dateTime={new Date(atMs).toISOString()} className="whitespace-nowrap tabular-nums">
+      {printMoment(atMs)} <span className="text-[0.86em] text-muted">UTC</span>
     </time>
   );
 }

@@ -21,7 +21,16 @@ interface ReasonDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Nothing that leaves a trace is done without a reason. */
+interface Draft {
+  readonly reason: string;
+  /** Something was typed or chosen. */
+  readonly isBegun: boolean;
+  readonly isSent: boolean;
+}
+
+const EMPTY: Draft = { reason: '', isBegun: false, isSent: false };
+
+/** Nothing that leaves a trace is done without a reason. What was begun is left by its button alone. */
 export function ReasonDialog({
   title,
   description,
@@ -32,30 +41,45 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const { onConfirm, onClose, children } = rest;
   const t = useT();
-  const [reason, setReason] = useState('');
+  const [draft, setDraft] = useState(EMPTY);
+  // The next act begins empty: neither the reason nor the refusal of this one is its own.
+  if (title === undefined && draft !== EMPTY) setDraft(EMPTY);
+  const reason = draft.reason.trim();
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim().length >= REASON_LENGTH_MIN) onConfirm(reason.trim());
-  };
-  const close = () => {
-    setReason('');
-    onClose();
+    if (reason.length < REASON_LENGTH_MIN) return;
+    setDraft({ ...draft, isSent: true });
+    onConfirm(reason);
   };
   return (
-    <Dialog isOpen={title !== undefined} onClose={close} title={title ?? ''} {...(description && { description })}>
-      <form onSubmit={confirm} className="flex flex-col gap-4">
+    <Dialog
+      isOpen={title !== undefined}
+      isDismissible={!draft.isBegun}
+      onClose={onClose}
+      title={title ?? ''}
+      {...(description && { description })}
+    >
+      <form
+        onSubmit={confirm}
+        onChange={() => setDraft((current) => ({ ...current, isBegun: true }))}
+        className="flex flex-col gap-4"
+      >
         {children}
         <Field label={t('ops.reason.label')} hint={t('ops.reason.hint')} isRequired>
-          <TextInput value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+          <TextInput
+            value={draft.reason}
+            maxLength={300}
+            onChange={({ target }) => setDraft((current) => ({ ...current, reason: target.value }))}
+          />
         </Field>
-        <FailureLine error={error} />
+        <FailureLine error={draft.isSent ? error : undefined} />
         <div className="flex justify-end gap-3">
-          <Button onClick={close}>{t('ops.action.cancel')}</Button>
+          <Button onClick={onClose}>{t('ops.action.cancel')}</Button>
           <Button
             type="submit"
             variant={isDangerous ? 'danger' : 'primary'}
             isLoading={isWorking}
-            disabled={reason.trim().length < REASON_LENGTH_MIN}
+            disabled={reason.length < REASON_LENGTH_MIN}
           >
             {t('ops.action.confirm')}
           </Button>

@@ -24,12 +24,12 @@ export function ApplicationTable({ applications }: ApplicationTableProps) {
     key: 'actions',
     header: t('ops.column.acts'),
     align: 'end',
-    cell: ({ userId }) => (
+    cell: (applicant) => (
       <span className="inline-flex gap-2">
-        <Button size="small" onClick={() => setAsked({ userId, act: 'appoint' })}>
+        <Button size="small" onClick={() => setAsked({ applicant, act: 'appoint' })}>
           {t('ops.agents.appoint')}
         </Button>
-        <Button size="small" onClick={() => setAsked({ userId, act: 'refuse' })}>
+        <Button size="small" onClick={() => setAsked({ applicant, act: 'refuse' })}>
           {t('ops.agents.refuse')}
         </Button>
       </span>
@@ -51,7 +51,7 @@ export function ApplicationTable({ applications }: ApplicationTableProps) {
 }
 
 interface Asked {
-  readonly userId: string;
+  readonly applicant: AgentCase;
   readonly act: 'appoint' | 'refuse';
 }
 
@@ -66,10 +66,10 @@ function AppointDialog({ asked, onClose }: AskDialogProps) {
   const t = useT();
   const ask = useChange(appointAgent);
   const [percent, setPercent] = useState('25');
-  const userId = asked?.userId ?? '';
+  const userId = asked?.applicant.userId ?? '';
   return (
     <ReasonDialog
-      title={asked?.act === 'appoint' ? t('ops.agents.appoint') : undefined}
+      title={asked?.act === 'appoint' ? `${t('ops.agents.appoint')}: ${asked.applicant.loginName}` : undefined}
       description={t('ops.agents.appointText')}
       isWorking={ask.isPending}
       error={ask.error}
@@ -77,7 +77,11 @@ function AppointDialog({ asked, onClose }: AskDialogProps) {
       onConfirm={(reason) => ask.mutate({ params: { userId }, body: { percent, reason } }, { onSuccess: onClose })}
     >
       <Field label={t('ops.agents.percent')}>
-        <Select options={PERCENTS.map((value) => ({ value, label: value }))} value={percent} onChange={setPercent} />
+        <Select
+          options={PERCENTS.map((value) => ({ value, label: `${value} %` }))}
+          value={percent}
+          onChange={setPercent}
+        />
       </Field>
     </ReasonDialog>
   );
@@ -86,11 +90,11 @@ function AppointDialog({ asked, onClose }: AskDialogProps) {
 function RefuseDialog({ asked, onClose }: AskDialogProps) {
   const t = useT();
   const ask = useChange(refuseAgent);
-  const userId = asked?.userId ?? '';
+  const userId = asked?.applicant.userId ?? '';
   return (
     <ReasonDialog
       isDangerous
-      title={asked?.act === 'refuse' ? t('ops.agents.refuse') : undefined}
+      title={asked?.act === 'refuse' ? `${t('ops.agents.refuse')}: ${asked.applicant.loginName}` : undefined}
       description={t('ops.agents.refuseText')}
       isWorking={ask.isPending}
       error={ask.error}

@@ -47,7 +47,8 @@ export function LinkTable({ links }: LinkTableProps) {
         empty={<EmptyState isSmall title={t('ops.agents.noLinks')} />}
       />
       <ReasonDialog
-        title={asked && t(asked.isOnePerson ? 'ops.agents.onePerson' : 'ops.agents.twoPeople')}
+        title={asked && titleOf(asked, t)}
+        description={t(asked?.isOnePerson === true ? 'ops.agents.onePersonText' : 'ops.agents.twoPeopleText')}
         isWorking={decide.isPending}
         error={decide.error}
         onClose={close}
@@ -60,6 +61,10 @@ export function LinkTable({ links }: LinkTableProps) {
 interface Asked {
   readonly link: LinkCase;
   readonly isOnePerson: boolean;
+}
+
+function titleOf({ link: { userId, referrerId }, isOnePerson }: Asked, t: Translate): string {
+  return `${t(isOnePerson ? 'ops.agents.onePerson' : 'ops.agents.twoPeople')}: ${userId}, ${referrerId}`;
 }
 
 function columnsOf(t: Translate): readonly Column<LinkCase>[] {

@@ -4,8 +4,9 @@ import { Button } from '@candor/ui/button.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { Moment } from '#shared/moment.tsx';
+import { nameObject } from '#shared/name-object.ts';
 import { Panel } from '#shared/panel.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useLocale, useT } from '#shared/use-t.ts';
 import { DiffList } from './diff-list.tsx';
 
 interface ApprovalCardProps {
@@ -28,11 +29,12 @@ const TONES = {
 /** One request with all that will be carried out, its hash, and who asked. */
 export function ApprovalCard({ approval, isWorking, onApprove, onRefuse }: ApprovalCardProps) {
   const t = useT();
+  const locale = useLocale();
   const { kind, object, state, maker, checker, reason, result, mayDecide, isOwn } = approval;
   const isWaiting = state === 'waiting';
   return (
     <Panel
-      title={`${t(`ops.approvalKind.${kind}`)} · ${object}`}
+      title={`${t(`ops.approvalKind.${kind}`)} · ${nameObject(t, object, locale)}`}
       aside={
         <>
           {isWaiting && <DueClock dueAtMs={approval.expiresAtMs} />}

@@ -2,14 +2,16 @@ import { approveRequest, listApprovals, refuseRequest, type Approval } from '@ca
 import { useState } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
+import { nameObject } from '#shared/name-object.ts';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { useChange, useLive } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { useLocale, useT } from '#shared/use-t.ts';
 import { ApprovalCard } from './approval-card.tsx';
 
 /** What takes two people: one has asked, another looks at exactly that and decides. */
 export function ApprovalsScreen() {
   const t = useT();
+  const locale = useLocale();
   const approvals = useLive(listApprovals, {});
   const approve = useChange(approveRequest);
   const refuse = useChange(refuseRequest);
@@ -35,7 +37,11 @@ export function ApprovalsScreen() {
         )}
       </Loaded>
       <ReasonDialog
-        title={refused && t(refused.isOwn ? 'ops.approval.withdraw' : 'ops.approval.refuse')}
+        title={
+          refused &&
+          `${t(refused.isOwn ? 'ops.approval.withdraw' : 'ops.approval.refuse')}: ${nameObject(t, refused.object, locale)}`
+        }
+        description={t('ops.approval.refuseText')}
         isDangerous
         isWorking={refuse.isPending}
         error={refuse.error}

@@ -73,12 +73,12 @@ function columnsOf(t: Translate): readonly Column<AuditRow>[] {
     { key: 'at', header: t('ops.column.time'), cell: ({ atMs }) => <Moment atMs={atMs} /> },
     { key: 'actor', header: t('ops.audit.actor'), cell: ({ actor }) => actor },
     { key: 'action', header: t('ops.audit.action'), isTitle: true, cell: ({ action }) => action },
-    { key: 'object', header: t('ops.audit.object'), cell: ({ object }) => object },
+    { key: 'object', header: t('ops.audit.object'), className: 'min-w-32 wrap-anywhere', cell: ({ object }) => object },
     {
       key: 'details',
       header: t('ops.audit.details'),
       cell: ({ details }) => (
-        <span className="block min-w-56 text-12 break-words text-muted">
+        <span className="block min-w-40 text-12 wrap-anywhere text-muted">
           {Object.entries(details)
             .map(([name, value]) => `${name}: ${value}`)
             .join(' · ')}

@@ -10,10 +10,11 @@ import { useEffect } from 'react';
 import { FactList } from '#shared/fact-list.tsx';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
+import { nameLanguage } from '#shared/name-language.ts';
 import { Panel } from '#shared/panel.tsx';
 import { useMayCall } from '#shared/session.ts';
 import { useChange, useLive } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { useLocale, useT } from '#shared/use-t.ts';
 import { ChatMessages } from './chat-messages.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
@@ -26,6 +27,7 @@ interface ChatViewProps {
 /** One chat: what was said, the answer, and who it is given to. Whoever looks on without the role sees only the first. */
 export function ChatView({ chatId, onDone }: ChatViewProps) {
   const t = useT();
+  const locale = useLocale();
   const mayCall = useMayCall();
   const params = { chatId };
   const chat = useLive(getChatCase, { params, query: {} });
@@ -53,7 +55,7 @@ export function ChatView({ chatId, onDone }: ChatViewProps) {
             <FactList
               facts={[
                 [t('ops.column.user'), shown.userId ?? t('ops.chat.visitor')],
-                [t('ops.shell.language'), shown.locale],
+                [t('ops.shell.language'), nameLanguage(shown.locale, locale)],
                 [t('ops.chat.agent'), shown.agent ?? '—'],
               ]}
             />

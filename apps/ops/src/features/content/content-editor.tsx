@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Panel } from '#shared/panel.tsx';
+import { nameLanguage } from '#shared/name-language.ts';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { useMayCall } from '#shared/session.ts';
 import { useChange, useLive } from '#shared/use-live.ts';
@@ -49,10 +50,13 @@ function Editor({ article }: EditorProps) {
   const keep = () => save.mutate({ params: { id: article.id }, body: { sources } }, { onSuccess: () => setEdits({}) });
   return (
     <>
-      <Panel title={article.code} aside={<Asking article={article} isChanged={isChanged} />}>
+      <Panel
+        title={article.sources.en?.title ?? article.code}
+        aside={<Asking article={article} isChanged={isChanged} />}
+      >
         <Tabs
           label={t('ops.shell.language')}
-          items={LOCALES.map((value) => ({ value, label: value }))}
+          items={LOCALES.map((value) => ({ value, label: nameLanguage(value) }))}
           value={locale}
           onChange={setLocale}
           look="pill"

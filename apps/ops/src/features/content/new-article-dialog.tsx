@@ -23,14 +23,16 @@ export function NewArticleDialog({ onClose, onCreated }: NewArticleDialogProps) 
   const [code, setCode] = useState('');
   const [section, setSection] = useState<SectionCode>('notice');
   const [source, setSource] = useState<ArticleSource>({ title: '', summary: '', body: '' });
+  // What was written is left by its button alone.
+  const [isBegun, setIsBegun] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { code, section_code: section, sources: { en: source } };
     create.mutate({ body }, { onSuccess: ({ id }) => onCreated(id) });
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('ops.content.new')}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
+    <Dialog isOpen isDismissible={!isBegun} onClose={onClose} title={t('ops.content.new')} size="wide">
+      <form onSubmit={submit} onChange={() => setIsBegun(true)} className="flex flex-col gap-4">
         <Field label={t('ops.content.code')} hint={t('ops.content.codeHint')}>
           <TextInput value={code} maxLength={40} onChange={(event) => setCode(event.target.value)} />
         </Field>
@@ -43,14 +45,17 @@ export function NewArticleDialog({ onClose, onCreated }: NewArticleDialogProps) 
         </Field>
         <SourceFields source={source} isReadOnly={false} onChange={setSource} />
         <FailureLine error={create.error} />
-        <Button
-          type="submit"
-          variant="primary"
-          isLoading={create.isPending}
-          disabled={code === '' || source.title === ''}
-        >
-          {t('ops.content.save')}
-        </Button>
+        <div className="flex justify-end gap-3">
+          <Button onClick={onClose}>{t('ops.action.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isLoading={create.isPending}
+            disabled={code === '' || source.title === ''}
+          >
+            {t('ops.content.save')}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

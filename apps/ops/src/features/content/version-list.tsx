@@ -3,6 +3,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
 import { useState } from 'react';
 import { Moment } from '#shared/moment.tsx';
+import { nameStaff } from '#shared/name-staff.ts';
 import { Panel } from '#shared/panel.tsx';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { useMayCall } from '#shared/session.ts';
@@ -23,7 +24,7 @@ export function VersionList({ article }: VersionListProps) {
   const columns: readonly Column<ArticleVersion>[] = [
     { key: 'version', header: t('ops.content.version'), isTitle: true, cell: ({ version }) => String(version) },
     { key: 'state', header: t('ops.column.state'), cell: ({ state }) => t(`ops.version.${state}`) },
-    { key: 'author', header: t('ops.content.author'), cell: ({ author }) => author },
+    { key: 'author', header: t('ops.content.author'), cell: ({ author }) => nameStaff(author) },
     { key: 'time', header: t('ops.content.written'), cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} /> },
     {
       key: 'act',
@@ -48,6 +49,7 @@ export function VersionList({ article }: VersionListProps) {
       />
       <ReasonDialog
         title={chosen === undefined ? undefined : `${t('ops.content.rollBack')}: ${article.code} ${chosen}`}
+        description={t('ops.content.rollBackText')}
         isWorking={rollBack.isPending}
         error={rollBack.error}
         onClose={() => setChosen(undefined)}

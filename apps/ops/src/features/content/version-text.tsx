@@ -3,6 +3,7 @@ import { getContent } from '@candor/contract/staff/content.ts';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useState } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
+import { nameLanguage } from '#shared/name-language.ts';
 import { useLive } from '#shared/use-live.ts';
 import { useT } from '#shared/use-t.ts';
 import { ContentPreview } from './content-preview.tsx';
@@ -25,7 +26,10 @@ export function VersionText({ id, version }: VersionTextProps) {
           <>
             <Tabs
               label={t('ops.shell.language')}
-              items={LOCALES.filter((one) => sources[one] !== undefined).map((value) => ({ value, label: value }))}
+              items={LOCALES.filter((one) => sources[one] !== undefined).map((value) => ({
+                value,
+                label: nameLanguage(value),
+              }))}
               value={locale}
               onChange={setLocale}
               look="pill"

@@ -6,6 +6,7 @@ import { listIdentityCases } from '@candor/contract/staff/identity-cases.ts';
 import { listLoanCases } from '@candor/contract/staff/loan-cases.ts';
 import { listAppealCases } from '@candor/contract/staff/otc-cases.ts';
 import { listWithdrawalCases } from '@candor/contract/staff/withdrawal-cases.ts';
+import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
 import { FactList } from '#shared/fact-list.tsx';
@@ -14,7 +15,7 @@ import { Panel } from '#shared/panel.tsx';
 import { ScreenLink } from '#shared/screen-link.tsx';
 import { useMayCall } from '#shared/session.ts';
 import { useLive } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { useT, type Translate } from '#shared/use-t.ts';
 
 /** Real clocks and real numbers, looked at again every few seconds. */
 export function DashboardScreen() {
@@ -56,17 +57,44 @@ function DashboardPanels({ data }: DashboardPanelsProps) {
         <Panel title={t('ops.dashboard.exchange')}>
           <FactList
             facts={[
-              [t('ops.dashboard.sequence'), exchange.sequence],
-              [t('ops.dashboard.viewsBehind'), exchange.sequence - exchange.viewsSequence],
-              [t('ops.dashboard.commandsWaiting'), exchange.waiting],
-              [t('ops.dashboard.hindrances'), exchange.hindrances.join(', ') || '—'],
-              [t('ops.dashboard.auditRows'), auditRows],
+              [t('ops.dashboard.sequence'), <Count key="sequence" count={exchange.sequence} />],
+              [
+                t('ops.dashboard.viewsBehind'),
+                <Count key="behind" count={exchange.sequence - exchange.viewsSequence} />,
+              ],
+              [t('ops.dashboard.commandsWaiting'), <Count key="waiting" count={exchange.waiting} />],
+              [
+                t('ops.dashboard.hindrances'),
+                exchange.hindrances.map((one) => nameHindrance(t, one)).join(', ') || '—',
+              ],
+              [t('ops.dashboard.auditRows'), <Count key="rows" count={auditRows} />],
             ]}
           />
         </Panel>
       </div>
     </>
   );
+}
+
+function Count({ count }: { readonly count: number }) {
+  return <Amount value={String(count)} />;
+}
+
+const HINDRANCES = [
+  'stopping',
+  'diskFull',
+  'storeLost',
+  'diskLow',
+  'auditBroken',
+  'tooManySetAside',
+  'viewsBehind',
+  'queueFull',
+] as const;
+
+/** Why the exchange takes no commands. */
+function nameHindrance(t: Translate, hindrance: string): string {
+  const known = HINDRANCES.find((name) => name === hindrance);
+  return known === undefined ? hindrance : t(`ops.hindrance.${known}`);
 }
 
 const QUEUE_CALLS = {

@@ -6,6 +6,7 @@ import { DueClock } from '#shared/due-clock.tsx';
 import { EvidencePicture } from '#shared/evidence-picture.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { Moment } from '#shared/moment.tsx';
+import { nameApprovers } from '#shared/name-staff.ts';
 import { useT } from '#shared/use-t.ts';
 
 interface DepositFactsProps {
@@ -35,7 +36,7 @@ export function DepositFacts({ shown }: DepositFactsProps) {
               {shown.txHash ?? '—'}
             </span>,
           ],
-          [t('ops.column.approvals'), `${approvedBy.length} / ${shown.approvalsNeeded} ${approvedBy.join(', ')}`],
+          [t('ops.column.approvals'), nameApprovers(`${approvedBy.length} / ${shown.approvalsNeeded}`, approvedBy)],
           ...(received === null || evidence === null
             ? []
             : [[t('ops.deposit.firstFinding'), `${received} ${shown.coin}, ${evidence}`] as const]),

@@ -35,7 +35,12 @@ export function DepositFindingForm({ shown, isWorking, onPass }: DepositFindingF
   return (
     <form onSubmit={pass} className="grid gap-3 sm:grid-cols-2">
       <Field label={t('ops.deposit.received')}>
-        <TextInput inputMode="decimal" value={received} onChange={(event) => setReceived(event.target.value)} />
+        <TextInput
+          inputMode="decimal"
+          value={received}
+          trailing={shown.coin}
+          onChange={(event) => setReceived(event.target.value)}
+        />
       </Field>
       <Field label={t('ops.deposit.evidence')}>
         <Select options={kinds} value={kind} onChange={setKind} />

@@ -12,7 +12,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { serverNowMs } from '#shared/server-clock.ts';
 import { useChange, useLive } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { useT, type Translate } from '#shared/use-t.ts';
 import { MarketTable, type MarketAct } from './market-table.tsx';
 import { SwitchPanel } from './switch-panel.tsx';
 
@@ -58,7 +58,7 @@ export function HaltsScreen() {
           <MarketTable markets={markets} onAct={(target, chosen) => setAct({ kind: 'market', act: chosen, target })} />
           <ReasonDialog
             title={act && titleOf(act, t)}
-            description={t(needsSecond(act) ? 'ops.halt.second' : 'ops.halt.atOnce')}
+            description={descriptionOf(act, t)}
             isDangerous={!needsSecond(act)}
             isWorking={all.some(({ isPending }) => isPending)}
             error={all.find(({ error }) => error !== null)?.error}
@@ -76,7 +76,12 @@ function needsSecond(act: Act | undefined): boolean {
   return act?.act === 'trading' || act?.act === 'delisted';
 }
 
-function titleOf(act: Act, t: ReturnType<typeof useT>): string {
+function descriptionOf(act: Act | undefined, t: Translate): string {
+  if (act?.kind === 'market') return t(`ops.marketActText.${act.act}`);
+  return t(needsSecond(act) ? 'ops.halt.second' : 'ops.halt.atOnce');
+}
+
+function titleOf(act: Act, t: Translate): string {
   if (act.kind === 'market') {
     const { product, symbol } = act.target;
     return `${t(`ops.marketAct.${act.act}`)}: ${symbol} (${t(`ops.product.${product}`)})`;

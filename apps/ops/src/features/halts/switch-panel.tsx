@@ -32,7 +32,7 @@ export function SwitchPanel({ switches, onAct }: SwitchPanelProps) {
               </p>
             )}
             {mayCall(target.isPaused ? resumeSwitch : pauseSwitch) && (
-              <Button size="small" onClick={() => onAct(target)}>
+              <Button size="small" className="mt-auto" onClick={() => onAct(target)}>
                 {t(target.isPaused ? 'ops.switch.resume' : 'ops.switch.pause')}
               </Button>
             )}

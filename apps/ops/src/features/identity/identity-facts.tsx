@@ -4,7 +4,8 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
 import { DocumentPictures } from '#shared/document-pictures.tsx';
 import { FactList } from '#shared/fact-list.tsx';
-import { useT } from '#shared/use-t.ts';
+import { nameCountry } from '#shared/name-country.ts';
+import { useLocale, useT } from '#shared/use-t.ts';
 
 interface IdentityFactsProps {
   readonly shown: ReplyOutput<typeof openIdentityCase>;
@@ -13,6 +14,7 @@ interface IdentityFactsProps {
 /** The words of a case, the pictures that prove them, and other accounts that gave the same name. */
 export function IdentityFacts({ shown }: IdentityFactsProps) {
   const t = useT();
+  const locale = useLocale();
   return (
     <>
       <FactList
@@ -25,7 +27,7 @@ export function IdentityFacts({ shown }: IdentityFactsProps) {
               {shown.documentNumber}
             </span>,
           ],
-          [t('ops.column.country'), shown.country],
+          [t('ops.column.country'), nameCountry(shown.country, locale)],
           [t('ops.column.due'), <DueClock key="due" dueAtMs={shown.dueAtMs} />],
           [
             t('ops.cases.duplicates'),

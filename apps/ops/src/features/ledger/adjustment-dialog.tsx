@@ -44,17 +44,19 @@ export function AdjustmentDialog({ isOpen, onClose }: AdjustmentDialogProps) {
         ask.mutate({ body: { ...draft, wallet: Number(draft.wallet), template, reason } }, { onSuccess: done })
       }
     >
-      <Field label={t('ops.adjustment.template')}>
-        <Select options={templates} value={template} onChange={setTemplate} />
-      </Field>
-      <Field label={t('ops.column.wallet')}>
-        <Select options={wallets} value={draft.wallet} onChange={(wallet) => setDraft({ ...draft, wallet })} />
-      </Field>
-      {(['owner', 'coin', 'amount', 'evidence'] as const).map((name) => (
-        <Field key={name} label={labels[name]}>
-          <TextInput value={draft[name]} onChange={(event) => setDraft({ ...draft, [name]: event.target.value })} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={t('ops.adjustment.template')}>
+          <Select options={templates} value={template} onChange={setTemplate} />
         </Field>
-      ))}
+        <Field label={t('ops.column.wallet')}>
+          <Select options={wallets} value={draft.wallet} onChange={(wallet) => setDraft({ ...draft, wallet })} />
+        </Field>
+        {(['owner', 'coin', 'amount', 'evidence'] as const).map((name) => (
+          <Field key={name} label={labels[name]}>
+            <TextInput value={draft[name]} onChange={(event) => setDraft({ ...draft, [name]: event.target.value })} />
+          </Field>
+        ))}
+      </div>
     </ReasonDialog>
   );
 }

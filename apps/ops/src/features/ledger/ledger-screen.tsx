@@ -14,6 +14,7 @@ import { useMayCall } from '#shared/session.ts';
 import { useLive } from '#shared/use-live.ts';
 import { useT } from '#shared/use-t.ts';
 import { AdjustmentDialog } from './adjustment-dialog.tsx';
+import { nameBizType, nameOwner } from './ledger-words.ts';
 
 /** Any transaction with all its legs, found by owner or by its business number. */
 export function LedgerScreen() {
@@ -72,7 +73,7 @@ function EntryPanel({ entry: { bizType, bizNo, atMs, legs } }: EntryPanelProps) 
   const t = useT();
   const rows = legs.map((leg, index) => ({ ...leg, index }));
   return (
-    <Panel title={`${bizType} · ${bizNo}`} aside={<Moment atMs={atMs} />}>
+    <Panel title={`${nameBizType(t, bizType)} · ${bizNo}`} aside={<Moment atMs={atMs} />}>
       <Table
         label={bizNo}
         rows={rows}
@@ -81,7 +82,7 @@ function EntryPanel({ entry: { bizType, bizNo, atMs, legs } }: EntryPanelProps) 
           {
             key: 'owner',
             header: t('ops.column.owner'),
-            cell: ({ owner, ownerName }) => (ownerName === null ? owner : `${ownerName} (${owner})`),
+            cell: (leg) => nameOwner(t, leg),
           },
           { key: 'wallet', header: t('ops.column.wallet'), cell: (leg) => nameWalletPart(t, leg) },
           { key: 'coin', header: t('ops.column.coin'), cell: ({ coin }) => coin },

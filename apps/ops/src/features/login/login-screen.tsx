@@ -25,6 +25,9 @@ export function LoginScreen() {
   const [step, setStep] = useState<StaffStep>();
   const [link, setLink] = useState(linkInAddress);
 
+  useEffect(() => {
+    document.title = `${t('ops.login.title')} · Candor`;
+  });
   const login = async (body: Credentials) => setStep(await call(loginStaff, { body }));
   const accept = async (password: string) => {
     const next = await call(acceptInvitation, { body: { link: link ?? '', password } });

@@ -8,6 +8,7 @@ import { EvidencePicture } from '#shared/evidence-picture.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
+import { nameStaff } from '#shared/name-staff.ts';
 import { Panel } from '#shared/panel.tsx';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { useMayCall } from '#shared/session.ts';
@@ -81,7 +82,7 @@ function AppealFacts({ shown }: { readonly shown: Shown }) {
               '—'
             ) : (
               <span key="proposal">
-                {proposal.by}: {t(`ops.otc.decision.${proposal.decision}`)},{' '}
+                {nameStaff(proposal.by)}: {t(`ops.otc.decision.${proposal.decision}`)},{' '}
                 <Amount value={proposal.buyerAmount} unit={shown.coin} /> ({proposal.reason})
               </span>
             ),
@@ -92,7 +93,7 @@ function AppealFacts({ shown }: { readonly shown: Shown }) {
       {shown.statements.map(({ by, description, pictures, atMs }) => (
         <div key={`${by}-${atMs}`} className="flex flex-col gap-2 text-13">
           <p className="whitespace-pre-wrap">
-            <span className="text-muted">{t(`ops.otc.${by}`)}: </span>
+            <Speaker by={by} atMs={atMs} />
             {description}
           </p>
           {pictures.map((jpeg, index) => (
@@ -109,16 +110,26 @@ function AppealFacts({ shown }: { readonly shown: Shown }) {
 }
 
 /** One message of the chat; the house says words, which are told in the reader's language. */
-function SaidLine({ said: { by, text, picture } }: { readonly said: Shown['chat'][number] }) {
+function SaidLine({ said: { by, text, picture, atMs } }: { readonly said: Shown['chat'][number] }) {
   const t = useT();
   const word = by === 'house' ? OTC_SYSTEM_WORDS.find((known) => known === text) : undefined;
   return (
     <div className="flex flex-col gap-2 text-13">
       <p className="break-words whitespace-pre-wrap">
-        <span className="text-muted">{t(`ops.otc.${by}`)}: </span>
+        <Speaker by={by} atMs={atMs} />
         {word === undefined ? text : t(`ops.otc.said.${word}`)}
       </p>
       {picture !== null && <EvidencePicture name={t('ops.otc.chat')} jpeg={picture} />}
     </div>
+  );
+}
+
+/** Who said something, and when: who was late is often the question. */
+function Speaker({ by, atMs }: Pick<Shown['chat'][number], 'by' | 'atMs'>) {
+  const t = useT();
+  return (
+    <span className="block text-12 text-muted">
+      {t(`ops.otc.${by}`)} · <Moment atMs={atMs} />
+    </span>
   );
 }

@@ -18,6 +18,7 @@ type Decision = (typeof APPEAL_DECISIONS)[number];
 /** To the buyer, back to the seller, or a part to each; above a limit a second person decides the same. */
 export function DecisionForm({ row, onDone }: DecisionFormProps) {
   const t = useT();
+  const { amount, coin } = row;
   const decide = useChange(decideAppeal);
   const [decision, setDecision] = useState<Decision>();
   const [buyerAmount, setBuyerAmount] = useState('');
@@ -39,8 +40,11 @@ export function DecisionForm({ row, onDone }: DecisionFormProps) {
       </div>
       {row.needsTwo && <p className="text-12 text-muted">{t('ops.otc.needsTwo')}</p>}
       <ReasonDialog
-        title={decision === undefined ? undefined : t(`ops.otc.decision.${decision}`)}
-        description={t('ops.otc.decideText')}
+        title={decision && `${t(`ops.otc.decision.${decision}`)}: ${row.orderCode}`}
+        description={[
+          decision && t(`ops.otc.decisionText.${decision}`, { amount, coin }),
+          t('ops.otc.decideText'),
+        ].join(' ')}
         isWorking={decide.isPending}
         error={decide.error}
         onClose={close}
@@ -51,6 +55,7 @@ export function DecisionForm({ row, onDone }: DecisionFormProps) {
             <TextInput
               value={buyerAmount}
               inputMode="decimal"
+              trailing={coin}
               onChange={(event) => setBuyerAmount(event.target.value)}
             />
           </Field>

@@ -36,7 +36,7 @@ const DECISIONS = { admit: 'admit', refuse: 'refuse', suspend: 'suspend', reinst
 const DANGEROUS: readonly (Deed | undefined)[] = ['refuse', 'suspend'];
 
 interface Asked {
-  readonly userId: string;
+  readonly merchant: MerchantCase;
   /** `reinstate` admits somebody who was suspended. */
   readonly deed: Deed;
 }
@@ -51,10 +51,10 @@ function MerchantTable({ cases }: { readonly cases: readonly MerchantCase[] }) {
     key: 'actions',
     header: t('ops.column.acts'),
     align: 'end',
-    cell: ({ userId, status }) => (
+    cell: (merchant) => (
       <span className="inline-flex gap-2">
-        {DEEDS[status].map((deed) => (
-          <Button key={deed} size="small" onClick={() => setAsked({ userId, deed })}>
+        {DEEDS[merchant.status].map((deed) => (
+          <Button key={deed} size="small" onClick={() => setAsked({ merchant, deed })}>
             {t(`ops.otc.${deed}`)}
           </Button>
         ))}
@@ -72,16 +72,16 @@ function MerchantTable({ cases }: { readonly cases: readonly MerchantCase[] }) {
       />
       <ReasonDialog
         isDangerous={DANGEROUS.includes(asked?.deed)}
-        title={asked === undefined ? undefined : t(`ops.otc.${asked.deed}`)}
+        title={asked && `${t(`ops.otc.${asked.deed}`)}: ${asked.merchant.loginName}`}
         description={t(`ops.otc.${asked?.deed ?? 'admit'}Text`)}
         isWorking={decide.isPending}
         error={decide.error}
         onClose={close}
         onConfirm={(reason) => {
           if (asked === undefined) return;
-          const { userId, deed } = asked;
-          const decision = DECISIONS[deed];
-          decide.mutate({ params: { userId }, body: { decision, reason } }, { onSuccess: close });
+          const { merchant, deed } = asked;
+          const params = { userId: merchant.userId };
+          decide.mutate({ params, body: { decision: DECISIONS[deed], reason } }, { onSuccess: close });
         }}
       />
     </>

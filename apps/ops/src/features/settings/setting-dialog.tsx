@@ -4,11 +4,12 @@ import { Checkbox } from '@candor/ui/checkbox.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
 import { useState } from 'react';
+import { nameObject } from '#shared/name-object.ts';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { serverNowMs } from '#shared/server-clock.ts';
 import { useChange } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
-import { changedSetting, draftOf, settingFields, type SettingField } from './setting-draft.ts';
+import { useLocale, useT } from '#shared/use-t.ts';
+import { changedSetting, draftOf, settingFields, settingUnit, type SettingField } from './setting-draft.ts';
 
 interface SettingDialogProps {
   readonly setting: HouseSetting;
@@ -21,6 +22,7 @@ const SUGGESTED_MS = 48 * 3_600_000;
 /** Asks for other terms, whole; from when on they hold is part of what the second person approves. */
 export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   const t = useT();
+  const locale = useLocale();
   const ask = useChange(changeSetting);
   const [draft, setDraft] = useState(() => draftOf(setting));
   const [effective, setEffective] = useState(() => new Date(serverNowMs() + SUGGESTED_MS).toISOString().slice(0, 16));
@@ -30,7 +32,7 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   };
   return (
     <ReasonDialog
-      title={`${t('ops.setting.change')}: ${nameSetting(setting)}`}
+      title={`${t('ops.setting.change')}: ${nameObject(t, settingObject(setting), locale)}`}
       description={t('ops.halt.second')}
       isWorking={ask.isPending}
       error={ask.error}
@@ -42,6 +44,7 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
           <DraftField
             key={name}
             name={name}
+            unit={settingUnit(setting, name)}
             value={draft[name] ?? ''}
             onChange={(value) => setDraft({ ...draft, [name]: value })}
           />
@@ -54,18 +57,14 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   );
 }
 
-/** What the house calls it, without the kind that the table already says. */
-function nameSetting(setting: HouseSetting): string {
-  return settingObject(setting).replace(`${setting.kind}:`, '');
-}
-
 interface DraftFieldProps {
   readonly name: SettingField;
+  readonly unit: string | undefined;
   readonly value: string | boolean;
   readonly onChange: (value: string | boolean) => void;
 }
 
-function DraftField({ name, value, onChange }: DraftFieldProps) {
+function DraftField({ name, unit, value, onChange }: DraftFieldProps) {
   const t = useT();
   const label = t(`ops.settingField.${name}`);
   if (typeof value === 'boolean') {
@@ -73,7 +72,12 @@ function DraftField({ name, value, onChange }: DraftFieldProps) {
   }
   return (
     <Field label={label}>
-      <TextInput inputMode="decimal" value={value} onChange={(event) => onChange(event.target.value.trim())} />
+      <TextInput
+        inputMode="decimal"
+        value={value}
+        trailing={unit}
+        onChange={(event) => onChange(event.target.value.trim())}
+      />
     </Field>
   );
 }

@@ -28,6 +28,15 @@ export function settingFields({ kind }: HouseSetting): readonly SettingField[] {
   return FIELDS[kind];
 }
 
+/** What a figure of a setting is counted in; a number of blocks in nothing. */
+export function settingUnit(setting: HouseSetting, name: SettingField): string | undefined {
+  if (name.endsWith('Percent')) return '%';
+  if (name.endsWith('Confirmations')) return undefined;
+  if (setting.kind === 'network') return setting.coin;
+  if (setting.kind === 'market') return setting.symbol.split('/')[1];
+  return setting.kind === 'level' || setting.kind === 'period' ? 'USDT' : undefined;
+}
+
 export function draftOf(setting: HouseSetting): SettingDraft {
   const values = new Map<string, Value>(Object.entries(setting));
   return Object.fromEntries(settingFields(setting).map((name) => [name, typed(values.get(name))]));

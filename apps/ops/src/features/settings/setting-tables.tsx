@@ -8,6 +8,7 @@ import {
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
+import { nameLevel } from '#shared/name-level.ts';
 import { Panel } from '#shared/panel.tsx';
 import { useT, type Translate } from '#shared/use-t.ts';
 import type { SettingField } from './setting-draft.ts';
@@ -85,7 +86,7 @@ export function LevelTable({ levels, acts }: ActProps & { readonly levels: reado
         rows={levels}
         rowKey={settingObject}
         columns={[
-          { key: 'level', header: t('ops.column.level'), cell: ({ level }) => level },
+          { key: 'level', header: t('ops.column.level'), cell: ({ level }) => nameLevel(t, level) },
           figure(t, 'depositMax', 'USDT'),
           figure(t, 'withdrawPerDay', 'USDT'),
           ...acts,

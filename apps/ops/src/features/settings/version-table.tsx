@@ -2,9 +2,10 @@ import type { SettingVersion } from '@candor/contract/staff/settings.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Table } from '@candor/ui/table.tsx';
 import { Moment } from '#shared/moment.tsx';
+import { nameObject } from '#shared/name-object.ts';
 import { Panel } from '#shared/panel.tsx';
 import { serverNowMs } from '#shared/server-clock.ts';
-import { useT } from '#shared/use-t.ts';
+import { useLocale, useT } from '#shared/use-t.ts';
 
 interface VersionTableProps {
   readonly versions: readonly SettingVersion[];
@@ -13,6 +14,7 @@ interface VersionTableProps {
 /** Every decided change with who wanted it, who agreed, and from when on it holds. */
 export function VersionTable({ versions }: VersionTableProps) {
   const t = useT();
+  const locale = useLocale();
   return (
     <Panel title={t('ops.setting.versions')}>
       <Table
@@ -21,7 +23,8 @@ export function VersionTable({ versions }: VersionTableProps) {
         rowKey={({ id }) => id}
         empty={<p className="text-13 text-muted">{t('ops.setting.noVersions')}</p>}
         columns={[
-          { key: 'object', header: t('ops.audit.object'), cell: ({ object, version }) => `${object} · ${version}` },
+          { key: 'object', header: t('ops.audit.object'), cell: ({ object }) => nameObject(t, object, locale) },
+          { key: 'version', header: t('ops.content.version'), align: 'end', cell: ({ version }) => version },
           { key: 'effective', header: t('ops.approval.effective'), cell: (row) => <Moment atMs={row.effectiveAtMs} /> },
           {
             key: 'state',

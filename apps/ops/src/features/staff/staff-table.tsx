@@ -30,7 +30,11 @@ export function StaffTable({ rows, mayAct, onGrant, onEnd, onInvite }: StaffTabl
           header: t('ops.staff.roles'),
           cell: ({ roles }) => nameRoles(t, roles),
         },
-        { key: 'addresses', header: t('ops.staff.addresses'), cell: ({ addresses }) => addresses.join(', ') || '*' },
+        {
+          key: 'addresses',
+          header: t('ops.staff.addresses'),
+          cell: ({ addresses }) => addresses.join(', ') || t('ops.staff.anywhere'),
+        },
         {
           key: 'state',
           header: t('ops.column.state'),
@@ -48,7 +52,7 @@ export function StaffTable({ rows, mayAct, onGrant, onEnd, onInvite }: StaffTabl
           cell: (account) =>
             mayAct &&
             account.state !== 'disabled' && (
-              <span className="flex justify-end gap-2">
+              <span className="flex flex-wrap justify-end gap-2">
                 {account.state === 'invited' && (
                   <Button size="small" onClick={() => onInvite(account)}>
                     {t('ops.staff.link')}

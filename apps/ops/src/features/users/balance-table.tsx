@@ -16,7 +16,7 @@ export function BalanceTable({ rows }: BalanceTableProps) {
     <Table
       label={t('ops.user.balances')}
       rows={rows}
-      empty={<p className="text-13 text-muted">—</p>}
+      empty={<p className="text-13 text-muted">{t('ops.user.noBalances')}</p>}
       rowKey={({ wallet, coin }) => `${wallet}/${coin}`}
       columns={[
         { key: 'wallet', header: t('ops.column.wallet'), cell: ({ wallet }) => nameWallet(t, wallet) },

@@ -23,8 +23,8 @@ export function FundPasswordReset({ userId }: FundPasswordResetProps) {
         {t('ops.user.resetFund')}
       </Button>
       <ReasonDialog
-        title={isAsking ? t('ops.user.resetFund') : undefined}
-        description={t('ops.halt.second')}
+        title={isAsking ? `${t('ops.user.resetFund')}: ${t('ops.user.title', { id: userId })}` : undefined}
+        description={t('ops.user.resetFundText')}
         isDangerous
         isWorking={ask.isPending}
         error={ask.error}

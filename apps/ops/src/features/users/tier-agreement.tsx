@@ -27,7 +27,7 @@ export function TierAgreement({ userId }: TierAgreementProps) {
         {t('ops.user.agreeTier')}
       </Button>
       <ReasonDialog
-        title={isAsking ? t('ops.user.agreeTier') : undefined}
+        title={isAsking ? `${t('ops.user.agreeTier')}: ${t('ops.user.title', { id: userId })}` : undefined}
         description={t('ops.user.agreeTierText')}
         isWorking={ask.isPending}
         error={ask.error}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FactList } from '#shared/fact-list.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
+import { nameLevel } from '#shared/name-level.ts';
 import { Panel } from '#shared/panel.tsx';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { useMayCall } from '#shared/session.ts';
@@ -49,7 +50,7 @@ export function UserView({ userId }: UserViewProps) {
                 [t('ops.login.name'), shown.loginName],
                 [t('ops.user.email'), contacts?.email ?? shown.email ?? '—'],
                 [t('ops.user.phone'), contacts?.phone ?? shown.phone ?? '—'],
-                [t('ops.column.level'), shown.identityLevel],
+                [t('ops.column.level'), nameLevel(t, shown.identityLevel)],
                 [t('ops.user.tier'), t(`ops.tier.${shown.tier}`)],
                 [t('ops.user.turnover'), <Amount key="turnover" value={shown.turnover} unit="USDT" />],
                 [t('ops.column.since'), <Moment key="since" atMs={shown.createdAtMs} />],
@@ -61,7 +62,7 @@ export function UserView({ userId }: UserViewProps) {
         )}
       </Loaded>
       <ReasonDialog
-        title={isAsking ? t('ops.user.unmask') : undefined}
+        title={isAsking ? `${t('ops.user.unmask')}: ${t('ops.user.title', { id: userId })}` : undefined}
         description={t('ops.user.unmaskText')}
         isWorking={unmask.isPending}
         error={unmask.error}

@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { CaseFrame } from '#shared/case-frame.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
+import { nameLevel } from '#shared/name-level.ts';
 import { OpenCaseButton } from '#shared/open-case-button.tsx';
 import { useLive } from '#shared/use-live.ts';
 import { useT, type Translate } from '#shared/use-t.ts';
@@ -21,6 +22,7 @@ export function UsersScreen() {
   return (
     <CaseFrame
       title={t('ops.nav.users')}
+      openedId={openedId}
       list={
         <>
           <TextInput
@@ -62,9 +64,9 @@ function columnsOf(
         <OpenCaseButton label={userId} isOpen={userId === openedId} onOpen={() => onOpen(userId)} />
       ),
     },
-    { key: 'name', header: t('ops.login.name'), cell: ({ loginName }) => loginName },
+    { key: 'name', header: t('ops.login.name'), className: 'break-all', cell: ({ loginName }) => loginName },
     { key: 'contact', header: t('ops.column.contact'), cell: ({ email, phone }) => email ?? phone ?? '—' },
-    { key: 'level', header: t('ops.column.level'), align: 'end', cell: ({ identityLevel }) => identityLevel },
+    { key: 'level', header: t('ops.column.level'), cell: ({ identityLevel }) => nameLevel(t, identityLevel) },
     { key: 'since', header: t('ops.column.since'), cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} /> },
   ];
 }

@@ -6,6 +6,7 @@ import { Table } from '@candor/ui/table.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { Moment } from '#shared/moment.tsx';
+import { nameApprovers } from '#shared/name-staff.ts';
 import { useT } from '#shared/use-t.ts';
 import { printApprovals } from './print-approvals.ts';
 
@@ -51,7 +52,7 @@ export function WithdrawalFacts({ shown }: WithdrawalFactsProps) {
               ))}
             </span>,
           ],
-          [t('ops.column.approvals'), `${printApprovals(shown, t)} ${shown.approvedBy.join(', ')}`],
+          [t('ops.column.approvals'), nameApprovers(printApprovals(shown, t), shown.approvedBy)],
           [t('ops.column.due'), <DueClock key="due" dueAtMs={shown.dueAtMs} />],
         ]}
       />

@@ -1,0 +1,5 @@
+import type { Locale } from '@candor/contract/locale.ts';
+
+export function nameCountry(code: string, reader: Locale): string {
+  return new Intl.DisplayNames([reader], { type: 'region' }).of(code) ?? code;
+}
