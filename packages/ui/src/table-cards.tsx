@@ -61,10 +61,11 @@ interface ListCardProps<Row> {
   readonly columns: readonly Column<Row>[];
 }
 
-/** Every column by its name; what identifies the row stands above. */
+/** Every column by its name; what identifies the row stands above, what can be done with it below. */
 function ListCard<Row>({ row, columns }: ListCardProps<Row>) {
   const title = columns.find((column) => column.isTitle) ?? columns[0];
-  const others = columns.filter((column) => column !== title);
+  const action = columns.find((column) => column.isAction);
+  const others = columns.filter((column) => column !== title && column !== action);
   return (
     <div className="flex flex-col gap-2 py-3">
       <div className="text-14 font-medium">{title?.cell(row)}</div>
@@ -76,6 +77,7 @@ function ListCard<Row>({ row, columns }: ListCardProps<Row>) {
           </div>
         ))}
       </dl>
+      {action !== undefined && <div className="flex pt-1 *:flex-1 empty:hidden">{action.cell(row)}</div>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Table, type Column } from './table.tsx';
+import { TableCards } from './table-cards.tsx';
 import { renderPart } from './test-render.tsx';
 
 interface Row {
@@ -64,6 +65,22 @@ test('an empty table shows what to do instead, or that there is nothing', () => 
   expect(container.textContent).toBe('No rows');
   redraw(table([]));
   expect(container.textContent).toBe('ui.table.empty');
+});
+
+test('on a phone the buttons of a row end its card, without a header beside them', () => {
+  const act: Column<Row> = { key: 'act', header: 'Action', isAction: true, cell: () => <button>Take</button> };
+  const { getAllByRole } = renderPart(
+    <TableCards
+      label="Rows"
+      columns={[...columns.slice(0, 1), act, ...columns.slice(1)]}
+      rows={rows}
+      rowKey={(row) => row.name}
+      sort={undefined}
+      onSort={() => undefined}
+    />,
+  );
+  const cards = getAllByRole('listitem').map((card) => card.textContent);
+  expect(cards).toEqual(['firstAmount9Take', 'secondAmount10.5Take', 'thirdAmount0.3Take']);
 });
 
 function table(shown: readonly Row[], initialSort?: { readonly columnKey: string; readonly isDescending: boolean }) {

@@ -84,8 +84,8 @@ const TAB_BASE =
   'hover:text-ink disabled:opacity-50 focus-visible:outline-offset-[-2px]';
 
 const LIST_LOOKS = {
-  underline: 'relative flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]',
-  pill: 'relative flex gap-1 overflow-x-auto [scrollbar-width:none]',
+  underline: 'scroll-row relative flex gap-6 border-b border-line',
+  pill: 'scroll-row relative flex gap-1',
 };
 
 const TAB_LOOKS = {

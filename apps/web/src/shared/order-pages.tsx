@@ -8,7 +8,7 @@ export function OrderPages() {
   const t = useT();
   return (
     <nav aria-label={t('records.pages.label')}>
-      <ul ref={showCurrent} className="relative -mx-1 flex gap-1 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={showCurrent} className="relative -mx-1 flex gap-1 scroll-row">
         {PAGES.map(({ to, title }) => (
           <li key={to}>
             <Link to={to} className={tabClass('pill')}>

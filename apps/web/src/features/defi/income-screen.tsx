@@ -31,9 +31,12 @@ export function Screen() {
       title={t('app.page.defiIncome')}
       text={t('defi.income.text')}
       aside={
-        <Link to="/defis/index" className={buttonClass()}>
-          {t('app.page.defi')}
-        </Link>
+        // The empty list offers it itself.
+        (income.data?.records ?? []).length > 0 && (
+          <Link to="/defis/index" className={buttonClass()}>
+            {t('app.page.defi')}
+          </Link>
+        )
       }
     >
       <Together queries={[income, investment]}>

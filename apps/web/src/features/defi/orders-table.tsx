@@ -87,11 +87,10 @@ function columnsOf(t: Translate, style: DateStyle, onLeave: (order: EarnOrder) =
     {
       key: 'leave',
       header: t('defi.column.action'),
+      isAction: true,
       align: 'end',
       cell: (order) =>
-        order.exit === null ? (
-          '—'
-        ) : (
+        order.exit !== null && (
           <Button size="small" onClick={() => onLeave(order)}>
             {t('defi.action.exit')}
           </Button>

@@ -16,6 +16,7 @@ export function DepositHistory() {
     <MoneyHistory<DepositStatus>
       coins={coins}
       empty={t('deposits.history.empty')}
+      start={{ to: '/account/wallet/deposit', label: t('app.page.deposit') }}
       statuses={[
         { value: 0, label: t('deposits.status.review') },
         { value: 1, label: t('deposits.status.passed') },

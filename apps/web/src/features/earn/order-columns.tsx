@@ -44,11 +44,10 @@ export function orderColumns(
     {
       key: 'leave',
       header: t('earn.column.action'),
+      isAction: true,
       align: 'end',
       cell: (order) =>
-        order.exit === null ? (
-          '—'
-        ) : (
+        order.exit !== null && (
           <Button size="small" onClick={() => onLeave(order)}>
             {t('earn.action.redeem')}
           </Button>

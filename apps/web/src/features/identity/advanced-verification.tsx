@@ -15,6 +15,7 @@ import {
 } from './advanced-draft.ts';
 import { CountryField } from './country-field.tsx';
 import { PictureField } from './picture-field.tsx';
+import { PrimaryFirst } from './primary-first.tsx';
 import type { Centre } from './queries.ts';
 import { useSubmitIdentity } from './use-submit-identity.ts';
 import { VerificationPanel } from './verification-panel.tsx';
@@ -29,13 +30,12 @@ export function AdvancedVerification({ state, centre }: AdvancedVerificationProp
   return (
     <VerificationPanel
       title={t('app.page.advancedVerification')}
+      centre={centre}
       status={state.auditStatusAdvanced}
       reason={state.advancedReason}
       passed={<Banner tone="success">{t('identity.advanced.success')}</Banner>}
       obstacle={
-        state.auditStatusPrimary === 1 ? undefined : (
-          <p className="text-14 text-muted">{t('identity.advanced.primaryFirst')}</p>
-        )
+        state.auditStatusPrimary === 1 ? undefined : <PrimaryFirst text={t('identity.advanced.primaryFirst')} />
       }
     >
       <AdvancedForm centre={centre} country={state.country ?? ''} />

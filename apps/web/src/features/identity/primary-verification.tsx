@@ -23,6 +23,7 @@ export function PrimaryVerification({ state, centre }: PrimaryVerificationProps)
   return (
     <VerificationPanel
       title={t('app.page.primaryVerification')}
+      centre={centre}
       status={state.auditStatusPrimary}
       reason={state.primaryReason}
       passed={

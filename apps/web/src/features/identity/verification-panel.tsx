@@ -2,10 +2,12 @@ import type { AuditStatus, IdentityReason } from '@candor/contract/identity.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import type { Centre } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface VerificationPanelProps {
   readonly title: string;
+  readonly centre: Centre;
   readonly status: AuditStatus;
   readonly reason: IdentityReason | null;
   /** What is said once it has passed. */
@@ -17,14 +19,16 @@ interface VerificationPanelProps {
 }
 
 /** One level of the verification in its state: to hand in, under review, passed, or failed with its reason. */
-export function VerificationPanel({ title, status, reason, passed, obstacle, children }: VerificationPanelProps) {
+export function VerificationPanel({ title, centre, status, reason, children, ...rest }: VerificationPanelProps) {
+  const { passed, obstacle } = rest;
   const t = useT();
   return (
     <section aria-label={title} className="flex flex-col gap-4">
-      <h2 className="flex items-center gap-3 text-20 font-semibold">
-        {title}
+      <div className="flex items-center gap-3">
+        {/* In the personal centre it is a page of this name. */}
+        {centre === 'account' && <h2 className="text-20 font-semibold">{title}</h2>}
         <StatusBadge status={status} />
-      </h2>
+      </div>
       {status === 3 && (
         <Banner tone="info" title={t('identity.review.title')}>
           {t('identity.review.text')}

@@ -35,12 +35,13 @@ export function loanColumns(
     {
       key: 'action',
       header: t('loans.column.action'),
+      isAction: true,
       align: 'end',
       cell: (order) => {
         const acts = actsOf(order);
-        if (acts.length === 0) return '—';
+        if (acts.length === 0) return null;
         return (
-          <span className="inline-flex justify-end gap-2 max-xl:flex-col">
+          <span className="inline-flex justify-end gap-2 *:grow sm:max-xl:flex-col">
             {acts.map((act) => (
               <Button key={act} size="small" onClick={() => onAct(act, order)}>
                 {t(`loans.action.${act}`)}

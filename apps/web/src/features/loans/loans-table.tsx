@@ -31,7 +31,7 @@ export function LoansTable() {
   };
   return (
     <div className="flex flex-col gap-3">
-      <div className="max-w-full self-start overflow-x-auto">
+      <div className="scroll-row max-w-full self-start">
         <SegmentedControl
           label={t('common.list.status')}
           segments={CHOICES.map((value) => ({

@@ -20,7 +20,7 @@ export function OtcPage({ title, text, children }: OtcPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-6 px-4 py-6 sm:py-8">
       <nav aria-label={t('otc.nav')} className="border-b border-line">
-        <ul ref={showCurrent} className="relative flex gap-6 overflow-x-auto [scrollbar-width:none]">
+        <ul ref={showCurrent} className="relative flex gap-6 scroll-row">
           {links.map((link) => (
             <li key={link.to}>
               <Link to={link.to} className={tabClass()}>

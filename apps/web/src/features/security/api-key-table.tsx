@@ -24,6 +24,7 @@ export function ApiKeyTable({ keys, onDelete, empty }: ApiKeyTableProps) {
     {
       key: 'delete',
       header: t('security.keys.action'),
+      isAction: true,
       align: 'end',
       cell: (key) => (
         <Button

@@ -34,7 +34,7 @@ export function LoginPasswordForm({ overview, centre, onDone }: SettingFormProps
         error={form.errorOf('newPassword')}
       >
         <PasswordInput autoComplete="new-password" {...form.bind('newPassword')} />
-        <StrengthMeter password={form.draft.newPassword} />
+        {form.draft.newPassword !== '' && <StrengthMeter password={form.draft.newPassword} />}
       </Field>
       <Field isRequired label={t('security.password.confirm')} error={form.errorOf('confirmation')}>
         <PasswordInput autoComplete="new-password" {...form.bind('confirmation')} />

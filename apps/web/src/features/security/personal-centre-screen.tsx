@@ -54,10 +54,7 @@ function KeyMenu({ current }: { readonly current: Key }) {
   }, [current]);
   return (
     <nav aria-label={t('app.page.personalCentre')} className="max-lg:border-b max-lg:border-line lg:w-56 lg:shrink-0">
-      <ul
-        ref={listRef}
-        className="flex gap-1 overflow-x-auto [scrollbar-width:none] max-lg:pb-2 lg:sticky lg:top-20 lg:flex-col"
-      >
+      <ul ref={listRef} className="flex gap-1 scroll-row max-lg:pb-2 lg:sticky lg:top-20 lg:flex-col">
         {KEYS.map((key) => (
           <li key={key} className="shrink-0">
             <Link

@@ -28,6 +28,13 @@ export function OrderCentre() {
 
 const PAGES = [
   { to: '/account/entrust/spot', title: 'app.page.spotOrders' },
+  { to: '/account/entrust/margin-all', title: 'app.page.crossMarginOrders' },
+  { to: '/account/entrust/margin-fixed', title: 'app.page.isolatedMarginOrders' },
+  { to: '/account/entrust/future/u', title: 'app.page.usdtContractOrders' },
+  { to: '/account/entrust/future/coin', title: 'app.page.coinContractOrders' },
+  { to: '/otc/order', title: 'app.page.otcOrders' },
+  { to: '/loan/order', title: 'app.page.loanRecords' },
+  { to: '/pledge/order', title: 'app.page.stakingOrders' },
   { to: '/account/wallet/history-deposit', title: 'app.page.depositHistory' },
   { to: '/account/wallet/history-withdrawal', title: 'app.page.withdrawalHistory' },
   { to: '/account/wallet/bills', title: 'app.page.bills' },

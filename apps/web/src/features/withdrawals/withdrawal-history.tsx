@@ -16,6 +16,7 @@ export function WithdrawalHistory() {
     <MoneyHistory<WithdrawalStatus>
       coins={coins}
       empty={t('withdrawals.history.empty')}
+      start={{ to: '/account/wallet/withdrawal', label: t('app.page.withdraw') }}
       statuses={[
         { value: 0, label: t('withdrawals.status.way') },
         { value: 1, label: t('withdrawals.status.done') },

@@ -22,7 +22,7 @@ export function AccountCentreFrame({ title, text, children }: AccountCentreFrame
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-6 sm:py-8">
       <nav aria-label={t('common.account.centre')} className="border-b border-line">
         {/* Drawn anew when a tab joins them, so that the one on screen is brought into view again. */}
-        <ul key={tabs.length} ref={showCurrent} className="relative flex gap-6 overflow-x-auto [scrollbar-width:none]">
+        <ul key={tabs.length} ref={showCurrent} className="relative flex gap-6 scroll-row">
           {tabs.map((tab) => (
             <li key={tab.to}>
               <Link to={tab.to} className={tabClass()}>

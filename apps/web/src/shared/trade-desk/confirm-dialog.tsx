@@ -51,7 +51,7 @@ export function ConfirmDialog({ ticket, action, told, onBack, onConfirm, childre
       }
     >
       <div className="flex flex-col gap-3">
-        <dl className="flex flex-col gap-1 text-13">
+        <dl className="flex flex-col gap-1 text-13 empty:hidden">
           {TOLD_PRICES.filter((price) => told.includes(price) && ticket[price] !== '').map((price) => (
             <div key={price} className="flex justify-between gap-3">
               <dt className="text-muted">{t(PRICE_NAMES[price])}</dt>

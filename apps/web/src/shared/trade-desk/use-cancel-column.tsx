@@ -12,6 +12,7 @@ export function useCancelColumn<Row extends { readonly id: string }>(
   return {
     key: 'action',
     header: t('spot.orders.action'),
+    isAction: true,
     align: 'end',
     cell: ({ id }) => (
       <Button size="small" isLoading={cancel.isPending && cancel.variables === id} onClick={() => cancel.mutate(id)}>

@@ -1,8 +1,9 @@
 import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useT } from '../i18n/use-t.ts';
+import type { PagedTable } from '../paged-table.tsx';
 import { useListSearch } from '../router/use-list-search.ts';
 
 /** What the address says of a history; '' is everything. */
@@ -22,21 +23,23 @@ export interface HistoryPage<Status> {
     readonly page: number;
     readonly size: number;
   };
-  readonly table: { readonly page: number; readonly onPage: (page: number) => void; readonly empty: string };
+  readonly table: Pick<ComponentProps<typeof PagedTable>, 'page' | 'onPage' | 'empty' | 'start'>;
 }
 
 interface MoneyHistoryProps<Status> {
   readonly coins: readonly string[];
   /** The states one may choose. */
   readonly statuses: readonly { readonly value: Status; readonly label: string }[];
-  /** Said while there is nothing at all. */
+  /** Said while there is nothing at all, beside where one begins. */
   readonly empty: string;
+  readonly start: NonNullable<HistoryPage<Status>['table']['start']>;
   readonly children: (page: HistoryPage<Status>) => ReactNode;
 }
 
 /** A list of deposits or withdrawals by coin and state, as the address says. */
-export function MoneyHistory<Status extends number>({ coins, statuses, empty, children }: MoneyHistoryProps<Status>) {
+export function MoneyHistory<Status extends number>({ coins, statuses, children, ...rest }: MoneyHistoryProps<Status>) {
   const t = useT();
+  const { empty, start } = rest;
   const [search, choose] = useListSearch(HistorySearch);
   const all = { value: '', label: t('common.list.all') };
   const status = statuses.find(({ value }) => String(value) === search.status)?.value;
@@ -65,7 +68,7 @@ export function MoneyHistory<Status extends number>({ coins, statuses, empty, ch
         table: {
           page,
           onPage: (next) => choose({ page: String(next) }),
-          empty: isFiltered ? t('common.list.filtered') : empty,
+          ...(isFiltered ? { empty: t('common.list.filtered') } : { empty, start }),
         },
       })}
     </>

@@ -14,7 +14,10 @@ interface MoneyRow {
 }
 
 /** What a list of money is handed by whoever asks for its rows. */
-export type MoneyRows<Row> = Pick<ComponentProps<typeof PagedTable<Row>>, 'query' | 'page' | 'onPage' | 'empty'> & {
+export type MoneyRows<Row> = Pick<
+  ComponentProps<typeof PagedTable<Row>>,
+  'query' | 'page' | 'onPage' | 'empty' | 'start'
+> & {
   /** The newest alone, without their pages. */
   readonly isShort?: boolean;
 };

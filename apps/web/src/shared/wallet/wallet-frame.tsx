@@ -34,10 +34,7 @@ export function WalletFrame({ links = ACCOUNT_LINKS, title, children }: WalletFr
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-6 px-4 py-6 sm:py-8 lg:flex-row lg:gap-10">
       <nav aria-label={t('app.page.walletAssets')} className="max-lg:border-b max-lg:border-line lg:w-52 lg:shrink-0">
-        <ul
-          ref={showCurrent}
-          className="relative flex gap-1 overflow-x-auto [scrollbar-width:none] max-lg:pb-2 lg:sticky lg:top-20 lg:flex-col"
-        >
+        <ul ref={showCurrent} className="relative flex gap-1 scroll-row max-lg:pb-2 lg:sticky lg:top-20 lg:flex-col">
           {links.map((link) => (
             <li key={link.title} className="shrink-0">
               <Link

@@ -51,11 +51,12 @@ export function AllowancesTable({ wallet }: AllowancesTableProps) {
                   {
                     key: 'revoke',
                     header: t('defi.column.action'),
+                    isAction: true,
                     align: 'end',
                     cell: (row) =>
-                      wallet === undefined || row.allowance === null || row.allowance === '0' ? (
-                        '—'
-                      ) : (
+                      wallet !== undefined &&
+                      row.allowance !== null &&
+                      row.allowance !== '0' && (
                         <Button
                           size="small"
                           variant="danger"

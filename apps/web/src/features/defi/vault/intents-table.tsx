@@ -28,7 +28,7 @@ export function IntentsTable({ wallet, onContinue }: IntentsTableProps) {
   const intents = useQuery(ownIntents);
   const withdrawing = useWithdrawing(wallet);
   const action = (intent: DefiIntent) => {
-    if (wallet === undefined) return '—';
+    if (wallet === undefined) return null;
     if (intent.status === 'INTENT' || intent.status === 'APPROVED') {
       return (
         <Button size="small" onClick={() => onContinue(intent)}>
@@ -36,7 +36,7 @@ export function IntentsTable({ wallet, onContinue }: IntentsTableProps) {
         </Button>
       );
     }
-    if (intent.status !== 'DEPOSITED') return '—';
+    if (intent.status !== 'DEPOSITED') return null;
     const isBusy = withdrawing.isPending && withdrawing.variables.id === intent.id;
     return (
       <Button size="small" isLoading={isBusy} onClick={() => withdrawing.mutate(intent)}>
@@ -56,7 +56,7 @@ export function IntentsTable({ wallet, onContinue }: IntentsTableProps) {
               rowKey={({ id }) => id}
               columns={[
                 ...columnsOf(t, style),
-                { key: 'action', header: t('defi.column.action'), align: 'end', cell: action },
+                { key: 'action', header: t('defi.column.action'), isAction: true, align: 'end', cell: action },
               ]}
               empty={<EmptyState title={t('defi.intent.empty')} />}
             />

@@ -13,7 +13,7 @@ interface Reader {
 }
 
 /** What is told of an offer on the board, and the way to it. */
-export function offerColumns(t: Translate, { merchantId, onTake }: Reader): readonly Column<Offer>[] {
+export function offerColumns(t: Translate, reader: Reader): readonly Column<Offer>[] {
   return [
     {
       key: 'merchant',
@@ -57,19 +57,24 @@ export function offerColumns(t: Translate, { merchantId, onTake }: Reader): read
         </span>
       ),
     },
-    {
-      key: 'take',
-      header: t('otc.column.action'),
-      align: 'end',
-      cell: (offer) => {
-        if (offer.merchantId === merchantId) return <span className="text-muted">{t('otc.offer.own')}</span>;
-        const isSelling = readerTypeOf(offer) === 2;
-        return (
-          <Button size="small" variant={isSelling ? 'down' : 'up'} onClick={() => onTake(offer)}>
-            {t(isSelling ? 'otc.take.sell' : 'otc.take.buy', { coin: offer.coin })}
-          </Button>
-        );
-      },
-    },
+    takeColumn(t, reader),
   ];
+}
+
+function takeColumn(t: Translate, { merchantId, onTake }: Reader): Column<Offer> {
+  return {
+    key: 'take',
+    header: t('otc.column.action'),
+    isAction: true,
+    align: 'end',
+    cell: (offer) => {
+      if (offer.merchantId === merchantId) return <span className="text-muted">{t('otc.offer.own')}</span>;
+      const isSelling = readerTypeOf(offer) === 2;
+      return (
+        <Button size="small" variant={isSelling ? 'down' : 'up'} onClick={() => onTake(offer)}>
+          {t(isSelling ? 'otc.take.sell' : 'otc.take.buy', { coin: offer.coin })}
+        </Button>
+      );
+    },
+  };
 }

@@ -78,9 +78,10 @@ function actColumn(t: Translate, { onEdit, onSwitch, isSuspended, isWorking }: A
   return {
     key: 'acts',
     header: t('otc.column.action'),
+    isAction: true,
     align: 'end',
     cell: (ad) => (
-      <span className="inline-flex gap-2">
+      <span className="inline-flex gap-2 *:grow">
         <Button size="small" disabled={isSuspended || isWorking} onClick={() => onEdit(ad)}>
           {t('merchant.ads.edit')}
         </Button>

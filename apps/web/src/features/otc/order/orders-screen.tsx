@@ -64,7 +64,7 @@ function OrderList({ side, search: { status, page }, onChoose }: OrderListProps)
   const query = useQuery(otcOrders(side, status, Number(page)));
   return (
     <div className="flex flex-col gap-3">
-      <div className="max-w-full self-start overflow-x-auto [scrollbar-width:none]">
+      <div className="max-w-full self-start scroll-row">
         <SegmentedControl
           label={t('common.list.status')}
           segments={STATUS_CHOICES.map((value) => ({

@@ -16,7 +16,7 @@ interface PositionActionsProps {
 export function PositionActions({ position, onOpen }: PositionActionsProps) {
   const t = useT();
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 *:first:grow">
       <Button size="small" onClick={() => onOpen('closeMarket')}>
         {t('perpetuals.ticket.close')}
       </Button>

@@ -25,8 +25,8 @@ export function ShareDialog({ contract, position, onClose }: PositionDialogProps
       figure: percent ?? '—',
       isGain: figures?.returnPercent?.startsWith('-') !== true,
       rows: [
-        [t('perpetuals.figure.entry'), position.openPrice ?? '—'],
-        [t('perpetuals.strip.mark'), figures?.markPrice ?? '—'],
+        [t('perpetuals.figure.entry'), formatDecimal(position.openPrice ?? '', { locale }) ?? '—'],
+        [t('perpetuals.strip.mark'), formatDecimal(figures?.markPrice ?? '', { locale }) ?? '—'],
       ],
       note: platformConfig().mode === 'demo' ? t('spot.market.simulated') : '',
     });

@@ -32,6 +32,8 @@ interface RecordListProps<Choice extends RecordChoice = RecordChoice> {
   readonly onPage: (page: number) => void;
   /** Whether the list may be empty only because of what was chosen. */
   readonly isFiltered?: boolean;
+  /** Where one begins what would stand here; not on the desk itself. */
+  readonly start?: ComponentProps<typeof PagedTable>['start'];
 }
 
 /** Orders that wait, each with the way to cancel it, or those that have ended. */
@@ -106,6 +108,7 @@ export function LiquidationList({ choice, ...list }: RecordListProps) {
   const action: Column<Liquidation> = {
     key: 'action',
     header: t('spot.orders.action'),
+    isAction: true,
     align: 'end',
     cell: (liquidation) => (
       <Button size="small" onClick={() => setOpened(liquidation)}>
@@ -139,9 +142,10 @@ interface RecordTableProps<Row> extends Omit<ComponentProps<typeof PagedTable<Ro
 }
 
 /** A page of records; where filters leave nothing, it is they that are named. */
-function RecordTable<Row>({ page = '1', isFiltered = false, empty, ...table }: RecordTableProps<Row>) {
+function RecordTable<Row>({ page = '1', isFiltered = false, empty, start, ...table }: RecordTableProps<Row>) {
   const t = useT();
-  return <PagedTable {...table} empty={isFiltered ? t('records.empty.filtered') : empty} page={Number(page)} />;
+  const told = isFiltered ? { empty: t('records.empty.filtered') } : { empty, start };
+  return <PagedTable {...table} {...told} page={Number(page)} />;
 }
 
 const LiquidationDialog = lazy(async () => {

@@ -62,9 +62,15 @@ interface RecordsProps {
 }
 
 function Records({ search, place, onPage }: RecordsProps) {
+  const t = useT();
   const { tab, page } = search;
   const paged = { current: page, size: PAGE_SIZE };
-  const list = { choice: { ...recordFilterOf(search, place), ...paged }, onPage, isFiltered: isFiltered(search) };
+  const list = {
+    choice: { ...recordFilterOf(search, place), ...paged },
+    onPage,
+    isFiltered: isFiltered(search),
+    start: { to: DESKS[place.contractType], label: t('app.menu.perpetual') },
+  };
   switch (tab) {
     case 'open':
     case 'history':
@@ -81,6 +87,9 @@ function Records({ search, place, onPage }: RecordsProps) {
       return tab satisfies never;
   }
 }
+
+/** Where contracts of each kind are traded. */
+const DESKS = { 1: '/exchange/full-contract/u', 2: '/exchange/full-contract/coin' } as const;
 
 const TAB_NAMES = {
   open: 'spot.orders.open',

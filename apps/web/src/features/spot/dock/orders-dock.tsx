@@ -30,7 +30,7 @@ export function OrdersDock({ desk }: { readonly desk: Desk }) {
       <div className="flex flex-wrap items-center gap-x-3 border-b border-line px-3 pt-1">
         <Tabs
           label={t('spot.tab.orders')}
-          className="min-w-0 flex-1 gap-4! border-b-0! text-13 max-sm:basis-full"
+          className="min-w-0 flex-1 gap-4! border-b-0! text-13 max-xl:basis-full"
           value={tab}
           onChange={setTab}
           items={TABS.map((value) => ({ value, label: <TabName tab={value} /> }))}

@@ -4,6 +4,7 @@ import { ErrorState } from '@candor/ui/error-state.tsx';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useMarketFreshness } from '#shared/socket/live.ts';
+import { ChartSkeleton } from '../chart-skeleton.tsx';
 import { StaleNote } from '../stale-note.tsx';
 import type { MarketDesk } from '../market-desk.ts';
 import { useTradePreferences } from '../trade-preferences.ts';
@@ -34,13 +35,13 @@ interface ChartPanelProps {
 /** Candles with indicators, drawings and the reader's own prices as lines. */
 export function ChartPanel({ desk, lines, onLineMoved, priceMenu, children }: ChartPanelProps) {
   const t = useT();
-  const [isSimulated, setIsSimulated] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
+  const [shown, setShown] = useState<ShownCandles>();
   const [menuPlace, setMenuPlace] = useState<PricePlace>();
   const [chart, attach] = useCandleChart(desk.market);
   const period = knownPeriod(useTradePreferences((preferences) => preferences.chartPeriod));
   usePriceLines(chart, { lines, tickSize: desk.market.tickSize, onMoved: onLineMoved });
-  useChartChoices(chart, { period, setIsSimulated, setIsFailed });
+  useChartChoices(chart, { period, setShown, setIsFailed });
   useReloadAfterSilence(chart);
 
   const openMenu = (event: MouseEvent<HTMLDivElement>) => {
@@ -56,7 +57,12 @@ export function ChartPanel({ desk, lines, onLineMoved, priceMenu, children }: Ch
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The same actions stand in the ticket; this is a short way for a mouse. */}
       <div className="relative min-h-0 flex-1" onContextMenu={openMenu}>
         <div ref={attach} className="absolute inset-0" />
-        {isSimulated && (
+        {(shown?.chart !== chart || shown?.period !== period) && (
+          <div className="absolute inset-0 bg-surface-2">
+            <ChartSkeleton />
+          </div>
+        )}
+        {shown?.isSimulated === true && (
           <p className="absolute start-2 bottom-8 text-12" title={t('spot.chart.simulatedNote')}>
             <Badge tone="warning">{t('spot.chart.simulated')}</Badge>
             <span className="sr-only"> {t('spot.chart.simulatedNote')}</span>
@@ -75,14 +81,21 @@ export function ChartPanel({ desk, lines, onLineMoved, priceMenu, children }: Ch
   );
 }
 
+/** The candles at hand; until there are some the axis of an empty chart would tell prices that are none. */
+interface ShownCandles {
+  readonly chart: CandleChart;
+  readonly period: KlinePeriod;
+  readonly isSimulated: boolean;
+}
+
 interface ChartChoices {
   readonly period: KlinePeriod;
-  readonly setIsSimulated: (isSimulated: boolean) => void;
+  readonly setShown: (shown: ShownCandles) => void;
   readonly setIsFailed: (isFailed: boolean) => void;
 }
 
 /** Puts the reader's choices on the chart. */
-function useChartChoices(chart: CandleChart | undefined, { period, setIsSimulated, setIsFailed }: ChartChoices): void {
+function useChartChoices(chart: CandleChart | undefined, { period, setShown, setIsFailed }: ChartChoices): void {
   const { chartKind, indicators } = useTradePreferences();
   useEffect(() => chart?.showKind(chartKind), [chart, chartKind]);
   useEffect(() => chart?.showIndicators(indicators), [chart, indicators]);
@@ -90,11 +103,11 @@ function useChartChoices(chart: CandleChart | undefined, { period, setIsSimulate
     chart?.showPeriod(period, {
       onSimulated: (isSimulated) => {
         setIsFailed(false);
-        setIsSimulated(isSimulated);
+        setShown({ chart, period, isSimulated });
       },
       onFailure: () => setIsFailed(true),
     });
-  }, [chart, period, setIsSimulated, setIsFailed]);
+  }, [chart, period, setShown, setIsFailed]);
 }
 
 function useReloadAfterSilence(chart: CandleChart | undefined): void {

@@ -26,7 +26,7 @@ export function ChartToolbar({ chart }: ChartToolbarProps) {
   const chosen = knownPeriod(chartPeriod);
   return (
     <div className="flex min-h-control items-center gap-1 border-b border-line px-2">
-      <div role="group" aria-label={t('spot.chart.period')} className="flex overflow-x-auto [scrollbar-width:none]">
+      <div role="group" aria-label={t('spot.chart.period')} className="flex scroll-row">
         {PERIODS.map((period) => (
           <PeriodButton key={period} period={period} isChosen={period === chosen} />
         ))}
