@@ -5,6 +5,7 @@ import {
   EMPTY_CHAT,
   newestId,
   nextWaiting,
+  withKept,
   withMessages,
   withNewest,
   withOutgoing,
@@ -48,6 +49,12 @@ test('what was sent from here is no longer on its way once it has come back', ()
   const sent = withOutgoing(withOutgoing(EMPTY_CHAT, outgoing('one')), outgoing('two'));
   const state = withMessages(sent, [message(1, 'one')]);
   expect(state.outgoing.map(({ clientKey }) => clientKey)).toEqual(['two']);
+});
+
+test('what an earlier page left unanswered is sent before what is new, and not shown twice when it had arrived', () => {
+  const opened = withOutgoing(withMessages(EMPTY_CHAT, [message(1, 'one')]), outgoing('three'));
+  const state = withKept(opened, [outgoing('one'), outgoing('two')]);
+  expect(state.outgoing.map(({ clientKey }) => clientKey)).toEqual(['two', 'three']);
 });
 
 test('what was said first goes first, and what was refused holds nobody up', () => {

@@ -49,6 +49,12 @@ export function withOutgoing(state: ChatState, outgoing: Outgoing): ChatState {
   return { ...state, outgoing: [...state.outgoing, outgoing] };
 }
 
+/** What an earlier page has left unanswered, but for what had arrived all the same. */
+export function withKept(state: ChatState, kept: readonly Outgoing[]): ChatState {
+  const arrived = new Set(state.messages.map(({ clientKey }) => clientKey));
+  return { ...state, outgoing: [...kept.filter(({ clientKey }) => !arrived.has(clientKey)), ...state.outgoing] };
+}
+
 export function changeOutgoing(state: ChatState, clientKey: string, changes: Partial<Outgoing>): ChatState {
   const outgoing = state.outgoing.map((one) => (one.clientKey === clientKey ? { ...one, ...changes } : one));
   return { ...state, outgoing };
