@@ -130,7 +130,9 @@ test.describe('a server in trouble', () => {
     await expect(
       page.getByRole('main').getByText('Your network is loading slowly, please refresh the current page'),
     ).toBeVisible();
+    const askedAgain = page.waitForRequest(REFRESH_CALL);
     await page.getByRole('button', { name: 'Try again' }).click();
+    await askedAgain;
     await expect(page).toHaveURL(/\/account\/wallet\/assets$/);
     await page.unroute(REFRESH_CALL);
     await expect(heading).toHaveText(title);
