@@ -26,7 +26,7 @@ export const test = journey.extend<object, { readonly houseOrigin: string }>({
         PRICES: 'simulated',
         PRICE_SCENARIO: scenario,
         CANDOR_SECONDS: '{"shortPeriod":10}',
-        CANDOR_WAITS: '{"coolingOff":2}',
+        CANDOR_WAITS: '{"coolingOff":4}',
       };
       const server = await startServer({ environment });
       await use(server.origin);

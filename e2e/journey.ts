@@ -16,12 +16,13 @@ interface JourneyOptions {
 export const test = base.extend<JourneyOptions>({
   expectedTrouble: [undefined, { option: true }],
   page: async ({ page, expectedTrouble }, use, testInfo) => {
-    const trouble = watch(page);
+    const { trouble, refusals } = watch(page);
     answerOnlyAlive(page);
     await use(page);
     if (testInfo.errors.length > 0) {
-      // Often it says why.
-      if (trouble.length > 0) await testInfo.attach('trouble', { body: trouble.join('\n') });
+      // Often they say why.
+      const said = [...trouble, ...(await Promise.all(refusals))];
+      if (said.length > 0) await testInfo.attach('trouble', { body: said.join('\n') });
       return;
     }
     if (!page.isClosed()) await expectSound(page);
@@ -91,8 +92,16 @@ export async function turnTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-function watch(page: Page): readonly string[] {
+interface Watched {
+  /** What nobody should have to see, a line each. */
+  readonly trouble: readonly string[];
+  /** What the server said when it refused something. */
+  readonly refusals: readonly Promise<string>[];
+}
+
+function watch(page: Page): Watched {
   const trouble: string[] = [];
+  const refusals: Promise<string>[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') trouble.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -103,9 +112,12 @@ function watch(page: Page): readonly string[] {
     if (reason !== 'net::ERR_ABORTED') trouble.push(`request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) trouble.push(`answer: ${response.status()} ${response.url()}`);
+    if (response.status() < 400) return;
+    trouble.push(`answer: ${response.status()} ${response.url()}`);
+    // A page that was left has no bodies any more.
+    refusals.push(response.text().catch(() => 'no body'));
   });
-  return trouble;
+  return { trouble, refusals };
 }
 
 const KEY_PATTERN = new RegExp(

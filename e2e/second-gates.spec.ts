@@ -56,7 +56,7 @@ test.describe('where waits are short', () => {
     environment: {
       ...QUIET,
       CANDOR_SECONDS: '{"shortPeriod":5}',
-      CANDOR_WAITS: '{"coolingOff":2,"knowledgeRetry":3,"realityCheck":4}',
+      CANDOR_WAITS: '{"coolingOff":5,"knowledgeRetry":5,"realityCheck":4}',
     },
   });
 

@@ -6,7 +6,7 @@ const ENVIRONMENT = {
   MAKERS: 'off',
   PRICES: 'simulated',
   CANDOR_SECONDS: '{"shortPeriod":10}',
-  CANDOR_WAITS: '{"coolingOff":2}',
+  CANDOR_WAITS: '{"coolingOff":4}',
 };
 
 /** One server for all journeys with second contracts; each brings its own user. */

@@ -9,7 +9,8 @@ import type { Context } from '#context.ts';
 
 /** What a demonstration's treasury gets of each coin, in USDT. Test assets, granted by a journal like anybody's. */
 const STOCK_VALUE_UNITS = 1_000_000n * UNITS_PER_WHOLE;
-const LOOK_EVERY_MS = 5_000;
+/** Short: until then whoever comes right after the first start is refused for want of liquidity. */
+const LOOK_EVERY_MS = 250;
 const GRANT_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** Gives the treasury something to swap with, once a day at most, as soon as every coin has a price. In demo mode alone. */

@@ -1,6 +1,7 @@
-import { Link } from '#shared/router/link.tsx';
 import { CandlestickChart, CircleUserRound, House, TrendingUp, Wallet, type LucideIcon } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { FootBar } from '#shared/navigation/foot-bar.tsx';
+import { Link } from '#shared/router/link.tsx';
 import type { MenuLink } from './menus.ts';
 
 interface BottomEntry extends MenuLink {
@@ -19,10 +20,7 @@ const ENTRIES: readonly BottomEntry[] = [
 export function BottomBar() {
   const t = useT();
   return (
-    <nav
-      aria-label={t('app.menu.bottom')}
-      className="sticky bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface-2 pb-[env(safe-area-inset-bottom)] md:hidden"
-    >
+    <FootBar label={t('app.menu.bottom')} columns="grid-cols-5" hidden="md:hidden">
       {ENTRIES.map(({ label, to, search, icon: Icon }) => (
         <Link
           key={label}
@@ -35,6 +33,6 @@ export function BottomBar() {
           <span className="max-w-full truncate px-1">{t(label)}</span>
         </Link>
       ))}
-    </nav>
+    </FootBar>
   );
 }

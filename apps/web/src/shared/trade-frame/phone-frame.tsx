@@ -1,6 +1,7 @@
 import { classNames } from '@candor/ui/class-names.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FootBar } from '#shared/navigation/foot-bar.tsx';
 import { TRADE_PANELS, type TradePanel } from './trade-layout.ts';
 
 /** What fills the screen of a phone; the ticket comes as a sheet above it. */
@@ -22,10 +23,7 @@ export function PhoneFrame({ label, strip, panel, panels, entries, isTicketOpen,
     <div data-density="compact" className="flex flex-1 flex-col">
       <div className="px-2 pt-2">{strip}</div>
       <div className="relative h-[calc(100dvh-13rem)] min-h-90">{panels[panel]}</div>
-      <nav
-        aria-label={label}
-        className="sticky bottom-0 z-30 mt-auto grid grid-cols-4 border-t border-line bg-surface-2 pb-[env(safe-area-inset-bottom)]"
-      >
+      <FootBar label={label} columns="grid-cols-4">
         {ORDER.map((name) => {
           const { label: text, icon: Icon } = entries[name];
           const isChosen = name === 'ticket' ? isTicketOpen : name === panel && !isTicketOpen;
@@ -45,7 +43,7 @@ export function PhoneFrame({ label, strip, panel, panels, entries, isTicketOpen,
             </button>
           );
         })}
-      </nav>
+      </FootBar>
     </div>
   );
 }

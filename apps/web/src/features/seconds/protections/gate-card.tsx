@@ -3,21 +3,20 @@ import type { SecondGate } from '@candor/contract/seconds.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Countdown } from '@candor/ui/countdown.tsx';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea } from '#shared/i18n/message-store.ts';
+import type { ReactNode } from 'react';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { loadChunk } from '#shared/navigation/chunk.ts';
 import { Link } from '#shared/router/link.tsx';
 import { serverClock } from '#shared/socket/server-clock.ts';
 
 interface GateCardProps {
   readonly protections: SecondProtections;
+  /** Opens the knowledge test, which outlives this card: its outcome takes the gate away. */
+  readonly onTest: () => void;
 }
 
 /** What stands between the reader and their first or next contract, why, and the way through it if there is one. */
-export function GateCard({ protections }: GateCardProps) {
+export function GateCard({ protections, onTest }: GateCardProps) {
   const t = useT();
   const gate = GATES.find((known) => known === protections.gate);
   return (
@@ -27,7 +26,7 @@ export function GateCard({ protections }: GateCardProps) {
     >
       <h3 className="font-semibold">{t('seconds.gate.title')}</h3>
       <p className="text-muted">{t(gate === undefined ? 'seconds.gate.other' : TEXTS[gate])}</p>
-      <WayThrough gate={gate} protections={protections} />
+      <WayThrough gate={gate} protections={protections} onTest={onTest} />
     </section>
   );
 }
@@ -54,7 +53,8 @@ interface WayThroughProps extends GateCardProps {
   readonly gate: SecondGate | undefined;
 }
 
-function WayThrough({ gate, protections: { test, coolingOff, selfExclusion } }: WayThroughProps): ReactNode {
+function WayThrough({ gate, protections, onTest }: WayThroughProps): ReactNode {
+  const { test, coolingOff, selfExclusion } = protections;
   const t = useT();
   if (gate === 'advancedNeeded') {
     return (
@@ -63,7 +63,7 @@ function WayThrough({ gate, protections: { test, coolingOff, selfExclusion } }: 
       </Link>
     );
   }
-  if (gate === 'knowledgeTestNeeded') return <TestButton waitsUntilMs={test.nextAttemptTime} />;
+  if (gate === 'knowledgeTestNeeded') return <TestButton waitsUntilMs={test.nextAttemptTime} onTest={onTest} />;
   if (gate === 'coolingOff') return <Wait untilMs={coolingOff.untilTime} />;
   if (gate === 'selfExcluded') return <Wait untilMs={selfExclusion.untilTime} />;
   return null;
@@ -80,9 +80,8 @@ function Wait({ untilMs }: { readonly untilMs: number | null }) {
   );
 }
 
-function TestButton({ waitsUntilMs }: { readonly waitsUntilMs: number | null }) {
+function TestButton({ waitsUntilMs, onTest }: { readonly waitsUntilMs: number | null; readonly onTest: () => void }) {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
   if (waitsUntilMs !== null && waitsUntilMs > serverClock.nowMs()) {
     return (
       <>
@@ -92,24 +91,8 @@ function TestButton({ waitsUntilMs }: { readonly waitsUntilMs: number | null }) 
     );
   }
   return (
-    <>
-      <Button variant="primary" isFullWidth onClick={() => setIsOpen(true)}>
-        {t('seconds.gate.startTest')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <QuizDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button variant="primary" isFullWidth onClick={onTest}>
+      {t('seconds.gate.startTest')}
+    </Button>
   );
 }
-
-/** Most never need it again: code and texts come when it is opened. */
-const QuizDialog = lazy(async () => {
-  const [{ QuizDialog: Loaded }] = await Promise.all([
-    loadChunk(() => import('../quiz/quiz-dialog.tsx')),
-    loadArea('quiz', currentLocale()),
-  ]);
-  return { default: Loaded };
-});

@@ -34,17 +34,14 @@ export function QuizDialog({ onClose }: QuizDialogProps) {
   const complete = completeAnswers(answers);
   const send = useMutation({
     mutationFn: (body: { readonly answers: NonNullable<typeof complete> }) => call(answerKnowledgeTest, { body }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: protections.queryKey }),
   });
-  const close = () => {
-    void queries.invalidateQueries({ queryKey: protections.queryKey });
-    onClose();
-  };
   const counts = { total: String(QUESTIONS.length), needed: String(KNOWLEDGE_CORRECT_MIN) };
   return (
     <Dialog
       isOpen
       size="large"
-      onClose={close}
+      onClose={onClose}
       title={t('quiz.title')}
       description={t('quiz.intro', counts)}
       footer={
@@ -58,7 +55,7 @@ export function QuizDialog({ onClose }: QuizDialogProps) {
             {t('quiz.send')}
           </Button>
         ) : (
-          <Button variant="primary" onClick={close}>
+          <Button variant="primary" onClick={onClose}>
             {t('quiz.close')}
           </Button>
         )

@@ -1,8 +1,11 @@
 import type { SecondPeriod } from '@candor/contract/seconds.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Countdown } from '@candor/ui/countdown.tsx';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadArea } from '#shared/i18n/message-store.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { useRouter } from '#shared/router/router-scope.tsx';
 import { useSession } from '#shared/session/session-store.ts';
@@ -22,10 +25,32 @@ interface TicketFootProps {
 export function TicketFoot({ desk, period }: TicketFootProps) {
   const isLogin = useSession((session) => session.isLogin);
   const { data: protections } = useProtections();
+  const [isTesting, setIsTesting] = useState(false);
   if (!isLogin) return <LogIn />;
-  if (protections !== undefined && protections.gate !== null) return <GateCard protections={protections} />;
-  return <SendButton desk={desk} period={period} />;
+  return (
+    <>
+      {protections !== undefined && protections.gate !== null ? (
+        <GateCard protections={protections} onTest={() => setIsTesting(true)} />
+      ) : (
+        <SendButton desk={desk} period={period} />
+      )}
+      {isTesting && (
+        <Suspense>
+          <QuizDialog onClose={() => setIsTesting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
+
+/** Most never need it again: code and texts come when it is opened. */
+const QuizDialog = lazy(async () => {
+  const [{ QuizDialog: Loaded }] = await Promise.all([
+    loadChunk(() => import('../quiz/quiz-dialog.tsx')),
+    loadArea('quiz', currentLocale()),
+  ]);
+  return { default: Loaded };
+});
 
 function LogIn() {
   const t = useT();
