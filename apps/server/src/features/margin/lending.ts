@@ -10,7 +10,7 @@ import type { Context } from '#context.ts';
 const POOL_PERCENT = 40n;
 /** A pool is filled up when it has fallen so far behind that. */
 const REFILL_PERCENT = 90n;
-const LOOK_EVERY_MS = 5_000;
+const LOOK_EVERY_MS = 1_000;
 const ACCRUE_EVERY_MS = 60_000;
 
 /** Offers what a fresh exchange lends, keeps the pools filled out of the treasury, and counts the hours of interest. */
