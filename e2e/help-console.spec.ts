@@ -20,6 +20,12 @@ test('an article is edited by one, published by another, and what looks like mar
     const preview = writer.getByRole('region', { name: 'Preview' });
     await expect(preview.getByRole('heading', { name: 'How to pay in' })).toBeVisible();
     await expect(preview.getByText('<img src=x onerror=alert(1)> [x](javascript:alert(1))')).toBeVisible();
+    await writer.getByRole('button', { name: 'How to withdraw' }).click();
+    await expect(writer.getByLabel('Title')).toHaveValue('How to withdraw');
+    await writer.getByRole('button', { name: 'How to deposit' }).click();
+    await expect(writer.getByLabel('Title'), 'what was typed is kept while another one is read').toHaveValue(
+      'How to pay in',
+    );
     await writer.getByRole('button', { name: 'Save draft' }).click();
     await expect(writer.getByText('Draft 2')).toBeVisible();
     await expectSound(writer);

@@ -145,6 +145,7 @@ test('what users and colleagues have written is text at the console', async ({ b
       decidedAtMs: NOW,
       result: text,
       mayDecide: false,
+      deciders: ['RISK'],
       isOwn: false,
     })),
   );

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { pick } from '../refusal-table.ts';
 import { Id, TimeMs } from '../wire.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
+import { StaffRole } from './staff-role.ts';
 import { StaffName } from './staff-session.ts';
 
 /** What takes two people. */
@@ -49,6 +50,8 @@ export const Approval = z.strictObject({
   decidedAtMs: z.nullable(TimeMs),
   /** Why it was refused, or what came of it. */
   result: z.nullable(z.string()),
+  /** Whose word it needs, besides that of whoever asked. */
+  deciders: z.array(StaffRole),
   isOwn: z.boolean(),
   mayDecide: z.boolean(),
 });

@@ -5,6 +5,7 @@ import { DueClock } from '#shared/due-clock.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { nameObject } from '#shared/name-object.ts';
+import { nameRoles } from '#shared/name-roles.ts';
 import { Panel } from '#shared/panel.tsx';
 import { useLocale, useT } from '#shared/use-t.ts';
 import { DiffList } from './diff-list.tsx';
@@ -51,6 +52,7 @@ export function ApprovalCard({ approval, isWorking, onApprove, onRefuse }: Appro
           ...(approval.effectiveAtMs === null
             ? []
             : [[t('ops.approval.effective'), <Moment key="effective" atMs={approval.effectiveAtMs} />] as const]),
+          ...(isWaiting ? [[t('ops.approval.deciders'), nameRoles(t, approval.deciders)] as const] : []),
           ...(checker === null ? [] : [[t('ops.approval.checker'), checker] as const]),
           ...(result === null ? [] : [[t('ops.approval.result'), result] as const]),
           [

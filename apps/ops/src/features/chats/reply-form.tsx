@@ -2,8 +2,9 @@ import { CHAT_TEXT_MAX } from '@candor/contract/chat-limits.ts';
 import { replyInChat, typeInChatCase, type OpenedChatCase } from '@candor/contract/staff/chat-desk.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/select.tsx';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { call } from '#shared/call.ts';
+import { createDrafts } from '#shared/drafts.ts';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { loadTexts, textOf } from '#shared/texts.ts';
 import { useChange } from '#shared/use-live.ts';
@@ -14,6 +15,8 @@ const CANNED = ['hello', 'looking', 'number', 'network', 'identity', 'never', 'b
 type Canned = (typeof CANNED)[number];
 const TYPING_TOLD_EVERY_MS = 3_000;
 
+const useAnswer = createDrafts('');
+
 interface ReplyFormProps {
   readonly chat: OpenedChatCase;
 }
@@ -22,13 +25,15 @@ interface ReplyFormProps {
 export function ReplyForm({ chat: { chatId, userId, locale } }: ReplyFormProps) {
   const t = useT();
   const params = { chatId };
-  const [content, setContent] = useState('');
+  const [content, setContent, dropAnswer] = useAnswer(chatId);
   const reply = useChange(replyInChat);
   const tellTyping = useTypingTeller(chatId);
   useEffect(() => void loadTexts(locale), [locale]);
   const isBlank = content.trim() === '';
   const send = (): void => {
-    if (!isBlank) reply.mutate({ params, body: { content } }, { onSuccess: () => setContent('') });
+    if (isBlank) return;
+    // Also when another chat is open by then: what was sent is no draft any more.
+    reply.mutateAsync({ params, body: { content } }).then(dropAnswer, () => undefined);
   };
   const sendOnEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -10,6 +10,7 @@ import {
 import { Button } from '@candor/ui/button.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useState } from 'react';
+import { createDrafts } from '#shared/drafts.ts';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Panel } from '#shared/panel.tsx';
@@ -38,16 +39,20 @@ interface EditorProps {
 
 const NO_SOURCE: ArticleSource = { title: '', summary: '', body: '' };
 
+const useEdits = createDrafts<Partial<ArticleSources>>({});
+
 function Editor({ article }: EditorProps) {
   const t = useT();
   const mayCall = useMayCall();
   const save = useChange(saveContent);
   const [locale, setLocale] = useState<Locale>('en');
-  const [edits, setEdits] = useState<Partial<ArticleSources>>({});
+  const [edits, setEdits, dropEdits] = useEdits(article.id);
   const sources = { ...article.sources, ...edits };
   const source = sources[locale] ?? NO_SOURCE;
   const isChanged = Object.keys(edits).length > 0;
-  const keep = () => save.mutate({ params: { id: article.id }, body: { sources } }, { onSuccess: () => setEdits({}) });
+  // Also when another article is open by then: what was saved is no edit any more.
+  const keep = () =>
+    save.mutateAsync({ params: { id: article.id }, body: { sources } }).then(dropEdits, () => undefined);
   return (
     <>
       <Panel
@@ -76,7 +81,7 @@ function Editor({ article }: EditorProps) {
             variant="primary"
             disabled={!isChanged}
             isLoading={save.isPending}
-            onClick={keep}
+            onClick={() => void keep()}
           >
             {t('ops.content.save')}
           </Button>

@@ -167,9 +167,13 @@ export class Approvals {
     return count;
   }
 
-  mayDecide({ kind, makerId, state }: ApprovalRow, { id, roles }: StaffMember): boolean {
-    if (state !== 'waiting' || makerId === id) return false;
-    return this.#options.deeds[kind].deciders.some((role) => roles.includes(role));
+  decidersOf({ kind }: ApprovalRow): readonly StaffRole[] {
+    return this.#options.deeds[kind].deciders;
+  }
+
+  mayDecide(row: ApprovalRow, { id, roles }: StaffMember): boolean {
+    if (row.state !== 'waiting' || row.makerId === id) return false;
+    return this.decidersOf(row).some((role) => roles.includes(role));
   }
 
   #find(id: number): Promise<ApprovalRow | undefined> {
@@ -185,7 +189,7 @@ export class Approvals {
     if (row === undefined) return refuse('notFound');
     if (row.state === 'expired' || row.expiresAtMs <= this.#options.nowMs()) return refuse('requestExpired');
     if (row.state !== 'waiting') return refuse('alreadyDecided');
-    const { deciders } = this.#options.deeds[row.kind];
+    const deciders = this.decidersOf(row);
     const mayDecide = row.makerId === checker.id || deciders.some((role) => checker.roles.includes(role));
     return mayDecide ? ok(row) : refuse('roleMissing', { roles: deciders.join(', ') });
   }

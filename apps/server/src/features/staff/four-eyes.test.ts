@@ -46,6 +46,8 @@ test('one person halts a market at once; trading again takes another who decides
   const resume = { product: 'spot', symbol: SYMBOL, status: 'trading', effectiveAtMs: null, reason: REASON } as const;
   const { data: asked } = await callHouse(house, changeMarketStatus, { token: token.risk, body: resume });
   expect(asked).toMatchObject({ state: 'waiting', isOwn: true, mayDecide: false, maker: 'demo.risk' });
+  expect(asked.deciders).toContain('PRODUCT');
+  expect(asked.deciders).not.toContain('TREASURY');
 
   expect(await decide(token.risk, asked)).toMatchObject({ status: 403, data: { refusal: 'ownRequest' } });
   expect(await decide(token.treasury, asked)).toMatchObject({ status: 403, data: { refusal: 'roleMissing' } });
