@@ -1,6 +1,10 @@
 import { test as journey } from './journey.ts';
 import { startServer, type RunningServer } from './server.ts';
 
+/** What a page that has lost its server in the middle of something may say of it. */
+export const SERVER_GONE =
+  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)|WebSocket connection|fetching the script/;
+
 /** A server for one test alone: it may be killed, and comes back on the same port and the same data. */
 export interface OwnServer {
   readonly origin: string;

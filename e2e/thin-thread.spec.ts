@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { test } from './own-server.ts';
+import { SERVER_GONE, test } from './own-server.ts';
 import { fillLogin, newPerson, register } from './person.ts';
 import { priceNear, written } from './trade-desk.ts';
 
 // While the server is dead, the page knocks in vain.
-test.use({ expectedTrouble: /ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection|fetching the script/ });
+test.use({ expectedTrouble: SERVER_GONE });
 
 test('a person registers, trades with the market maker, and finds the same numbers after a power failure', async ({
   page,

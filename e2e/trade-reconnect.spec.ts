@@ -1,10 +1,10 @@
 import { expect } from './journey.ts';
-import { test } from './own-server.ts';
+import { SERVER_GONE, test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';
 import { dockRows, placeOrder, priceNear, written } from './trade-desk.ts';
 
 // While the server is dead, the page knocks in vain.
-test.use({ expectedTrouble: /ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection|fetching the script/ });
+test.use({ expectedTrouble: SERVER_GONE });
 
 test('[STATE-11] when the server dies the panels say so and the ticket waits; it comes back by itself with every order', async ({
   page,
