@@ -80,6 +80,7 @@ test('a trader’s tools: lifetimes of an order, keys, a line that is dragged, d
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('b');
     await expect(form.getByRole('radio', { name: 'Buy' })).toBeChecked();
   });

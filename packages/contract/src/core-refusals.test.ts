@@ -47,8 +47,6 @@ import { grantDemoFunds } from './wallet.ts';
 import { submitCoinWithdrawal, submitWithdrawal } from './withdrawals.ts';
 
 test.each([
-  [submitSpotOrder, PLACE_ORDER_REFUSALS],
-  [placeEntrust, PLACE_ORDER_REFUSALS],
   [cancelSpotOrder, CANCEL_ORDER_REFUSALS],
   [cancelEntrust, CANCEL_ORDER_REFUSALS],
   [amendSpotOrder, AMEND_ORDER_REFUSALS],
@@ -78,6 +76,12 @@ test.each([
 ])('$path declares what the core refuses, in the order of its checks', ({ refusals }, words) => {
   expect(Object.keys(refusals)).toEqual(words);
 });
+test.each([submitSpotOrder, placeEntrust])(
+  '$path declares what the core refuses, in the order of its checks, and the one word of the server after it',
+  ({ refusals }) => {
+    expect(Object.keys(refusals)).toEqual([...PLACE_ORDER_REFUSALS, 'primaryNeeded']);
+  },
+);
 
 test('a pair is refused with no word that placing an order does not declare', () => {
   expect(Object.keys(submitSpotOrder.refusals)).toEqual(expect.arrayContaining([...PLACE_OCO_ORDER_REFUSALS]));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pick } from './refusal-table.ts';
-import { ORDER_OPTIONS, PlacedOrder, SPOT_CANCEL_REFUSALS, SPOT_ORDER_REFUSALS } from './spot.ts';
+import { ORDER_OPTIONS, PlacedOrder, SPOT_CANCEL_REFUSALS, SPOT_ORDER_REFUSALS, SPOT_PLACE_REFUSALS } from './spot.ts';
 import { OrderAccount, SPOT_ORDER_STATES, SelfTradePrevention, TimeInForce } from './spot-order.ts';
 import { Decimal, Id, PAGE, pageOf, TimeMs } from './wire.ts';
 
@@ -90,7 +90,7 @@ export const placeEntrust = endpoint({
     ...ORDER_OPTIONS,
   }),
   reply: PlacedOrder,
-  refusals: SPOT_ORDER_REFUSALS,
+  refusals: SPOT_PLACE_REFUSALS,
   idempotent: 'command',
   limit: 'orders',
   stoppedBy: 'trading',

@@ -93,6 +93,8 @@ export const IdentityLevel = z.strictObject({
   withdrawPerDay: z.nullable(Decimal),
   spotPerDay: z.nullable(Decimal),
   leverageMax: z.nullable(z.int()),
+  /** Of all positions and opening orders on contracts, and of all margin loans. */
+  notionalMax: z.nullable(Decimal),
   otcPerDay: z.nullable(Decimal),
 });
 

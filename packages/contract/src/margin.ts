@@ -15,6 +15,8 @@ export const BORROW_REFUSALS = {
   marketHalted: { code: 4010, status: 422 },
   marginLiquidating: { code: 5009, status: 422 },
   marginPriceUnavailable: { code: 7009, status: 422 },
+  /** What the owner's level may owe in all accounts: `{maximum, left}`. */
+  marginLoanLimit: { code: 3003, status: 422 },
   riskRateTooLow: { code: 6003, status: 422 },
   aboveMaxBorrow: { code: 6001, status: 422 },
   lendingPoolEmpty: { code: 6002, status: 422 },

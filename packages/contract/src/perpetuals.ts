@@ -22,6 +22,8 @@ const positionNotFound: RefusalRow = { code: 404, status: 404 };
 const leverageNotAllowed: RefusalRow = { code: 5001, status: 422 };
 const marginMissing: RefusalRow = { code: 5010, status: 422 };
 const leverageAboveTier: RefusalRow = { code: 5006, status: 422 };
+/** What the owner's level may have open on all contracts: `{maximum, left}`. */
+const notionalLimit: RefusalRow = { code: 3003, status: 422 };
 const orderCostExceedsAvailable: RefusalRow = { code: 5007, status: 422 };
 const closeExceedsPosition: RefusalRow = { code: 5008, status: 422 };
 const stopOnWrongSide: RefusalRow = { code: 5020, status: 422 };
@@ -46,6 +48,7 @@ export const CONTRACT_ORDER_REFUSALS = {
   wouldMatchImmediately,
   stopOnWrongSide,
   tooManyOpenOrders,
+  notionalLimit,
   orderCostExceedsAvailable,
 } as const satisfies Table<PlaceContractOrderRefusal>;
 
@@ -69,6 +72,7 @@ export const CONTRACT_AMEND_REFUSALS = {
   wouldMatchImmediately,
   stopOnWrongSide,
   leverageAboveTier,
+  notionalLimit,
   orderCostExceedsAvailable,
 } as const satisfies Table<(typeof AMEND_CONTRACT_ORDER_REFUSALS)[number]>;
 

@@ -4,7 +4,8 @@ import type { CancelOrderRefusal } from '@candor/domain/spot/cancel-order.ts';
 import type { PlaceOrderRefusal } from '@candor/domain/spot/place-order.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import type { RefusalRow } from './refusal-table.ts';
+import { IDENTITY_REFUSALS } from './identity.ts';
+import { pick, type RefusalRow } from './refusal-table.ts';
 import { OrderAccount, SelfTradePrevention, TimeInForce } from './spot-order.ts';
 import { ClientKey, Decimal, Id } from './wire.ts';
 
@@ -23,12 +24,17 @@ export const SPOT_ORDER_REFUSALS = {
   priceOutsideBand: { code: 4004, status: 422 },
   wouldMatchImmediately: { code: 4006, status: 422 },
   tooManyOpenOrders: { code: 4005, status: 422 },
+  /** What the owner's level may trade for on a day: `{maximum, left}`. */
+  spotDayLimit: { code: 3003, status: 422 },
   marginNotOffered: { code: 4011, status: 422 },
   marginLiquidating: { code: 5009, status: 422 },
   marginPriceUnavailable: { code: 7009, status: 422 },
   riskRateTooLow: { code: 6003, status: 422 },
   insufficientBalance: { code: 3001, status: 422 },
 } as const satisfies Readonly<Record<PlaceOrderRefusal, RefusalRow>>;
+
+/** What the server itself refuses too: an order from a margin account, to whoever has no level for margin. */
+export const SPOT_PLACE_REFUSALS = { ...SPOT_ORDER_REFUSALS, ...pick(IDENTITY_REFUSALS, 'primaryNeeded') };
 
 export const SPOT_CANCEL_REFUSALS = {
   orderNotFound: { code: 404, status: 404 },
@@ -39,7 +45,7 @@ const { unknownInstrument, unsupportedCombination, marketHalted, priceStep, quan
   SPOT_ORDER_REFUSALS;
 const { aboveMaximum, belowMinimumValue, priceOutsideBand, wouldMatchImmediately, insufficientBalance } =
   SPOT_ORDER_REFUSALS;
-const { marginLiquidating, marginPriceUnavailable, riskRateTooLow } = SPOT_ORDER_REFUSALS;
+const { spotDayLimit, marginLiquidating, marginPriceUnavailable, riskRateTooLow } = SPOT_ORDER_REFUSALS;
 
 export const SPOT_AMEND_REFUSALS = {
   ...SPOT_CANCEL_REFUSALS,
@@ -52,6 +58,7 @@ export const SPOT_AMEND_REFUSALS = {
   belowMinimumValue,
   priceOutsideBand,
   wouldMatchImmediately,
+  spotDayLimit,
   marginLiquidating,
   marginPriceUnavailable,
   riskRateTooLow,
@@ -105,7 +112,7 @@ export const submitSpotOrder = endpoint({
     ...ORDER_OPTIONS,
   }),
   reply: PlacedOrder,
-  refusals: SPOT_ORDER_REFUSALS,
+  refusals: SPOT_PLACE_REFUSALS,
   idempotent: 'command',
   limit: 'orders',
   stoppedBy: 'trading',

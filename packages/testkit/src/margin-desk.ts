@@ -6,6 +6,7 @@ import {
   SPOT_WALLET,
 } from '@candor/domain/ledger/wallet.ts';
 import { findAccount } from '@candor/domain/ledger/ledger.ts';
+import type { BorrowMargin } from '@candor/domain/margin/borrow-margin.ts';
 import { DEFAULT_MARGIN_TERMS } from '@candor/domain/margin/default-margin-terms.ts';
 import { marginFiguresOf } from '@candor/domain/margin/margin-account.ts';
 import { depositRateCentipercent } from '@candor/domain/margin/margin-figures.ts';
@@ -54,7 +55,7 @@ export function takeOut(desk: Desk, holder: Holder, amount: string): string {
   return moved(desk, holder, { amount, fromWallet: typeOf(holder), toWallet: SPOT_WALLET });
 }
 
-export function borrowed(desk: Desk, holder: Holder, amount: string): string {
+export function borrowed(desk: Desk, holder: Holder & Pick<BorrowMargin, 'owedMaxUnits'>, amount: string): string {
   const outcome = submit(desk, { kind: 'borrowMargin', ...holder, units: units(amount) });
   return outcome.ok ? 'accepted' : outcome.refusal.word;
 }

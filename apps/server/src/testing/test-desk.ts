@@ -24,6 +24,7 @@ import { createTickets } from '#platform/sockets/tickets.ts';
 import { createUpgrades } from '#platform/sockets/upgrades.ts';
 import { openStore, type Store } from '#platform/store/store.ts';
 import { openTestExchange, type TestExchange } from './test-exchange.ts';
+import { openTestIdentities } from './test-identities.ts';
 import { callHouse } from './call-house.ts';
 import { wallet } from '../features/wallet/index.ts';
 import { spot } from '../features/spot/index.ts';
@@ -36,6 +37,8 @@ export interface TestDesk {
   readonly notices: readonly TestNotice[];
   /** Somebody new who has money. */
   openTrader(): Promise<TestTrader>;
+  /** Passes the primary verification of somebody, from a country without a cap of its own. */
+  verify(trader: TestTrader): Promise<void>;
   /** Takes every order off the book, so that one test does not meet another's. */
   clearBook(): Promise<void>;
   /** The private socket of a trader. */
@@ -59,6 +62,8 @@ export interface TestDeskOptions {
   /** A folder to keep between two desks of one test; otherwise each has its own. */
   readonly dataFolder?: string;
   readonly rebuiltViews?: readonly string[];
+  /** Live binds everybody to their level; a rehearsal nobody. */
+  readonly mode?: 'demo' | 'live';
   /** More slices than the two of trading. */
   readonly features?: readonly Feature[];
 }
@@ -69,7 +74,7 @@ const FUNDS = { USDT: '100000', BTC: '10', ETH: '100' };
 const TOKEN = /^token-of-trader-(\d+)$/;
 
 export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestDesk> {
-  const { limits = 'off', databaseUrl, rebuiltViews = [], features = [] } = options;
+  const { limits = 'off', databaseUrl, rebuiltViews = [], mode = 'demo', features = [] } = options;
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'candor-desk-')));
   const location = { dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) };
   const exchange = await openTestExchange({ location, rebuiltViews });
@@ -80,18 +85,18 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   const log = createLog({ level: 'silent' });
   const jobs = await openJobs(store, clock);
   const notices: TestNotice[] = [];
-  const closings: (() => Promise<void>)[] = [() => jobs.close()];
+  const { identities, verify, close } = await openTestIdentities({ store, dataFolder, clock, mode });
+  const closings: (() => Promise<void>)[] = [() => jobs.close(), close];
   const server = await startTestServer({
     isShared: true,
     limits,
     async prepare(http) {
       http.authenticateWith(async (token) => sessionIn(token));
-      const addressOf = (): string => '127.0.0.1';
-      const upgrades = createUpgrades({ server: http.fastify.server, origins: [], addressOf });
+      const upgrades = createUpgrades({ server: http.fastify.server, origins: [], addressOf: () => '127.0.0.1' });
       const sockets = openSockets({ upgrades, tickets, clock, log });
       closings.push(() => sockets.close());
-      const people = { notify: async (userId: number, notice: Notice) => void notices.push({ userId, notice }) };
-      const house = { http, exchange, store, sockets, clock, jobs, people, log, config: { mode: 'demo' } };
+      const people = peopleTold(notices);
+      const house = { http, exchange, store, sockets, clock, jobs, people, identities, log, config: { mode } };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these slices use of the house.
       const context = house as unknown as Context;
       for (const feature of [wallet, spot, ...features]) await startFeature(feature, context);
@@ -102,11 +107,11 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
     address: server.origin,
     exchange,
     notices,
+    verify,
     async openTrader() {
       traders += 1;
       const userId = USER_FIRST + traders;
-      const amounts = Object.entries(FUNDS).map(([asset, amount]) => ({ asset, units: unitsOf(amount) }));
-      await exchange.submit({ kind: 'grantDemoFunds', owner: userId, wallet: SPOT_WALLET, amounts });
+      await grantFunds(exchange, userId);
       return { userId, token: `token-of-trader-${userId}` };
     },
     async clearBook() {
@@ -128,6 +133,19 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
       if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true });
     },
   };
+}
+
+/** People of long standing, who are told nothing but by this list. */
+function peopleTold(notices: TestNotice[]) {
+  return {
+    notify: async (userId: number, notice: Notice) => void notices.push({ userId, notice }),
+    require: async () => ({ createdAtMs: 0 }),
+  };
+}
+
+async function grantFunds(exchange: TestExchange, owner: number): Promise<void> {
+  const amounts = Object.entries(FUNDS).map(([asset, amount]) => ({ asset, units: unitsOf(amount) }));
+  await exchange.submit({ kind: 'grantDemoFunds', owner, wallet: SPOT_WALLET, amounts });
 }
 
 async function openJobs(store: Store, clock: Clock): Promise<Jobs> {

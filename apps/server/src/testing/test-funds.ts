@@ -36,7 +36,7 @@ export async function openTestFunds(databaseUrl?: string) {
   await store.migrate('audit', auditMigrations);
   const audit = createAudit({ database: store, clock });
   const settings = await openHouseSettings({ store, audit, clock });
-  const identities = openIdentities({ store, sealedFields, uploads, clock }, settings);
+  const identities = openIdentities({ store, sealedFields, uploads, clock, config: { mode: 'live' } }, settings);
   for (const [code, price] of [['USDT'], ['ETH', '3000']] as const) {
     await exchange.submit({ kind: 'listAsset', asset: { code, name: code, displayDecimals: 8 } });
     if (price !== undefined) await listWithIndex(`${code}/USDT`, price);

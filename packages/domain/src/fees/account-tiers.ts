@@ -42,6 +42,12 @@ export function ownFeePpm({ state, atMs }: Turn, owner: number, fee: MarketFee):
   return feePpmIn(standingOf(state.accountTiers, owner, atMs).tier, fee);
 }
 
+/** What an owner has traded for since the day of the tiers began, at 00:05 UTC, in units of USDT. */
+export function tradedTodayUnits({ state, atMs }: Turn, owner: number): bigint {
+  const record = state.accountTiers.get(owner);
+  return record === undefined ? 0n : turnoverOn(record.turnover, dayOf(atMs)).todayUnits;
+}
+
 /** Only what is paid for in it counts: it needs no price to be compared with the least of a tier. */
 export const TURNOVER_ASSET = 'USDT';
 

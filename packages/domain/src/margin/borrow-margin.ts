@@ -9,6 +9,8 @@ import { borrowLimitsOf, marginFiguresOf, openMarginAccount, type AccountPlace }
 import { BILL } from '../ledger/bill.ts';
 import { BORROW_ABOVE_PERCENT } from './margin-figures.ts';
 import { checkHalted, checkLiquidating, checkRate } from './margin-gates.ts';
+import { owedBy } from './owed-by.ts';
+import { valueOf } from '../wallet/value-of.ts';
 import { marginTermsOf, marginWalletOf, type MarginPlace } from './margin-wallet.ts';
 
 /** Borrows an asset out of the lending pool into a margin account, against what the account holds. */
@@ -18,6 +20,8 @@ export interface BorrowMargin extends MarginPlace {
   readonly key?: string;
   readonly asset: string;
   readonly units: bigint;
+  /** What the owner may owe in all accounts together, in units of USDT; without it there is no bound. */
+  readonly owedMaxUnits?: bigint | undefined;
 }
 
 /** In the order of the checks. */
@@ -28,6 +32,7 @@ export const BORROW_MARGIN_REFUSALS = [
   'marketHalted',
   'marginLiquidating',
   'marginPriceUnavailable',
+  'marginLoanLimit',
   'riskRateTooLow',
   'aboveMaxBorrow',
   'lendingPoolEmpty',
@@ -50,13 +55,24 @@ export const borrowMargin: Handler<BorrowMargin, BorrowMarginRefusal> = (turn, c
   const figures = marginFiguresOf(state, place, atMs);
   const limits = borrowLimitsOf(state, { ...place, asset }, atMs);
   if (figures === undefined || limits === undefined) return refuse('marginPriceUnavailable', { asset });
-  const low = checkRate(figures, BORROW_ABOVE_PERCENT);
-  if (low !== undefined) return low;
+  const objection = checkOwed(turn, command) ?? checkRate(figures, BORROW_ABOVE_PERCENT);
+  if (objection !== undefined) return objection;
   if (units > limits.allowedUnits) return refuse('aboveMaxBorrow', { maximum: print(limits.allowedUnits), asset });
   if (units > limits.poolUnits) return refuse('lendingPoolEmpty', { available: print(limits.poolUnits), asset });
 
   return ok({ loanId: lend(turn, place, { asset, units }) });
 };
+
+/** What is owed counts without interest, which grows by itself. */
+function checkOwed({ state, atMs }: Turn, { owner, asset, units, owedMaxUnits }: BorrowMargin) {
+  if (owedMaxUnits === undefined) return undefined;
+  const owed = owedBy(state, owner, atMs).map((row) => ({ asset: row.asset, total: row.principalUnits }));
+  const [owedUnits, valueUnits] = [valueOf(state, owed), valueOf(state, [...owed, { asset, total: units }])];
+  if (owedUnits === undefined || valueUnits === undefined) return refuse('marginPriceUnavailable', { asset });
+  if (valueUnits <= owedMaxUnits) return undefined;
+  const leftUnits = owedMaxUnits > owedUnits ? owedMaxUnits - owedUnits : 0n;
+  return refuse('marginLoanLimit', { maximum: print(owedMaxUnits), left: print(leftUnits) });
+}
 
 function lend(turn: Turn, place: AccountPlace, { asset, units }: Pick<BorrowMargin, 'asset' | 'units'>): number {
   const { margin } = turn.state;

@@ -13,7 +13,7 @@ import { leaveContractOrder, setHold, tellContractLevel, tellContractOrder } fro
 import type { ContractRequest } from './contract-request.ts';
 import { spendableUnits } from './contract-wallet.ts';
 import { findContractOrder, requireContractMarket } from './perpetuals-part.ts';
-import { checkTier, costOf, statusOf } from './place-contract-order.ts';
+import { checkOpened, checkTier, costOf, statusOf } from './place-contract-order.ts';
 import { runContractOrder } from './run-contract-order.ts';
 
 /** Changes price or quantity of a resting order at once: it either succeeds whole, or the order is as it was. */
@@ -25,6 +25,8 @@ export interface AmendContractOrder {
   readonly priceUnits?: bigint;
   /** The whole quantity, what has traded included. */
   readonly quantityUnits?: bigint;
+  /** As of a new order. */
+  readonly notionalMaxUnits?: bigint | undefined;
 }
 
 /** In the order of the checks. */
@@ -45,6 +47,7 @@ export const AMEND_CONTRACT_ORDER_REFUSALS = [
   'wouldMatchImmediately',
   'stopOnWrongSide',
   'leverageAboveTier',
+  'notionalLimit',
   'orderCostExceedsAvailable',
 ] as const;
 
@@ -66,7 +69,7 @@ export const amendContractOrder: Handler<AmendContractOrder, (typeof AMEND_CONTR
   const draft = draftContractOrder(turn, market, { request, replaced: order });
   if (!draft.ok) return draft;
   const plan = { request, draft: draft.value, replaced: order };
-  const objection = checkStops(order, draft.value) ?? checkTier(turn, market, plan);
+  const objection = checkStops(order, draft.value) ?? checkTier(turn, market, plan) ?? checkOpened(turn, market, plan);
   if (objection !== undefined) return objection;
   const { settle } = market.contract;
   const cost = costOf(market, plan, order.leverage);
@@ -92,6 +95,7 @@ function requestOf({ contract }: ContractMarket, order: ContractOrder, command: 
     postOnly,
     priceUnits: command.priceUnits ?? priceUnitsOf(priceTicks, contract),
     quantityUnits: quantityUnits - quantityUnitsOf(filledLots, contract),
+    notionalMaxUnits: command.notionalMaxUnits,
   };
 }
 

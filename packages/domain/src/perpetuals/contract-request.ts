@@ -22,7 +22,10 @@ export interface ContractRequest {
   readonly group?: number;
   /** The leverage that is chosen with it, for the contract and together with the order: both, or neither. */
   readonly leverage?: number;
+  /** The most that the owner may choose (rule 2.1); a choice above it counts as this. */
   readonly leverageMax?: number;
+  /** What the owner may have open on all contracts together, in units of USDT; without it there is no bound. */
+  readonly notionalMaxUnits?: bigint | undefined;
 }
 
 /** Whether the parts of a request fit together. */

@@ -55,9 +55,9 @@ export function averagePriceUnits(contract: Contract, lots: number, costAtto: bi
   return divide(faceAtto(contract, lots) * UNITS_PER_WHOLE, costAtto, 'halfEven');
 }
 
-/** What lots that changed hands count for a tier, in units of USDT; an inverse contract stands for so many dollars. */
-export function turnoverUnits(contract: Contract, traded: { readonly lots: number; readonly value: bigint }): bigint {
-  return toUnits(contract.kind === 'linear' ? traded.value : faceAtto(contract, traded.lots), 'down');
+/** What lots of a value are worth in units of USDT, rounded down; an inverse contract stands for so many dollars. */
+export function usdtUnitsOf(contract: Contract, worth: { readonly lots: number; readonly value: bigint }): bigint {
+  return toUnits(contract.kind === 'linear' ? worth.value : faceAtto(contract, worth.lots), 'down');
 }
 
 /** What must be put up for a value at a leverage; the owner pays the part of a unit. */

@@ -26,6 +26,7 @@ import { valueAtto } from './contract-value.ts';
 import { markTicksFor, spendableBeside } from './contract-wallet.ts';
 import { carryOutLeverage, draftLeverage, type LEVERAGE_REFUSALS, type LeverageChange } from './leverage-change.ts';
 import { tierOf } from './maintenance-margin.ts';
+import { checkNotional } from './notional.ts';
 import { orderCostUnits } from './order-cost.ts';
 import { findPosition, settingsOf } from './perpetuals-part.ts';
 import { makeRoom, runContractOrder } from './run-contract-order.ts';
@@ -55,6 +56,7 @@ export const PLACE_CONTRACT_ORDER_REFUSALS = [
   'wouldMatchImmediately',
   'stopOnWrongSide',
   'tooManyOpenOrders',
+  'notionalLimit',
   'orderCostExceedsAvailable',
 ] as const;
 export type PlaceContractOrderRefusal = (typeof PLACE_CONTRACT_ORDER_REFUSALS)[number];
@@ -62,21 +64,26 @@ export type PlaceContractOrderRefusal = (typeof PLACE_CONTRACT_ORDER_REFUSALS)[n
 /** Hold, match, settle: all in this one command. A leverage that comes with the order is chosen when it is taken. */
 export const placeContractOrder: Handler<PlaceContractOrder, PlaceContractOrderRefusal> = (turn, command) => {
   const { perpetuals } = turn.state;
-  const { owner } = command;
-  const market = perpetuals.markets.get(command.symbol);
-  if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });
+  const { owner, symbol } = command;
+  const market = perpetuals.markets.get(symbol);
+  if (market === undefined) return refuse('unknownInstrument', { symbol });
   const status = statusOf(market, turn.atMs);
   if (status !== 'trading') return refuse('marketHalted', { status });
   const shape = checkRequest(command);
   if (!shape.ok) return shape;
-  const change = leverageWith(turn, market, command);
+  const request = cappedRequest(turn, market, command);
+  const change = leverageWith(turn, market, request);
   if (!change.ok) return change;
-  const draft = draftContractOrder(turn, market, { request: command });
+  const draft = draftContractOrder(turn, market, { request });
   if (!draft.ok) return draft;
-  const plan = { request: command, draft: draft.value };
+  const plan = { request, draft: draft.value };
   const wanted = newOrderOf(turn, market, plan);
   if ('refusal' in wanted) return { ok: false, refusal: wanted.refusal };
-  const objection = checkTier(turn, market, plan) ?? checkSlots(perpetuals.slots, 4) ?? checkCrowd(turn, market, plan);
+  const objection =
+    checkTier(turn, market, plan) ??
+    checkSlots(perpetuals.slots, 4) ??
+    checkCrowd(turn, market, plan) ??
+    checkOpened(turn, market, plan);
   if (objection !== undefined) return objection;
   const need = costOf(market, plan, wanted.leverage);
   const { settle } = market.contract;
@@ -88,15 +95,23 @@ export const placeContractOrder: Handler<PlaceContractOrder, PlaceContractOrderR
   return ok({ orderId: enter(turn, market, { wanted, limitTicks: draft.value.limitTicks }) });
 };
 
-/** The change of leverage that an order brings along; undefined when it brings none, or the chosen one. */
+/** An order that brings no leverage while the chosen one is above its owner's cap brings the highest below it. */
+function cappedRequest({ state }: Turn, { contract }: ContractMarket, request: ContractRequest): ContractRequest {
+  const { owner, symbol, leverageMax } = request;
+  if (request.leverage !== undefined || leverageMax === undefined) return request;
+  if (settingsOf(state.perpetuals, owner, symbol).leverage <= leverageMax) return request;
+  return { ...request, leverage: contract.leverages.findLast((one) => one <= leverageMax) ?? leverageMax };
+}
+
+/** The change of leverage that an order brings along; undefined when it brings none, or the chosen one while it is allowed. */
 function leverageWith(
   turn: Turn,
   market: ContractMarket,
-  { owner, symbol, leverage, leverageMax }: PlaceContractOrder,
+  { owner, symbol, leverage, leverageMax }: ContractRequest,
 ): Result<LeverageChange | undefined, (typeof LEVERAGE_REFUSALS)[number]> {
-  if (leverage === undefined || leverage === settingsOf(turn.state.perpetuals, owner, symbol).leverage) {
-    return ok(undefined);
-  }
+  if (leverage === undefined) return ok(undefined);
+  const isChosen = leverage === settingsOf(turn.state.perpetuals, owner, symbol).leverage;
+  if (isChosen && leverage <= (leverageMax ?? leverage)) return ok(undefined);
   return draftLeverage(turn, market, { owner, leverage, ...(leverageMax === undefined ? {} : { leverageMax }) });
 }
 
@@ -195,6 +210,13 @@ function checkCrowd(turn: Turn, { contract }: ContractMarket, { request, draft }
   const mayRest = priceUnits !== undefined && (timeInForce ?? 'GTC') === 'GTC';
   if (!isPending && !mayRest) return undefined;
   return checkLiveOrders(turn.state.perpetuals.live, contract, { owner, symbol, isPending, count: 1 });
+}
+
+/** An order that closes opens nothing, whatever is open. */
+export function checkOpened(turn: Turn, market: ContractMarket, { request, draft, replaced }: Plan) {
+  const { owner, direction, notionalMaxUnits } = request;
+  if (isClosing(direction)) return undefined;
+  return checkNotional(turn, market, { owner, notionalMaxUnits, draft, replaced });
 }
 
 export function costOf({ contract }: ContractMarket, { request, draft }: Plan, leverage: number): bigint {

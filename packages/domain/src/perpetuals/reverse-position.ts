@@ -4,18 +4,22 @@ import { ok, refuse } from '../result.ts';
 import { oppositeDirection } from './contract.ts';
 import { closeAtMarket, objectionToClose, type ClosePositionRefusal } from './close-position.ts';
 import { openingDirection } from './contract-order.ts';
+import type { ContractRequest } from './contract-request.ts';
 import { findPositionById, requireContractMarket } from './perpetuals-part.ts';
 import { placeContractOrder } from './place-contract-order.ts';
 
 /** Closes a position at the market and opens as much the other way (rule 2.2). */
-export interface ReversePosition {
+export interface ReversePosition extends Pick<ContractRequest, 'leverageMax' | 'notionalMaxUnits'> {
   readonly kind: 'reversePosition';
   readonly owner: number;
   readonly key?: string;
   readonly positionId: number;
 }
 
-export const reversePosition: Handler<ReversePosition, ClosePositionRefusal> = (turn, { owner, positionId }) => {
+export const reversePosition: Handler<ReversePosition, ClosePositionRefusal> = (
+  turn,
+  { owner, positionId, leverageMax, notionalMaxUnits },
+) => {
   const { perpetuals } = turn.state;
   const position = findPositionById(perpetuals, positionId);
   if (position === undefined || position.owner !== owner) {
@@ -35,6 +39,8 @@ export const reversePosition: Handler<ReversePosition, ClosePositionRefusal> = (
     direction: openingDirection(oppositeDirection(direction)),
     type: 'market',
     quantityUnits: quantityUnitsOf(lots, market.contract),
+    notionalMaxUnits,
+    ...(leverageMax === undefined ? {} : { leverageMax }),
   });
   if (!opening.ok) return ok({ orderId, opened: opening.refusal.word });
   return ok({ orderId, opened: 'opened', openOrderId: opening.value['orderId'] ?? 0 });

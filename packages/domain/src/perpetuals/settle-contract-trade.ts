@@ -6,7 +6,7 @@ import { addRounding, createSideJournal, postSide } from './side-journal.ts';
 import { oppositeDirection, type Direction } from './contract.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { lotsLeftOf, requiredUnits, type ContractOrder } from './contract-order.ts';
-import { ATTO_PER_UNIT, feeUnitsOf, initialMarginUnits, toUnits, turnoverUnits, valueAtto } from './contract-value.ts';
+import { ATTO_PER_UNIT, feeUnitsOf, initialMarginUnits, toUnits, usdtUnitsOf, valueAtto } from './contract-value.ts';
 import { findPosition } from './perpetuals-part.ts';
 import type { TradeManner, TradeSide } from './perpetuals-event.ts';
 import type { MarginMode, Position, PositionStatus } from './position.ts';
@@ -54,7 +54,7 @@ export function settleContractTrade(turn: Turn, market: ContractMarket, deal: De
   const seller = settleSide(turn, market, { ...deal, tradeId: id, value, side: 'sell' });
   if (manner === 'book') {
     market.lastTrade = { id, priceTicks, quantityLots: lots, atMs: turn.atMs };
-    countTurnover(turn, [buyer.owner, seller.owner], turnoverUnits(market.contract, { lots, value }));
+    countTurnover(turn, [buyer.owner, seller.owner], usdtUnitsOf(market.contract, { lots, value }));
   }
   const trade = { id, symbol, manner, priceTicks, lots, valueAtto: value, buyer, seller, takerSide, atMs: turn.atMs };
   turn.events.push({ kind: 'contractTraded', trade });

@@ -5,6 +5,7 @@ import { checkMarginOrder } from '../margin/margin-gates.ts';
 import { ladderOf, reduce } from '../matching/book.ts';
 import { levelOf, slotOfOrder } from '../matching/order-slots.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { checkDayValue, draftValueUnits } from './day-value.ts';
 import { executeOrder } from './execute-order.ts';
 import { findShortfall, hold, release, sweepShortfall } from './hold.ts';
 import type { Market } from './market.ts';
@@ -23,6 +24,8 @@ export interface AmendOrder {
   /** The whole quantity, what has traded included. */
   readonly quantityUnits?: bigint;
   readonly sweep?: boolean;
+  /** As of a new order. */
+  readonly dayValueMaxUnits?: bigint | undefined;
 }
 
 /** In the order of the checks. */
@@ -38,6 +41,7 @@ export const AMEND_ORDER_REFUSALS = [
   'belowMinimumValue',
   'priceOutsideBand',
   'wouldMatchImmediately',
+  'spotDayLimit',
   'marginLiquidating',
   'marginPriceUnavailable',
   'riskRateTooLow',
@@ -62,8 +66,12 @@ export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[numbe
   if (status !== 'trading') return refuse('marketHalted', { status });
   const target = targetOf(turn, market, { order, command });
   if (!target.ok) return target;
-  const endangered = checkMarginOrder(turn, order, order.autoRepay === true);
-  if (endangered !== undefined) return endangered;
+  const { owner, dayValueMaxUnits } = command;
+  const { valueUnits } = target.value;
+  const objection =
+    checkDayValue(turn, { owner, dayValueMaxUnits, valueUnits, replaced: order }) ??
+    checkMarginOrder(turn, order, order.autoRepay === true);
+  if (objection !== undefined) return objection;
   const extraUnits = target.value.heldUnits - order.heldUnits;
   const need = {
     owner: order.owner,
@@ -86,6 +94,7 @@ interface Target {
   readonly priceTicks: number;
   readonly quantityLots: number;
   readonly heldUnits: bigint;
+  readonly valueUnits: bigint;
 }
 
 /** What the order is to become, checked like a new order of that price and quantity. */
@@ -107,11 +116,9 @@ function targetOf(
   const { limitTicks: priceTicks, quantityLots = 0 } = draft.value;
   if (quantityLots <= order.filledLots) return refuse('alreadyFilled', { orderId: String(order.id) });
   const openLots = quantityLots - order.filledLots;
-  return ok({
-    priceTicks,
-    quantityLots,
-    heldUnits: requirementOf(side, instrument, { priceTicks, quantityLots: openLots }),
-  });
+  const heldUnits = requirementOf(side, instrument, { priceTicks, quantityLots: openLots });
+  const valueUnits = draftValueUnits(market, side, { limitTicks: priceTicks, quantityLots: openLots, heldUnits });
+  return ok({ priceTicks, quantityLots, heldUnits, valueUnits });
 }
 
 /** A smaller quantity at the same price keeps its place in the queue; anything else enters anew, as the last. */

@@ -24,6 +24,8 @@ export interface OrderRequest {
   readonly sweep?: boolean;
   /** The margin account it trades from; without it, the spot wallet. */
   readonly marginMode?: MarginMode;
+  /** What the owner may trade for on one day, in units of USDT; without it there is no bound. */
+  readonly dayValueMaxUnits?: bigint | undefined;
   /** A sale from a margin account that repays what is owed with what it brings (rule 3.2). */
   readonly autoRepay?: boolean;
 }

@@ -1,6 +1,8 @@
 import { required } from '../assert.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
+import type { Side } from '../matching/side.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { checkDayValue, draftValueUnits } from './day-value.ts';
 import { executeOrder } from './execute-order.ts';
 import { findShortfall, hold, sweepShortfall } from './hold.ts';
 import { checkLiveOrders, checkSlots } from './live-orders.ts';
@@ -18,7 +20,16 @@ import { walletOfOrder } from './wallet-of-order.ts';
  */
 export interface PlaceOcoOrder extends Pick<
   OrderRequest,
-  'owner' | 'symbol' | 'side' | 'clientOrderId' | 'selfTrade' | 'group' | 'sweep' | 'marginMode' | 'autoRepay'
+  | 'owner'
+  | 'symbol'
+  | 'side'
+  | 'clientOrderId'
+  | 'selfTrade'
+  | 'group'
+  | 'sweep'
+  | 'marginMode'
+  | 'autoRepay'
+  | 'dayValueMaxUnits'
 > {
   readonly kind: 'placeOcoOrder';
   readonly key?: string;
@@ -42,6 +53,7 @@ export const PLACE_OCO_ORDER_REFUSALS = [
   'unsupportedCombination',
   'wouldTriggerImmediately',
   'tooManyOpenOrders',
+  'spotDayLimit',
   'marginNotOffered',
   'marginLiquidating',
   'marginPriceUnavailable',
@@ -51,7 +63,7 @@ export const PLACE_OCO_ORDER_REFUSALS = [
 
 export const placeOcoOrder: Handler<PlaceOcoOrder, (typeof PLACE_OCO_ORDER_REFUSALS)[number]> = (turn, command) => {
   const { spot } = turn.state;
-  const { owner, symbol, side, sweep = false } = command;
+  const { owner, symbol, side, sweep = false, dayValueMaxUnits } = command;
   const market = spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   const { status } = market.instrument;
@@ -60,11 +72,12 @@ export const placeOcoOrder: Handler<PlaceOcoOrder, (typeof PLACE_OCO_ORDER_REFUS
   if (objection !== undefined) return objection;
   const legs = draftLegs(turn, market, command);
   if (!legs.ok) return legs;
-  const crowded =
+  const hindrance =
     checkSlots(spot.slots, 2) ??
     checkLiveOrders(spot.live, market.instrument, { owner, symbol, isPending: false, count: 1 }) ??
-    checkLiveOrders(spot.live, market.instrument, { owner, symbol, isPending: true, count: 1 });
-  if (crowded !== undefined) return crowded;
+    checkLiveOrders(spot.live, market.instrument, { owner, symbol, isPending: true, count: 1 }) ??
+    checkDayValue(turn, { owner, dayValueMaxUnits, valueUnits: pairValueUnits(market, side, legs.value) });
+  if (hindrance !== undefined) return hindrance;
   const wallet = walletOfOrder(turn, market, command);
   if (!wallet.ok) return wallet;
   const units = largerOf(legs.value.profit.draft.heldUnits, legs.value.stop.draft.heldUnits);
@@ -122,6 +135,11 @@ function isAround(
   return side === 'sell'
     ? limitTicks > lastTrade.priceTicks && legs.stop.trigger?.direction === 'fall'
     : limitTicks < lastTrade.priceTicks && legs.stop.trigger?.direction === 'rise';
+}
+
+/** Only one of the legs trades. */
+function pairValueUnits(market: Market, side: Side, { profit, stop }: Legs): bigint {
+  return largerOf(draftValueUnits(market, side, profit.draft), draftValueUnits(market, side, stop.draft));
 }
 
 interface Pair extends Legs {

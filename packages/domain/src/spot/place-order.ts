@@ -1,5 +1,6 @@
 import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
+import { checkDayValue, draftValueUnits } from './day-value.ts';
 import { executeOrder } from './execute-order.ts';
 import { findShortfall, hold, sweepShortfall } from './hold.ts';
 import { checkLiveOrders, checkSlots } from './live-orders.ts';
@@ -32,6 +33,7 @@ export const PLACE_ORDER_REFUSALS = [
   'priceOutsideBand',
   'wouldMatchImmediately',
   'tooManyOpenOrders',
+  'spotDayLimit',
   'marginNotOffered',
   'marginLiquidating',
   'marginPriceUnavailable',
@@ -49,14 +51,18 @@ export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal> = (turn, command
   if (status !== 'trading') return refuse('marketHalted', { status });
   const draft = draftRequest(turn, market, command);
   if (!draft.ok) return draft;
-  const crowded = checkSlots(spot.slots, 1) ?? checkCrowd(spot, market, { request: command, draft: draft.value });
-  if (crowded !== undefined) return crowded;
+  const { owner, side, dayValueMaxUnits } = command;
+  const objection =
+    checkSlots(spot.slots, 1) ??
+    checkCrowd(spot, market, { request: command, draft: draft.value }) ??
+    checkDayValue(turn, { owner, dayValueMaxUnits, valueUnits: draftValueUnits(market, side, draft.value) });
+  if (objection !== undefined) return objection;
   const wallet = walletOfOrder(turn, market, command);
   if (!wallet.ok) return wallet;
   const need = {
-    owner: command.owner,
+    owner,
     wallet: wallet.value,
-    asset: paidAssetOf(command.side, market.instrument),
+    asset: paidAssetOf(side, market.instrument),
     units: draft.value.heldUnits,
     sweep: command.sweep ?? false,
   };

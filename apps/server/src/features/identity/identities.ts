@@ -4,7 +4,7 @@ import type { HouseSettings } from '#features/settings/index.ts';
 import { createAdvancedVerification } from './advanced-verification.ts';
 import { AUDIT_STATUS } from './audit-status.ts';
 import { type BankCards, createBankCards } from './bank-cards.ts';
-import { type IdentityLimits, levelsOf } from './identity-levels.ts';
+import { type IdentityLimits, levelsOf, NO_BOUNDS, type TradingBounds, tradingBoundsOf } from './identity-levels.ts';
 import { findIdentity, type IdentityRow, namePlaceOf, numberPlaceOf } from './identity-rows.ts';
 import { maskDocumentNumber, maskName } from './mask-identity.ts';
 import { createPrimaryVerification } from './primary-verification.ts';
@@ -25,6 +25,8 @@ export interface Identities {
   readonly bankCards: BankCards;
   /** What the level somebody has reached allows; whoever moves money asks here. */
   limitsOf(userId: number): Promise<IdentityLimits>;
+  /** What that level may trade; whoever takes an order asks here, and the core decides. */
+  boundsOf(userId: number): Promise<TradingBounds>;
   /** Every level with its limits, as they hold now. */
   levels(): readonly IdentityLimits[];
 }
@@ -36,21 +38,33 @@ export interface IdentityDocuments {
   readonly handheld: string;
 }
 
-type IdentitiesGround = Pick<Platform, 'store' | 'sealedFields' | 'uploads' | 'clock'>;
+type IdentitiesGround = Pick<Platform, 'store' | 'sealedFields' | 'uploads' | 'clock'> & {
+  readonly config: Pick<Platform['config'], 'mode'>;
+};
 
 /** Opened before the slices start, because those that move money ask for limits. */
 export function openIdentities(
-  { store, sealedFields: fields, uploads, clock }: IdentitiesGround,
+  { store, sealedFields: fields, uploads, clock, config: { mode } }: IdentitiesGround,
   settings: Pick<HouseSettings, 'find'>,
 ): Identities {
   const db = store.tables<IdentityTables>();
   const hasPrimary = async (userId: number): Promise<boolean> =>
     (await findIdentity(db, userId))?.primaryStatus === AUDIT_STATUS.passed;
+  const limitsOf = async (userId: number): Promise<IdentityLimits> => {
+    const row = await findIdentity(db, userId);
+    const level = row === undefined ? 0 : levelOf(row);
+    const limits = levelsOf(settings, mode).find((known) => known.level === level);
+    if (limits === undefined) throw new Error(`There is no level ${level}.`);
+    return limits;
+  };
   return {
     submitPrimary: createPrimaryVerification({ store, fields, clock }),
     submitAdvanced: createAdvancedVerification({ db, uploads, clock }),
     hasPrimary,
-    levels: () => levelsOf(settings),
+    levels: () => levelsOf(settings, mode),
+    limitsOf,
+    // Where nobody is bound, nobody's papers need to be looked at.
+    boundsOf: async (userId) => (mode === 'demo' ? NO_BOUNDS : tradingBoundsOf(await limitsOf(userId))),
     bankCards: createBankCards({ db, fields, clock, hasPrimary }),
 
     async documentsOf(userId) {
@@ -73,17 +87,9 @@ export function openIdentities(
       return plainName(fields.open(row.sealedRealName, namePlaceOf(userId))) === plainName(name);
     },
 
-    async limitsOf(userId) {
-      const row = await findIdentity(db, userId);
-      const level = row === undefined ? 0 : levelOf(row);
-      const limits = levelsOf(settings).find((known) => known.level === level);
-      if (limits === undefined) throw new Error(`There is no level ${level}.`);
-      return limits;
-    },
-
     async stateOf(userId) {
       const row = await findIdentity(db, userId);
-      if (row === undefined) return { ...NO_IDENTITY, levels: levelsOf(settings) };
+      if (row === undefined) return { ...NO_IDENTITY, levels: levelsOf(settings, mode) };
       return {
         level: levelOf(row),
         auditStatusPrimary: row.primaryStatus,
@@ -94,7 +100,7 @@ export function openIdentities(
         idCard: maskDocumentNumber(fields.open(row.sealedDocumentNumber, numberPlaceOf(userId))),
         country: row.country,
         submittedAtMs: row.submittedAtMs,
-        levels: levelsOf(settings),
+        levels: levelsOf(settings, mode),
       };
     },
   };

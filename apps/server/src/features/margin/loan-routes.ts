@@ -48,14 +48,16 @@ function routeLooks({ http, exchange, clock }: Context): void {
   );
 }
 
-function routeDeeds({ http, exchange }: Context): void {
+function routeDeeds({ http, exchange, identities }: Context): void {
   http.route(borrow, async ({ caller, params: { mode }, body: { symbolName, symbol, depositAmount }, key }) => {
+    const { notionalMaxUnits: owedMaxUnits } = await identities.boundsOf(caller.userId);
     const outcome = await exchange.submit({
       kind: 'borrowMargin',
       owner: caller.userId,
       ...marginPlaceOf(mode, symbolName),
       asset: symbol,
       units: requireUnits(depositAmount, LEDGER_SCALE),
+      owedMaxUnits,
       ...(key === undefined ? {} : { key }),
     });
     return outcome.ok ? ok({ borrowCode: String(outcome.reply['loanId']) }) : refusedBy(borrow, outcome.refusal);

@@ -70,7 +70,7 @@ interface DeskParts {
 }
 
 export function createContractDesk(parts: DeskParts): ContractDesk {
-  return { ...createOrderActs(parts), ...createPositionActs(parts.exchange) };
+  return { ...createOrderActs(parts), ...createPositionActs(parts) };
 }
 
 type OrderAct = 'place' | 'amend' | 'cancel' | 'cancelAll';
@@ -82,14 +82,17 @@ function createOrderActs({ exchange, lists, settings }: DeskParts): Pick<Contrac
       if (isClosing(form.direction)) return submitTo(exchange, command, orderIn);
       const objection = await settings.objectionToOpening(form.owner);
       if (objection !== undefined) return objection;
-      return submitTo(exchange, { ...command, ...(await settings.wishFor(form.owner, leverage)) }, orderIn);
+      const wish = leverage === undefined ? {} : { leverage };
+      return submitTo(exchange, { ...command, ...wish, ...(await settings.boundsOf(form.owner)) }, orderIn);
     },
     // What cannot be changed is looked up first: it is not worth a line in the journal, where it would stay for ever.
     async amend({ owner, orderId, price, quantity: whole, key }) {
       if ((await lists.statusOf({ owner, orderId })) === undefined) {
         return refuse('orderNotFound', { orderId: String(orderId) });
       }
+      const { notionalMaxUnits } = await settings.boundsOf(owner);
       const change = {
+        notionalMaxUnits,
         ...(price === undefined ? {} : { priceUnits: units(price) }),
         ...(whole === undefined ? {} : { quantityUnits: units(whole) }),
       };
@@ -103,7 +106,7 @@ function createOrderActs({ exchange, lists, settings }: DeskParts): Pick<Contrac
   };
 }
 
-function createPositionActs(exchange: Context['exchange']): Omit<ContractDesk, OrderAct> {
+function createPositionActs({ exchange, settings }: DeskParts): Omit<ContractDesk, OrderAct> {
   const contractOf = (symbol: string): Contract =>
     exchange.read(({ perpetuals }) => requireContractMarket(perpetuals, symbol).contract);
   return {
@@ -116,12 +119,15 @@ function createPositionActs(exchange: Context['exchange']): Omit<ContractDesk, O
           leftNum: quantity(Number(reply['leftLots']), contract),
         };
       }),
-    reverse: ({ owner, positionId, key }) =>
-      submitTo(exchange, { kind: 'reversePosition', owner, positionId, ...keyOf(key) }, (reply) => ({
+    async reverse({ owner, positionId, key }) {
+      const bounds = await settings.boundsOf(owner);
+      const command = { kind: 'reversePosition', owner, positionId, ...bounds, ...keyOf(key) } as const;
+      return submitTo(exchange, command, (reply) => ({
         ...orderIn(reply),
         opened: String(reply['opened']),
         ...(reply['openOrderId'] === undefined ? {} : { openOrderId: String(reply['openOrderId']) }),
-      })),
+      }));
+    },
     adjustMargin({ owner, positionId, key }, { kind: change, amount }) {
       const place = { owner, positionId, ...keyOf(key) };
       const command = { kind: 'adjustPositionMargin', ...place, change, units: units(amount) } as const;

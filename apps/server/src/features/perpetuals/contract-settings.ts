@@ -1,7 +1,7 @@
 import type { ContractSetting } from '@candor/contract/perpetual-position.ts';
 import type { ContractKind } from '@candor/domain/perpetuals/contract.ts';
 import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
-import type { LeverageWish } from '@candor/domain/perpetuals/leverage-change.ts';
+import type { PlaceContractOrder } from '@candor/domain/perpetuals/place-contract-order.ts';
 import { settingsOf } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import type { MarginMode, PositionMode } from '@candor/domain/perpetuals/position.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
@@ -20,6 +20,7 @@ type Refused = { readonly ok: false; readonly refusal: Refusal };
 
 interface SettingsParts {
   readonly exchange: Context['exchange'];
+  readonly identities: Pick<Context['identities'], 'boundsOf'>;
   readonly caps: LeverageCaps;
   readonly knowledge: ContractKnowledge;
 }
@@ -38,7 +39,7 @@ export class ContractSettings {
     return exchange.read((state) =>
       contractsOf(state).map(({ symbol, kind }) => ({
         symbol,
-        ...wireOf(settingsOf(state.perpetuals, owner, symbol), kind),
+        ...wireOf(cappedSettings(settingsOf(state.perpetuals, owner, symbol), leverageMax), kind),
         leverageMax,
       })),
     );
@@ -82,9 +83,11 @@ export class ContractSettings {
     return (await this.#parts.knowledge.isMissing(owner)) ? refuse('contractKnowledgeNeeded') : undefined;
   }
 
-  /** A leverage as it travels with an order: with the most that the owner may choose. */
-  async wishFor(owner: number, leverage: number | undefined): Promise<Omit<LeverageWish, 'owner'> | undefined> {
-    return leverage === undefined ? undefined : { leverage, leverageMax: await this.#parts.caps.of(owner) };
+  /** What an owner may open at most, as it travels with an order. */
+  async boundsOf(owner: number): Promise<Pick<PlaceContractOrder, 'leverageMax' | 'notionalMaxUnits'>> {
+    const { caps, identities } = this.#parts;
+    const { notionalMaxUnits } = await identities.boundsOf(owner);
+    return { leverageMax: await caps.of(owner), notionalMaxUnits };
   }
 
   async #choose(owner: number, symbol: string, leverage: number | undefined): Promise<Refused | undefined> {
@@ -95,6 +98,11 @@ export class ContractSettings {
     const outcome = await exchange.submit({ kind: 'setContractLeverage', owner, symbol, leverage, leverageMax });
     return outcome.ok ? undefined : outcome;
   }
+}
+
+/** A choice above the cap counts as the cap. */
+function cappedSettings(chosen: Chosen, leverageMax: number): Chosen {
+  return { ...chosen, leverage: Math.min(chosen.leverage, leverageMax) };
 }
 
 interface Chosen {

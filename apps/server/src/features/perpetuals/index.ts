@@ -23,10 +23,10 @@ export const perpetuals: Feature = {
   name: 'perpetuals',
   migrations: perpetualsMigrations,
   async start(context) {
-    const { exchange, store, clock, config } = context;
+    const { exchange, store, clock, config, identities } = context;
     const db = store.tables<KnowledgeTables>();
     const knowledge = new ContractKnowledge({ db, clock, isNeeded: config.mode === 'live' });
-    const settings = new ContractSettings({ exchange, caps: new LeverageCaps(context), knowledge });
+    const settings = new ContractSettings({ exchange, identities, caps: new LeverageCaps(context), knowledge });
     const lists = createContractLists(context);
     const desk = createContractDesk({ exchange, lists, settings });
     const book = new PositionBook(context);

@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts';
 
-/** Rule 2.1: the lower of region, experience and age of the account. */
+/** Rule 2.1: the lower of region, experience and age of the account, and of the identity level (rule 9). */
 interface CapTable {
   /** Whoever has not passed the advanced verification. */
   readonly retail: number;
@@ -30,14 +30,17 @@ const ADVANCED = 2;
 /** What is known of whoever wants to choose. */
 export interface CapPerson {
   readonly level: number;
+  /** What the level allows; undefined where it has no bound, 0 where it opens nothing and a choice does not matter. */
+  readonly levelMax: number | undefined;
   readonly country: string | null;
   readonly ageMs: number;
 }
 
-export function leverageCapOf(mode: keyof typeof CAPS, { level, country, ageMs }: CapPerson): number {
+export function leverageCapOf(mode: keyof typeof CAPS, { level, levelMax, country, ageMs }: CapPerson): number {
   const { retail, verified, fresh, freshMs, regional }: CapTable = CAPS[mode];
   return Math.min(
     level === ADVANCED ? verified : retail,
+    levelMax === undefined || levelMax === 0 ? verified : levelMax,
     ageMs < freshMs ? fresh : verified,
     country !== null && CAPPED_REGION.has(country) ? regional : verified,
   );
@@ -59,7 +62,8 @@ export class LeverageCaps {
     // Where no bound is lower than another, nobody's papers need to be looked at.
     if (Math.min(retail, fresh, regional) === verified) return verified;
     const { country, level } = await identities.stateOf(owner);
+    const { leverageMax: levelMax } = await identities.boundsOf(owner);
     const { createdAtMs } = await people.require(owner);
-    return leverageCapOf(config.mode, { level, country, ageMs: clock.nowMs() - createdAtMs });
+    return leverageCapOf(config.mode, { level, levelMax, country, ageMs: clock.nowMs() - createdAtMs });
   }
 }

@@ -16,7 +16,7 @@ export const spot: Feature = {
   name: 'spot',
   async start(context) {
     const lists = createOrderLists(context);
-    const desk = createOrderDesk(context.exchange, lists);
+    const desk = createOrderDesk(context, lists);
     routeOrders(context, desk);
     const contracts = openContractOrders(context);
     routeEntrusts(context, desk, contracts);

@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
+import { bringsWhatIsOwed } from './margin-order.ts';
 import { orderCommandOf, type OrderForm } from './order-form.ts';
 import type { OrderLists, OwnOrder } from './order-lists.ts';
 
@@ -27,12 +28,21 @@ export interface OrderDesk {
   cancelAll(cancel: MassCancel): Promise<Result<{ readonly cancelledCount: number }>>;
 }
 
-export function createOrderDesk(exchange: Context['exchange'], lists: OrderLists): OrderDesk {
+type DeskGround = Pick<Context, 'exchange' | 'identities'>;
+
+export function createOrderDesk({ exchange, identities }: DeskGround, lists: OrderLists): OrderDesk {
   return {
     async place(form) {
       const command = orderCommandOf(form);
       if (!command.ok) return command;
-      const outcome = await exchange.submit(command.value);
+      const { marginMode } = command.value;
+      const { dayValueMaxUnits, notionalMaxUnits } = await identities.boundsOf(form.owner);
+      if (marginMode !== undefined && notionalMaxUnits === 0n) {
+        const isClosing = exchange.read((state) => bringsWhatIsOwed(state, { ...command.value, marginMode }));
+        if (!isClosing) return refuse('primaryNeeded');
+      }
+      const bounds = marginMode === undefined ? { dayValueMaxUnits } : {};
+      const outcome = await exchange.submit({ ...command.value, ...bounds });
       if (!outcome.ok) return outcome;
       const { orderId, stopOrderId } = outcome.reply;
       return ok({ id: String(orderId), ...(stopOrderId !== undefined && { stopOrderId: String(stopOrderId) }) });
@@ -41,12 +51,14 @@ export function createOrderDesk(exchange: Context['exchange'], lists: OrderLists
     async amend({ owner, orderId, price, quantity, key }) {
       const id = String(orderId);
       if ((await lists.statusOf({ owner, orderId })) === undefined) return refuse('orderNotFound', { orderId: id });
+      const { dayValueMaxUnits } = await identities.boundsOf(owner);
       const outcome = await exchange.submit({
         kind: 'amendOrder',
         owner,
         orderId,
         ...(price === undefined ? {} : { priceUnits: requireUnits(price, LEDGER_SCALE) }),
         ...(quantity === undefined ? {} : { quantityUnits: requireUnits(quantity, LEDGER_SCALE) }),
+        dayValueMaxUnits,
         ...(key === undefined ? {} : { key }),
       });
       return outcome.ok ? ok({ id }) : outcome;

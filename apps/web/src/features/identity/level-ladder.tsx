@@ -65,6 +65,7 @@ function limitsOf(level: Level): readonly NamedLimit[] {
     { name: 'identity.limit.withdraw', limit: <Money limit={level.withdrawPerDay} /> },
     { name: 'identity.limit.spot', limit: <Money limit={level.spotPerDay} /> },
     { name: 'identity.limit.leverage', limit: <Leverage times={level.leverageMax} /> },
+    { name: 'identity.limit.notional', limit: <Money limit={level.notionalMax} /> },
     { name: 'identity.limit.otc', limit: <Money limit={level.otcPerDay} /> },
   ];
 }

@@ -909,6 +909,7 @@ export interface MessageArguments {
   'identity.limit.deposit': undefined;
   'identity.limit.free': undefined;
   'identity.limit.leverage': undefined;
+  'identity.limit.notional': undefined;
   'identity.limit.otc': undefined;
   'identity.limit.spot': undefined;
   'identity.limit.withdraw': undefined;
@@ -1990,6 +1991,7 @@ export interface MessageArguments {
   'refusal.malformed': { readonly problem: string; readonly field: string };
   'refusal.marginLeverageNotAllowed': { readonly allowed: string };
   'refusal.marginLiquidating': undefined;
+  'refusal.marginLoanLimit': { readonly maximum: number | string; readonly left: number | string };
   'refusal.marginMissing': { readonly missing: number | string };
   'refusal.marginNotOffered': { readonly asset: string };
   'refusal.marginPriceUnavailable': undefined;
@@ -2009,6 +2011,7 @@ export interface MessageArguments {
   'refusal.notFound': undefined;
   'refusal.notOwnReferral': undefined;
   'refusal.notRedeemable': undefined;
+  'refusal.notionalLimit': { readonly maximum: number | string; readonly left: number | string };
   'refusal.orderCostExceedsAvailable': { readonly cost: number | string; readonly asset: string; readonly available: number | string };
   'refusal.orderNotFound': undefined;
   'refusal.otcBanned': { readonly minutes: number | string };
@@ -2062,6 +2065,7 @@ export interface MessageArguments {
   'refusal.spanTooOld': { readonly hours: number | string };
   'refusal.splitNotAvailable': undefined;
   'refusal.splitOutOfRange': undefined;
+  'refusal.spotDayLimit': { readonly maximum: number | string; readonly left: number | string };
   'refusal.stakeNotInteger': undefined;
   'refusal.stakeOutOfRange': { readonly minimum: number | string; readonly maximum: number | string; readonly asset: string };
   'refusal.statusNotOffered': undefined;
