@@ -57,7 +57,7 @@ beforeAll(async () => {
       Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
     ),
   );
-}, 60_000);
+});
 afterAll(() => house.close());
 
 test('every call of the server stands in the table, and nothing else does', () => {

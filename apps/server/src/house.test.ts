@@ -2,13 +2,11 @@ import { listSpotOrders } from '@candor/contract/spot-records.ts';
 import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
 import { grantDemoFunds } from '@candor/contract/wallet.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/store/database.ts';
 import { callHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 import { openSession } from '#testing/test-person.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const WITHIN = { timeout: 10_000 };
 let house: TestHouse;

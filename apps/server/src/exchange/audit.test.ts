@@ -28,7 +28,7 @@ test('books that do not add up leave only the way out', async () => {
   const cancel = await broken.submit({ kind: 'cancelOrder', owner: 1_000_000, orderId: 1 });
   expect(cancel).toMatchObject({ refusal: { word: 'orderNotFound' } });
   await broken.close();
-}, 60_000);
+});
 
 /** As a bug of the rules might: the newest snapshot holds a unit that nobody owes. */
 async function addOneUnitFromNowhere(): Promise<void> {

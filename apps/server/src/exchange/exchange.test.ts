@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, RULES_VERSION } from '@candor/domain/exchange/exchange.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
 import { openingCommands, orderCommand, playMarket } from '#testing/command-flow.ts';
 import { findPostgresServer } from '#testing/postgres-server.ts';
@@ -18,8 +18,6 @@ afterAll(async () => {
   await postgres?.stop();
   await rm(root, { recursive: true, force: true });
 });
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const freshFolder = (): Promise<string> => mkdtemp(join(root, 'data-'));
 const LIST_BTC: Command = { kind: 'listAsset', asset: { code: 'BTC', name: 'Bitcoin', displayDecimals: 8 } };

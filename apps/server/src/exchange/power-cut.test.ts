@@ -40,7 +40,7 @@ interface Answer {
 let recording: Recording;
 beforeAll(async () => {
   if (strace !== undefined) recording = await record(strace);
-}, 120_000);
+});
 
 test.skipIf(strace === undefined)(
   'when the power is cut at an answer, what was synced is enough: nothing acknowledged is lost or done twice',

@@ -35,7 +35,7 @@ test('rules that broke too often leave only the way out, and the server still st
   expect(again.alarms()).toEqual(['tooManySetAside']);
   expect(await again.submit({ kind: 'cancelOrders', owner: 1_000_000 })).toMatchObject({ ok: true });
   await again.close();
-}, 60_000);
+});
 
 /** Entries of a far future: what counts is how many they are. */
 async function setAsideAllButOne(): Promise<void> {

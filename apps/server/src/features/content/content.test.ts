@@ -10,7 +10,7 @@ import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 let house: TestHouse;
 beforeAll(async () => {
   house = await openTestHouse({ MAKERS: 'off' });
-}, 60_000);
+});
 afterAll(() => house.close());
 
 test('[ENT-16] page size -521 gives the whole tree: sections with id, pid and section_code, and their articles', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await callHouse(house, grantDemoFunds, { token });
   const move = { coinSymbol: 'USDT', amount: '5000', from: 'spot', to: 'wealth' } as const;
   await callHouse(house, transferByBody, { token, body: move });
-}, 60_000);
+});
 afterAll(async () => {
   await house.close();
   vi.useRealTimers();
@@ -101,7 +101,7 @@ test('[ROUTE-14] income is what was really paid, out of the pool, and is the cal
   expect(data.coins).toMatchObject([{ coin: 'USDT', investing: '1000', totalIncome: '0.2', expectedIncome: '36.3' }]);
   const { data: pools } = await callHouse(house, getRewardPools, {});
   expect(pools.pools.find(({ type }) => type === 5)).toMatchObject({ held: '1000', obligations: '36.3', orders: 1 });
-}, 60_000);
+});
 
 test('[ROUTE-14] leaving gives back the whole amount, keeps the income, and frees what the pool owed', async () => {
   const { data: orders } = await callHouse(house, showDefiOrders, { token, query: { status: '0' } });
@@ -125,7 +125,7 @@ test('where the advanced verification is asked for, nobody joins without it, and
   token = (await logIn(house, 'miner')).satoken;
   expect(await callHouse(house, joinDefi, { token, body: { amount: '100' } })).toMatchObject({ code: 2002 });
   expect((await callHouse(house, exitDefi, { token, body: { id: joined.id } })).status).toBe(200);
-}, 60_000);
+});
 
 /** The house is closed in between; sessions do not last that long. */
 async function travelTo(nowMs: number): Promise<void> {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   house = await openTestHouse({ MAKERS: 'off', CANDOR_CHAINS: JSON.stringify([node.settings]) });
   token = (await openSession(house, 'depositor')).satoken;
   stranger = (await openSession(house, 'stranger')).satoken;
-}, 60_000);
+});
 afterAll(async () => {
   await house.close();
   await node.close();
@@ -128,7 +128,7 @@ test('[CALL-2] sendApproveHash accepts exactly the approval of the intent, once;
   await vi.waitUntil(async () => (await stateOf(id))?.status === 'CLOSED', WAIT);
   const { data: after } = await callHouse(house, getDefiStatistics, {});
   expect(after).toMatchObject({ total: '0', participants: 0, nodes: 1 });
-}, 60_000);
+});
 
 test('[CALL-2] sendApproveHash refuses an approval that is too large, and shows it among the authorisations until it is revoked', async () => {
   const { id, account } = await openProven();
@@ -180,7 +180,7 @@ test('[CALL-2] sendApproveHash refuses an intent whose thirty minutes are over',
   token = (await logIn(house, 'depositor')).satoken;
   expect(await tell(id, hash)).toMatchObject({ status: 422, code: 8021 });
   expect(await stateOf(id)).toMatchObject({ status: 'EXPIRED', approveHash: null });
-}, 60_000);
+});
 
 test('whoever left an allowance behind is told of it on the next day', async () => {
   vi.setSystemTime(Date.now() + 24 * 60 * MINUTE_MS);
@@ -193,14 +193,14 @@ test('whoever left an allowance behind is told of it on the next day', async () 
   await vi.waitUntil(async () => (await told()) !== undefined, WAIT);
   expect(await told()).toMatchObject({ kind: 'security', text: expect.stringContaining('100 USDT') });
   vi.useRealTimers();
-}, 60_000);
+});
 
 test('in a country that is not listed vaults are not offered', async () => {
   await house.restart({ CANDOR_DEFI: '{"countries":["SG"]}' });
   token = (await logIn(house, 'depositor')).satoken;
   const body = { chainId: node.settings.chainId, vault: node.vault, amount: AMOUNT };
   expect(await callHouse(house, createDefiIntent, { token, body })).toMatchObject({ status: 422, code: 7001 });
-}, 60_000);
+});
 
 test('where no chain answers with the reviewed code, vaults are not activated and everything else goes on', async () => {
   await house.restart({ CANDOR_CHAINS: '[]' });
@@ -209,4 +209,4 @@ test('where no chain answers with the reviewed code, vaults are not activated an
   const body = { chainId: node.settings.chainId, vault: node.vault, amount: AMOUNT };
   expect(await callHouse(house, createDefiIntent, { token, body })).toMatchObject({ status: 422, code: 8022 });
   expect((await callHouse(house, listDefiIntents, { token, query: {} })).data.total).toBeGreaterThan(0);
-}, 60_000);
+});

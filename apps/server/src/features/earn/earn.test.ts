@@ -42,7 +42,7 @@ beforeAll(async () => {
   await callHouse(house, grantDemoFunds, { token });
   const move = { coinSymbol: 'USDT', amount: '5000', from: 'spot', to: 'wealth' } as const;
   await callHouse(house, transferByBody, { token, body: move });
-}, 60_000);
+});
 afterAll(async () => {
   await house.close();
   vi.useRealTimers();
@@ -146,7 +146,7 @@ test('[CALL-4] order/list and financial/personalIncome tell one’s own finance 
     [left.id, 2, '0.28'],
     [kept.id, 0, '0.22'],
   ]);
-}, 60_000);
+});
 
 test('[STATE-5] after its last day an order is completed, its principal is back and its pool owes nothing for it', async () => {
   const { data: open } = await callHouse(house, listStakingOrders, { token, query: { status: '0' } });
@@ -162,7 +162,7 @@ test('[STATE-5] after its last day an order is completed, its principal is back 
   const { data } = await callHouse(house, getRewardPools, {});
   expect(data.pools.find(({ planId }) => planId === WEEK)).toMatchObject({ obligations: '0', held: '0', orders: 0 });
   expect(await billed(BILL_TYPES.redemption)).toContain('500');
-}, 60_000);
+});
 
 async function wealth() {
   const { data } = await callHouse(house, getMyBalance, { token, query: { type: '7' } });

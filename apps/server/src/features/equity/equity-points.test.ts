@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const instrument of DEFAULT_INSTRUMENTS.slice(0, 1)) {
     await exchange.submit({ kind: 'listInstrument', instrument });
   }
-}, 60_000);
+});
 afterAll(async () => {
   await exchange.close();
   await store.close();

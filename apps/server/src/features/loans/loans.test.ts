@@ -37,7 +37,7 @@ beforeAll(async () => {
   token = await openBorrower(house, 'borrower');
   staff = (await openStaffSession(house, 'demo.credit')).token;
   await vi.waitUntil(async () => (await priceOfBtc()) !== null, WAIT);
-}, 60_000);
+});
 afterAll(async () => {
   await house.close();
   vi.useRealTimers();
@@ -184,7 +184,7 @@ test('[STATE-4] a loan that is not repaid is overdue, costs three times as much,
   expect((await orders('3'))[0]).toMatchObject({ id, status: 3, interestPaid: '0.5' });
   const { data: score } = await callHouse(house, getCreditScore, { token });
   expect(score).toMatchObject({ overdueCount: 1, overdue: -100 });
-}, 60_000);
+});
 
 test('without collateral a score of 650 and two reviewers are needed, and neither counts twice', async () => {
   await openBorrower(house, 'patient');
@@ -202,7 +202,7 @@ test('without collateral a score of 650 and two reviewers are needed, and neithe
   expect((await callHouse(house, approveLoanCase, { token: second, params })).data).toEqual({ isDecided: true });
   expect((await orders('1'))[0]).toMatchObject({ id: asked.id, score: 650, collateralCoin: null, ltv: null });
   expect((await callHouse(house, submitLoan, { token, body })).code).toBe(8010);
-}, 60_000);
+});
 
 /** The clock of this house stands still unless somebody waits for something here. */
 async function whileTimePasses(work: Promise<void>): Promise<void> {

@@ -225,7 +225,7 @@ test('[CALL-12] the public socket tells of prices, candles, trades, the whole li
   expect(rows).toHaveLength(45);
   expect(await client.next('INDEX')).toMatchObject({ symbolName: 'EUR/USD' });
   client.socket.close();
-}, 20_000);
+});
 
 test('what the socket tells, the chart and the ticker say over HTTP too, also after a restart and a rebuild of the views', async () => {
   const client = await connect(`${house.address.replace('http', 'ws')}/ws/market-witness`);
@@ -245,7 +245,7 @@ test('what the socket tells, the chart and the ticker say over HTTP too, also af
   expect(before.trades.length).toBeGreaterThan(1);
   await house.restart({ MAKERS: 'off', PRICES: 'simulated', REBUILD_VIEWS: 'on' });
   expect(await look()).toEqual(before);
-}, 20_000);
+});
 
 test('a scenario moves the index through the sources; what they said is recorded and can be replayed under its date', async () => {
   const scenario = join(house.dataDir, 'scenario.json');
@@ -266,4 +266,4 @@ test('a scenario moves the index through the sources; what they said is recorded
   const { data } = await callHouse(house, getPriceSources, {});
   expect(data).toMatchObject({ mode: 'REPLAY', recordedOn: day.slice(0, 10) });
   expect(data.sources).toEqual(['Simulated A', 'Simulated B', 'Simulated C']);
-}, 30_000);
+});

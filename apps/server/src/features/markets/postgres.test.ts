@@ -29,5 +29,4 @@ test.skipIf(postgres === undefined)(
     expect(await verifyTicks(ticks, publicKey)).toBeUndefined();
     await house.close();
   },
-  90_000,
 );

@@ -18,7 +18,7 @@ let buyer: string;
 beforeAll(async () => {
   house = await openTestHouse({});
   buyer = await openOtcUser(house, 'demo_guest');
-}, 60_000);
+});
 afterAll(() => house.close());
 
 async function best(fiat: (typeof DISPLAY_CURRENCIES)[number], type: '1' | '2' = '1') {
@@ -40,7 +40,7 @@ test('a fresh demonstration has merchants, marked as such, in every currency and
     [true, '1.004'],
     [true, '1.008'],
   ]);
-}, 60_000);
+});
 
 test('whoever says that they have paid a demo merchant has the coin a moment later, and everybody reads the rating', async () => {
   const { ad, merchant } = await best('usd');
@@ -58,7 +58,7 @@ test('whoever says that they have paid a demo merchant has the coin a moment lat
     goodPercent: '100',
     records: [{ by: 'de****st', isGood: true, text: '<b>Fast</b>' }],
   });
-}, 60_000);
+});
 
 test('a demo merchant who buys says by itself that it has paid', async () => {
   const card = { cardNumber: '6222000010000001', bankName: 'Example Bank' };
@@ -70,7 +70,7 @@ test('a demo merchant who buys says by itself that it has paid', async () => {
   const body = { advertiseId: ad?.id ?? '', coinCou: '70', serviceType: 1, type: 2 } as const;
   await callHouse(house, submitOtcOrder, { token: buyer, body });
   await expect.poll(async () => (await ordersOf(buyer))[0], WAIT).toMatchObject({ status: 2, role: 'seller' });
-}, 60_000);
+});
 
 async function ratingsOf(merchant: MerchantProfile | null) {
   const query = { merchantId: merchant?.merchantId ?? '' };

@@ -50,8 +50,6 @@ const WAITS = FAST_WAITS.replace('"appealAfter":1', '"appealAfter":4,"appealAnsw
 const REASON = 'The bank statement shows it.';
 
 // Some of these tell a long story, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 60_000 });
-
 let house: TestHouse;
 let merchant: TestMerchant;
 let arbiter: string;

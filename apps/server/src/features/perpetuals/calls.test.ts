@@ -89,7 +89,7 @@ beforeAll(async () => {
       Object.keys(calls).map((method) => lettered(`${method.toUpperCase()} ${path}`)),
     ),
   );
-}, 60_000);
+});
 afterAll(() => house.close());
 
 test('[CALL-1] the 17 calls about second contracts, contracts and spot are served under their paths, and take what they take where it is written', () => {

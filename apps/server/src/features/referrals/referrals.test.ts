@@ -51,7 +51,7 @@ beforeAll(async () => {
   await join('cara', 'ben');
   await join('dan', 'cara');
   tokens.set('eve', (await openSession(house, 'evelyn')).satoken);
-}, 60_000);
+});
 afterAll(async () => {
   await house.close();
   vi.useRealTimers();
@@ -95,7 +95,7 @@ test('an invite code can be added within a day, once, not one’s own and not fr
   expect((await callHouse(house, getAgentInfo, { token: tokenOf('eve') })).data.bindableUntilMs).toBeNull();
   await swap('anna');
   expect(await bind('anna', await codeOf('eve'))).toBe('referralTooLate');
-}, 30_000);
+});
 
 test('[CONST-7] [ENT-13] a fee is owed at once and paid from 02:00 of the next day on, to the verified, as a bill', async () => {
   await joinOnDeviceOf('finn', 'anna');
@@ -131,7 +131,7 @@ test('[CONST-7] [ENT-13] a fee is owed at once and paid from 02:00 of the next d
     { coin: 'ETH', waiting: '0', paid: owed.records[0]?.amount, forfeited: '0' },
   ]);
   expect(await faultsOfFund()).toEqual([]);
-}, 60_000);
+});
 
 test('who shares a device with an inviter brings them nothing, until somebody of the house has looked', async () => {
   const { token } = await openStaffSession(house, 'demo.compliance');
@@ -153,7 +153,7 @@ test('who shares a device with an inviter brings them nothing, until somebody of
   await swap('finn');
   expect(await finn()).toMatchObject({ isLinked: false });
   expect(Number((await finn())?.rebateAmount)).toBeGreaterThan(0);
-}, 30_000);
+});
 
 test('an agent is appointed by two, shares with a sub-agent and sees sums; nobody else does', async () => {
   const apply = (name: string) => callHouse(house, applyAsAgent, { token: tokenOf(name), body: { plan: PLAN } });
@@ -210,7 +210,7 @@ test('an agent is appointed by two, shares with a sub-agent and sees sums; nobod
     state: 'refused',
     reason: REASON,
   });
-}, 60_000);
+});
 
 const LOGIN_NAMES: Readonly<Record<string, string>> = {
   ben: 'benjamin',

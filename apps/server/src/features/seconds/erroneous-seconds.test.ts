@@ -44,7 +44,7 @@ beforeAll(async () => {
   shortId = await shortPeriodOf(house);
   const { data } = await callHouse(house, listSecondPeriods, { body: { secondId: SYMBOL } });
   minuteId = data.find(({ period }) => period === 60)?.id ?? '';
-}, 60_000);
+});
 afterAll(() => house.close());
 
 async function ordersOf(token: string, status: '0' | '1') {
@@ -141,7 +141,7 @@ test('two people declare seconds erroneous: everybody who went by them has every
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', VERIFY, house.address]);
   expect(stdout).toContain(`Decision ${asked.id}: ${SYMBOL}`);
   expect(stdout).toContain('Everything holds.');
-}, 90_000);
+});
 
 /** Whoever changes the record of a decision, leaves it away or applies it to another contract is found out. */
 async function tamper(receipts: readonly SecondReceipt[], publicKey: string): Promise<void> {
@@ -200,7 +200,7 @@ test('a period gets other terms by two people, announced a day ahead; closing on
     return data.find(({ period }) => period === 120)?.status;
   };
   await expect.poll(statusNow, POLL).toBe(2);
-}, 40_000);
+});
 
 test('one person halts a symbol at once, and opening it again takes another', async () => {
   const body = { symbol: 'XRP/USDT', reason: REASON };

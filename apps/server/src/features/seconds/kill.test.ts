@@ -31,7 +31,7 @@ let house: HouseProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'candor-seconds-'));
   house = await start();
-}, 60_000);
+});
 afterAll(async () => {
   await house.kill();
   await rm(dataDir, { recursive: true });

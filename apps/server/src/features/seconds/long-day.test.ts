@@ -133,7 +133,7 @@ function receiptOf(order: SecondOrderRecord): Omit<SecondReceipt, 'inclusion'> {
 
 beforeAll(async () => {
   receipts = await receiptsOf(playDay());
-}, 120_000);
+});
 
 test('[NO-1] the verifier accepts every settled contract of a long day, the void ones too', async () => {
   expect(receipts).toHaveLength(ORDERS);
@@ -141,7 +141,7 @@ test('[NO-1] the verifier accepts every settled contract of a long day, the void
   expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
   const results = new Set(receipts.map(({ outcome }) => `${outcome?.result} ${outcome?.voidReason ?? ''}`.trim()));
   expect([...results].toSorted()).toEqual(['lose', 'tie', 'void noOpenTick', 'void tooFewTicks', 'win']);
-}, 120_000);
+});
 
 type Tampering = (receipt: SecondReceipt) => SecondReceipt;
 

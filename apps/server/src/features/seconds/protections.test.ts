@@ -29,7 +29,7 @@ beforeAll(async () => {
     CANDOR_WAITS: '{"coolingOff":1,"knowledgeRetry":1,"limitRaise":2,"exclusionDay":1,"realityCheck":3}',
   });
   periodId = await shortPeriodOf(house);
-}, 30_000);
+});
 afterAll(() => house.close());
 
 test('nobody trades before the test is passed and the cooling-off is over; a failed test waits', async () => {
@@ -47,7 +47,7 @@ test('nobody trades before the test is passed and the cooling-off is over; a fai
   expect((await answer({})).code).toBe(409);
   await expect.poll(async () => (await protectionsOf(house, token)).gate, POLL).toBeNull();
   expect((await take()).code).toBe(3001);
-}, 30_000);
+});
 
 test('a lower loss limit holds at once, a higher one later, none above the house’s', async () => {
   const token = await openSecondTrader(house, 'limited');
@@ -65,7 +65,7 @@ test('a lower loss limit holds at once, a higher one later, none above the house
   expect((await takeSecond(house, { token, periodId })).code).toBe(200);
   expect((await set({ monthlyLoss: '1000.01' })).code).toBe(3003);
   expect((await protectionsOf(house, token)).dailyLoss).toMatchObject({ atRisk: '8.6', left: '11.4' });
-}, 30_000);
+});
 
 test('who has excluded themselves stays out until it is over, and only longer is possible', async () => {
   const token = await openSecondTrader(house, 'excluded');
@@ -73,7 +73,7 @@ test('who has excluded themselves stays out until it is over, and only longer is
   const { untilTime } = (await exclude(7)).data.selfExclusion;
   expect((await exclude(1)).data.selfExclusion.untilTime).toBe(untilTime);
   expect((await takeSecond(house, { token, periodId })).code).toBe(7004);
-}, 30_000);
+});
 
 test('after a while somebody who trades is asked to look at what it came to', async () => {
   const token = await openSecondTrader(house, 'reality');
@@ -82,7 +82,7 @@ test('after a while somebody who trades is asked to look at what it came to', as
   expect((await takeSecond(house, { token, periodId })).code).toBe(403);
   const { data } = await callHouse(house, acknowledgeRealityCheck, { token });
   expect(data).toMatchObject({ gate: null, realityCheck: { isDue: false, sinceTime: null } });
-}, 30_000);
+});
 
 test('a higher limit that has come is the limit, and a lower one ends it', () => {
   const none = { ownUnits: null, nextUnits: null, nextFromMs: null };
@@ -113,4 +113,4 @@ test('outside the listed countries the product is not available, whoever asks', 
   const { satoken: token } = await openSession(house, 'abroad');
   expect((await takeSecond(house, { token, periodId })).code).toBe(7001);
   expect((await protectionsOf(house, token)).isRegionAllowed).toBe(false);
-}, 30_000);
+});

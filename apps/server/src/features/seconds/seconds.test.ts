@@ -43,7 +43,7 @@ let periodId = '';
 beforeAll(async () => {
   house = await openTestHouse(FAST_SECONDS);
   periodId = await shortPeriodOf(house);
-}, 30_000);
+});
 afterAll(() => house.close());
 
 const ordersOf = async (token: string, status: '0' | '1') =>
@@ -110,7 +110,7 @@ test('an order is committed to and settles, and its receipt can be recomputed', 
     stake: '100',
     profitLoss: order.profitLoss,
   });
-}, 40_000);
+});
 
 test('[ENT-9] [NO-2] a running contract tells its prices, what it would come to, and a countdown of exactly its period', async () => {
   const token = await openSecondTrader(house, 'second_runs');
@@ -133,7 +133,7 @@ test('[ENT-9] [NO-2] a running contract tells its prices, what it would come to,
   expect((order?.closeTime ?? 0) - (order?.openTime ?? 0)).toBe(60_000);
   expect(order?.countdown).toBeGreaterThan(0);
   expect(order?.countdown).toBeLessThanOrEqual(60_000);
-}, 30_000);
+});
 
 test('[CALL-13] the private socket tells when a contract is accepted, has opened and is settled', async () => {
   const token = await openSecondTrader(house, 'second_heard');
@@ -155,7 +155,7 @@ test('[CALL-13] the private socket tells when a contract is accepted, has opened
     ['generating', 'running', 'void'],
     ['generating', 'void'],
   ]).toContainEqual(states);
-}, 30_000);
+});
 
 test('[NO-3] a client’s own price is not looked at; its own odds, period or asset are refused', async () => {
   const token = await openSecondTrader(house, 'second_cheat');
@@ -180,7 +180,7 @@ test('[NO-3] a client’s own price is not looked at; its own odds, period or as
   await expect.poll(async () => (await ordersOf(token, '0'))[0]?.openPrice ?? null, POLL).not.toBeNull();
   const [order] = await ordersOf(token, '0');
   expect(Number(order?.openPrice)).toBeGreaterThan(1_000);
-}, 30_000);
+});
 
 test('a stake that is no whole number, too small or too large is refused', async () => {
   const token = await openSecondTrader(house, 'second_stake');
@@ -214,7 +214,7 @@ test('a symbol that the house has halted takes no order, and what runs on it goe
   const { id, contentHash } = (await callHouse(house, reopenSecond, { token: risk, body })).data;
   await callHouse(house, approveRequest, { token: product, params: { id }, body: { contentHash } });
   await expect.poll(async () => (await takeSecond(house, { token, periodId })).code, POLL).toBe(200);
-}, 30_000);
+});
 
 test('roots, statistics and the bank are public, the day’s root is that of its leaves, and the command line agrees', async () => {
   const token = await openSecondTrader(house, 'second_public');
@@ -234,4 +234,4 @@ test('roots, statistics and the bank are public, the day’s root is that of its
   expect(month?.orders).toBeGreaterThan(0);
   expect(Number(month?.venueResult) - Number(month?.fees)).toBeCloseTo(Number(bank.balance) - 1_000_000, 8);
   expect(before.openPayoutMax).toBe(String(Number(before.balance) / 5));
-}, 40_000);
+});

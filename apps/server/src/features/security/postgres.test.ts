@@ -49,5 +49,4 @@ test.skipIf(postgres === undefined)(
     expect((await openSession(house, 'second_one')).satoken).toMatch(/^[\w-]{43}$/);
     await house.close();
   },
-  60_000,
 );

@@ -95,7 +95,7 @@ test('a staking plan is closed as soon as it is approved, and opened again only 
   const { data } = await callHouse(house, listStakingProducts, { query: {} });
   expect(data.records[0]).toMatchObject({ id: plan.planId, status: 0 });
   expect(await ask({ setting: plan, effectiveAtMs: null })).toMatchObject(TOO_SOON);
-}, 30_000);
+});
 
 test('a vault of the list is closed as soon as it is approved, opened with two days of notice, and no other is heard of', async () => {
   const [vault] = (await settingsNow()).vaults;
@@ -120,7 +120,7 @@ test('a loan is no longer offered as soon as two people want that, and its least
   await vi.waitUntil(async () => (await settingsNow()).loans[0]?.isOpen === false, { timeout: 20_000 });
   const { data } = await callHouse(house, listLoanProducts, { query: {} });
   expect(data.records[0]).toMatchObject({ id: loan.proId, status: 0 });
-}, 30_000);
+});
 
 test('opening a way again takes its notice, as every change of a fee does', async () => {
   const closed = await networkNow('BTC', 'BTC');
@@ -184,7 +184,7 @@ test('another fee is announced, holds from its time on in the core itself, and i
   const token = await tokenOf('demo.auditor');
   const { data: rows } = await callHouse(house, listAuditRows, { token, query: { action: 'setting.change' } });
   expect(rows.records[0]).toMatchObject({ object: 'market:ETH/USDT', actor: 'staff:demo.product' });
-}, 60_000);
+});
 
 test('limits per level hold for everybody who asks for their own', async () => {
   const { levels } = await settingsNow();

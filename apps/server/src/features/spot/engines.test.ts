@@ -53,6 +53,5 @@ for (const { engine, isThere, databaseUrl } of ENGINES) {
       await again.close();
       await rm(dataFolder, { recursive: true });
     },
-    60_000,
   );
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
     for (const event of eventsOf(batch)) if (event.kind === 'journalPosted') addBills(event.journal.legs);
   });
   ids = await layHistory();
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 function addBills(legs: readonly { owner: number; asset: string; units: bigint; bill?: number }[]): void {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   house = await openTestHouse({ MAKERS: 'off' });
   writer = (await openStaffSession(house, 'demo.content')).token;
   checker = (await openStaffSession(house, 'demo.compliance')).token;
-}, 60_000);
+});
 afterAll(() => house.close());
 
 async function titleForReaders(): Promise<string> {

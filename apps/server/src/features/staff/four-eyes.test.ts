@@ -27,7 +27,7 @@ beforeAll(async () => {
   const opened: [string, string][] = [];
   for (const name of names) opened.push([name, (await openStaffSession(house, `demo.${name}`)).token]);
   token = Object.fromEntries(opened) as typeof token;
-}, 60_000);
+});
 afterAll(() => house.close());
 
 async function decide(by: string, approval: { readonly id: string; readonly contentHash: string }) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   house = await openTestHouse({ MAKERS: 'off', PRICES: 'simulated' });
   const open = async (name: string): Promise<string> => (await openStaffSession(house, `demo.${name}`)).token;
   token = { risk: await open('risk'), product: await open('product'), compliance: await open('compliance') };
-}, 60_000);
+});
 afterAll(() => house.close());
 
 async function decide(by: string, approval: { readonly id: string; readonly contentHash: string }) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     tokens.set(role, token);
   }
   userToken = (await openSession(house, 'mere_user')).satoken;
-}, 60_000);
+});
 afterAll(() => house.close());
 
 async function statusOf({ method, path }: Endpoint, token?: string): Promise<{ status: number; refusal: unknown }> {

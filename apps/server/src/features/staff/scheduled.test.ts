@@ -37,4 +37,4 @@ test('what was approved for later waits for its time, and a start carries it out
   expect(await stateAfter(26)).toEqual({ approval: 'done', market: 'delisted', carriedOut: 1 });
   expect(await stateAfter(27)).toEqual({ approval: 'done', market: 'delisted', carriedOut: 1 });
   await house.close();
-}, 60_000);
+});

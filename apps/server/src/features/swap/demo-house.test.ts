@@ -23,7 +23,7 @@ beforeAll(async () => {
   await callHouse(house, grantDemoFunds, { token });
   const body = { amount: '1000', coinSymbol: 'USDT', from: 'spot', to: 'wallet' } as const;
   await callHouse(house, transferByBody, { token, body });
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const WISH = { fromSymbol: 'USDT', toSymbol: 'ETH' } as const;
@@ -53,7 +53,7 @@ test('a demo house stocks its treasury; a swap, its bill and its tenth for the f
   ]);
   const fund = (await callHouse(house, getSecurityFund, {})).data;
   expect(fund.assets).toMatchObject([{ coin: 'ETH', fees: swapped.fee }]);
-}, 30_000);
+});
 
 test('rates are told with their sources, for every currency and coin', async () => {
   await swapSoon();
@@ -68,7 +68,7 @@ test('rates are told with their sources, for every currency and coin', async () 
   expect(data.currencies.every(({ rate }) => Number(rate) > 0)).toBe(true);
   expect(data.coins.every(({ price }) => Number(price) > 0)).toBe(true);
   expect((await callHouse(house, getCoinRate, {})).data.takenAtMs).toBe(data.takenAtMs);
-}, 30_000);
+});
 
 test('what somebody is worth is the sum of the wallets', async () => {
   const { data } = await callHouse(house, getWalletAccount, { token });

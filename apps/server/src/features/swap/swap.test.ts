@@ -20,7 +20,7 @@ let trader: TestTrader;
 
 beforeAll(async () => {
   desk = await openTestDesk({ features: [swap, fund] });
-}, 60_000);
+});
 afterAll(() => desk.close());
 beforeEach(async () => {
   await setIndex('60000');

@@ -30,7 +30,7 @@ let trader: TestTrader;
 beforeAll(async () => {
   desk = await openTestDesk({ features: [swap] });
   trader = await desk.openTrader();
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 type BillQuery = RequestInput<typeof getMyBill>['body'];
@@ -182,7 +182,6 @@ for (const { engine, isThere, databaseUrl } of ENGINES) {
       await again.close();
       await rm(dataFolder, { recursive: true });
     },
-    60_000,
   );
 }
 

@@ -13,7 +13,7 @@ let trader: TestTrader;
 
 beforeAll(async () => {
   desk = await openTestDesk();
-}, 60_000);
+});
 afterAll(() => desk.close());
 beforeEach(async () => {
   trader = await desk.openTrader();

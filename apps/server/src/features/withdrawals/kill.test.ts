@@ -86,4 +86,4 @@ test('a server killed at every step of deposit and withdrawal loses nothing and 
   await expect.poll(async () => (await withdrawalsOf(owner))[0]?.state, POLL).toBe('confirmed');
   expect(await withdrawalsOf(owner)).toHaveLength(1);
   expect(await balanceOf(owner)).toMatchObject({ available: '110', frozen: '0', total: '110' });
-}, 90_000);
+});

@@ -29,5 +29,4 @@ test.skipIf(postgres === undefined)(
     expect(balances).toContainEqual({ type: 1, coin: 'USDT', available: '80', frozen: '0', total: '80' });
     await house.close();
   },
-  90_000,
 );

@@ -40,7 +40,7 @@ let owners: KeyOwner[];
 beforeAll(async () => {
   house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
   owners = await Promise.all(Array.from({ length: OWNERS_MAX }, (_, index) => openWithdrawer(house, `owner_${index}`)));
-}, 60_000);
+});
 afterAll(() => house.close());
 
 function nextOwner(): KeyOwner {

@@ -157,7 +157,7 @@ test('a server that closes does not wait for somebody who never finishes a reque
   silent.write('GET /healthz HTTP/1.1\r\nHost: ');
   await shop.close();
   await ended;
-}, 15_000);
+});
 
 test('the compiler refuses a handler that answers a word its endpoint does not declare', async () => {
   await startTestServer({
