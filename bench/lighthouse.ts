@@ -179,7 +179,7 @@ async function openBrowser(chromiumPath: string): Promise<OpenBrowser> {
     close: async () => {
       child.kill();
       await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }
