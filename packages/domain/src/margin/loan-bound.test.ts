@@ -1,4 +1,4 @@
-import { fund, must, submit } from '@candor/testkit/desk.ts';
+import { fund, must, place, submit } from '@candor/testkit/desk.ts';
 import { borrowed, CROSS, ISOLATED, openMarginDesk, putIn, repaid, setIndex } from '@candor/testkit/margin-desk.ts';
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
@@ -49,4 +49,15 @@ test('B16 with a bound of nothing nothing is lent, and what is owed can be repai
   expect(borrowed(desk, USDT, '1000')).toBe('accepted');
   expect(borrowed(desk, { ...USDT, owedMaxUnits: 0n }, '10')).toBe('marginLoanLimit');
   expect(repaid(desk, USDT, '1000')).toBe('accepted');
+});
+
+test('O21 an order of a margin account is amended whatever the day allows on spot', () => {
+  const desk = openFunded();
+  const amend = (orderId: number) =>
+    submit(desk, { kind: 'amendOrder', owner: ALICE, orderId, quantityUnits: units('0.2'), dayValueMaxUnits: 0n });
+  const order = { owner: ALICE, price: '50000', quantity: '0.1' } as const;
+  const onSpot = place(desk, { ...order, side: 'buy' });
+  const onMargin = place(desk, { ...order, side: 'sell', price: '62500', marginMode: 'cross' });
+  expect(amend(onSpot)).toMatchObject({ refusal: { word: 'spotDayLimit' } });
+  expect(amend(onMargin)).toMatchObject({ ok: true });
 });

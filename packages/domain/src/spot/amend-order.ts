@@ -1,6 +1,7 @@
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../assert.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
+import { SPOT_WALLET } from '../ledger/wallet.ts';
 import { checkMarginOrder } from '../margin/margin-gates.ts';
 import { ladderOf, reduce } from '../matching/book.ts';
 import { levelOf, slotOfOrder } from '../matching/order-slots.ts';
@@ -66,8 +67,10 @@ export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[numbe
   if (status !== 'trading') return refuse('marketHalted', { status });
   const target = targetOf(turn, market, { order, command });
   if (!target.ok) return target;
-  const { owner, dayValueMaxUnits } = command;
+  const { owner } = command;
   const { valueUnits } = target.value;
+  // As of a new order: the day bounds spot alone, and whoever closes on margin is kept from nothing.
+  const dayValueMaxUnits = order.wallet === SPOT_WALLET ? command.dayValueMaxUnits : undefined;
   const objection =
     checkDayValue(turn, { owner, dayValueMaxUnits, valueUnits, replaced: order }) ??
     checkMarginOrder(turn, order, order.autoRepay === true);

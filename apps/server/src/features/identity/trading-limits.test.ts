@@ -12,6 +12,7 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { margin } from '#features/margin/index.ts';
 import { callHouse } from '../../testing/call-house.ts';
+import { CONTRACT_ANSWERS } from '../../testing/contract-answers.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import {
   openingBody,
@@ -34,18 +35,10 @@ beforeAll(async () => {
 afterEach(() => desk.clearBook());
 afterAll(() => desk.close());
 
-const RIGHT = {
-  leverage: 'lossesToo',
-  liquidation: 'closedByMark',
-  funding: 'betweenTraders',
-  crossMargin: 'wholeWallet',
-  stopLoss: 'mayDiffer',
-} as const;
-
 /** Somebody with money for contracts who has answered the questions about them. */
 async function openStudent(): Promise<TestTrader> {
   const trader = await desk.openContractTrader();
-  await callHouse(desk, answerContractKnowledge, { token: trader.token, body: { answers: RIGHT } });
+  await callHouse(desk, answerContractKnowledge, { token: trader.token, body: { answers: CONTRACT_ANSWERS } });
   return trader;
 }
 

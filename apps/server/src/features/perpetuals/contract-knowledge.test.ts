@@ -5,6 +5,7 @@ import { openStore, type Store } from '#platform/store/store.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ContractKnowledge } from './contract-knowledge.ts';
 import { type KnowledgeTables, perpetualsMigrations } from './tables.ts';
+import { CONTRACT_ANSWERS } from '../../testing/contract-answers.ts';
 
 let folder: string;
 let store: Store;
@@ -18,14 +19,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const RIGHT = {
-  leverage: 'lossesToo',
-  liquidation: 'closedByMark',
-  funding: 'betweenTraders',
-  crossMargin: 'wholeWallet',
-  stopLoss: 'mayDiffer',
-} as const;
-
 function open(isNeeded: boolean, nowMs = 1_000): ContractKnowledge {
   return new ContractKnowledge({ db: store.tables<KnowledgeTables>(), clock: { nowMs: () => nowMs }, isNeeded });
 }
@@ -33,11 +26,11 @@ function open(isNeeded: boolean, nowMs = 1_000): ContractKnowledge {
 test('where it is needed, the questions stand before the first order until every answer is right, and then for good', async () => {
   const knowledge = open(true);
   expect(await knowledge.isMissing(1)).toBe(true);
-  const failed = await knowledge.answer(1, { ...RIGHT, funding: 'houseIncome', stopLoss: 'alwaysExact' });
+  const failed = await knowledge.answer(1, { ...CONTRACT_ANSWERS, funding: 'houseIncome', stopLoss: 'alwaysExact' });
   expect(failed).toEqual({ isNeeded: true, passedAtMs: null, wrong: ['funding', 'stopLoss'] });
   expect(await knowledge.isMissing(1)).toBe(true);
-  expect(await knowledge.answer(1, RIGHT)).toEqual({ isNeeded: true, passedAtMs: 1_000, wrong: [] });
-  expect(await open(true, 2_000).answer(1, RIGHT)).toMatchObject({ passedAtMs: 1_000 });
+  expect(await knowledge.answer(1, CONTRACT_ANSWERS)).toEqual({ isNeeded: true, passedAtMs: 1_000, wrong: [] });
+  expect(await open(true, 2_000).answer(1, CONTRACT_ANSWERS)).toMatchObject({ passedAtMs: 1_000 });
   expect(await knowledge.isMissing(1)).toBe(false);
   expect(await knowledge.isMissing(2)).toBe(true);
 });

@@ -1,0 +1,8 @@
+/** The right answers to the questions about contracts, as somebody who knows them gives them. */
+export const CONTRACT_ANSWERS = {
+  leverage: 'lossesToo',
+  liquidation: 'closedByMark',
+  funding: 'betweenTraders',
+  crossMargin: 'wholeWallet',
+  stopLoss: 'mayDiffer',
+} as const;
