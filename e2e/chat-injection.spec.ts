@@ -3,7 +3,7 @@ import { callHouse } from '../apps/server/src/testing/call-house.ts';
 import { openChat as openChatCall, sendChatMessage } from '../packages/contract/src/chat.ts';
 import { INJECTION_STRINGS, packed } from './injection-strings.ts';
 import { expect, test } from './journey.ts';
-import { openScreen, sitDown } from './ops-desk.ts';
+import { openScreen, sitDown, standUp } from './ops-desk.ts';
 import { arriveLoggedIn } from './person.ts';
 
 const TEXT_MAX = 400;
@@ -41,7 +41,7 @@ test('500 strings that would be script are shown as text, to the user and to who
   await showAll(desk.getByRole('button', { name: 'Earlier messages' }));
   await expectAll(() => deskRows.locator('div').allTextContents(), messages);
   for (const one of [page, desk]) expect(await one.evaluate(() => 'pwned' in window)).toBe(false);
-  await desk.context().close();
+  await standUp(desk);
 });
 
 /** The button goes with the last page, perhaps between the look and the click. */

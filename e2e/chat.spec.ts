@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { openScreen, sitDown } from './ops-desk.ts';
+import { openScreen, sitDown, standUp } from './ops-desk.ts';
 import { arriveLoggedIn, fillLogin, newPerson, registerByCall } from './person.ts';
 
 const BUTTON = /^Chat with customer service/;
@@ -43,9 +43,12 @@ test('[UI-1] [UI-2] [VAL-7] a user writes, an agent answers at the desk, and bot
   await expect(box).toHaveValue('');
 
   const desk = await sitDown(browser, String(baseURL), 'demo.support');
-  await openScreen(desk, 'Chats');
-  await desk.getByRole('row').filter({ hasText: question }).getByRole('button').first().click();
-  await expect(desk.getByRole('log').getByText(question)).toBeVisible();
+  const findQuestion = async (): Promise<void> => {
+    await openScreen(desk, 'Chats');
+    await desk.getByRole('row').filter({ hasText: question }).getByRole('button').first().click();
+    await expect(desk.getByRole('log').getByText(question)).toBeVisible();
+  };
+  await findQuestion();
   const answer = desk.getByLabel('Answer');
   await expect(async () => {
     // As somebody writes: letter by letter. That it happens is told now and then, and kept for nobody whose line is down.
@@ -53,8 +56,13 @@ test('[UI-1] [UI-2] [VAL-7] a user writes, an agent answers at the desk, and bot
     await expect(dialog.getByText('Support is writing …')).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
   await answer.fill('We are looking into it');
+  // What is not sent yet is found again.
+  await openScreen(desk, 'Overview');
+  await findQuestion();
+  await expect(answer).toHaveValue('We are looking into it');
   await desk.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(talk.getByText('We are looking into it')).toBeVisible();
+  await expect(answer).toHaveValue('');
 
   const buffer = await desk.screenshot();
   await desk.getByLabel('Send a picture').setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer });
@@ -77,7 +85,7 @@ test('[UI-1] [UI-2] [VAL-7] a user writes, an agent answers at the desk, and bot
   await expect(page.getByRole('button', { name: 'Chat with customer service', exact: true })).toBeVisible();
   await desk.getByRole('button', { name: 'Close chat' }).click();
   await expect(other.getByText('This chat was closed. Write again whenever you need us.')).toBeVisible();
-  await desk.context().close();
+  await standUp(desk);
 });
 
 test('[UI-1] the button is moved by mouse and by keys, stays in the window, and is found again where it was', async ({

@@ -1,5 +1,5 @@
 import { expect, expectSound, test } from './journey.ts';
-import { openScreen, sitDown } from './ops-desk.ts';
+import { openScreen, sitDown, standUp } from './ops-desk.ts';
 import { startServer } from './server.ts';
 
 test('an article is edited by one, published by another, and what looks like markup is read as text', async ({
@@ -58,6 +58,6 @@ test('an article is edited by one, published by another, and what looks like mar
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to deposit');
   });
   // Nobody is left who would miss the server.
-  await Promise.all([writer.context().close(), checker.context().close(), page.close()]);
+  await Promise.all([standUp(writer), standUp(checker), page.close()]);
   await server.stop();
 });

@@ -19,7 +19,7 @@ import { getWithdrawalTerms } from '../packages/contract/src/withdrawals.ts';
 import { expectOnPage } from './expect-on-page.ts';
 import { INJECTION_STRINGS, packed } from './injection-strings.ts';
 import { test } from './journey.ts';
-import { openScreen, sitDown } from './ops-desk.ts';
+import { openScreen, sitDown, standUp } from './ops-desk.ts';
 import { answerWith, patchAnswer } from './patch-answer.ts';
 import { arriveLoggedIn } from './person.ts';
 
@@ -188,7 +188,7 @@ test('what users and colleagues have written is text at the console', async ({ b
     })),
   }));
   await expectOnScreen(desk, 'Fees and coins', TEXTS);
-  await desk.context().close();
+  await standUp(desk);
 });
 
 test('what users hand in is text before those who decide about it', async ({ browser, baseURL }) => {
@@ -203,7 +203,7 @@ test('what users hand in is text before those who decide about it', async ({ bro
     duplicates: [],
   });
   await expectInCase(reviewer, 'Identity', [ALL]);
-  await reviewer.context().close();
+  await standUp(reviewer);
 
   const payer = await sitDown(browser, String(baseURL), 'demo.payments');
   const money = { userId: '1000001', coin: 'USDT', network: 'TRC20', amount: '10', submittedAtMs: NOW, dueAtMs: NOW };
@@ -243,7 +243,7 @@ test('what users hand in is text before those who decide about it', async ({ bro
     ownHistory: [],
   });
   await expectInCase(payer, 'Withdrawals', [SHORT]);
-  await payer.context().close();
+  await standUp(payer);
 });
 
 async function expectText(page: Page, path: string, texts: readonly string[]): Promise<void> {

@@ -23,12 +23,18 @@ export const test = base.extend<JourneyOptions>({
       // Often they say why.
       const said = [...trouble, ...(await Promise.all(refusals))];
       if (said.length > 0) await testInfo.attach('trouble', { body: said.join('\n') });
-      return;
+      return stopAnswering(page);
     }
     if (!page.isClosed()) await expectSound(page);
+    await stopAnswering(page);
     expect(trouble.filter((line) => expectedTrouble?.test(line) !== true)).toEqual([]);
   },
 });
+
+/** An answer that is still on its way to a page when that is closed is nobody's any more. */
+export async function stopAnswering(page: Page): Promise<void> {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 /** Every text is translated and the accessibility rules hold, on the page as it stands. */
 export async function expectSound(page: Page): Promise<void> {

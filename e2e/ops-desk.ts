@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, stopAnswering } from './journey.ts';
 
 /** Somebody of the demo staff at the console, in a browser of their own. */
 export async function sitDown(browser: Browser, origin: string, name: string): Promise<Page> {
@@ -14,6 +14,12 @@ export async function sitDown(browser: Browser, origin: string, name: string): P
     expect(await overview.count()).toBe(1);
   }).toPass({ intervals: [5_000] });
   return page;
+}
+
+/** The end of somebody's work at the console. */
+export async function standUp(desk: Page): Promise<void> {
+  await stopAnswering(desk);
+  await desk.context().close();
 }
 
 /** Another screen by its name in the menu. */

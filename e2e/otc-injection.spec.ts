@@ -7,7 +7,7 @@ import { listAppealCases, listMerchantCases, openAppealCase } from '../packages/
 import { expectOnPage } from './expect-on-page.ts';
 import { INJECTION_STRINGS, packed } from './injection-strings.ts';
 import { test } from './journey.ts';
-import { openScreen, sitDown } from './ops-desk.ts';
+import { openScreen, sitDown, standUp } from './ops-desk.ts';
 import { answerWith } from './patch-answer.ts';
 import { arriveLoggedIn } from './person.ts';
 
@@ -179,5 +179,5 @@ test('what the sides of a dispute have written is text before the arbitrator', a
   await openScreen(desk, 'OTC appeals');
   await desk.getByRole('cell').getByRole('button').first().click();
   await expectOnPage(desk, [ALL, ...TEXTS]);
-  await desk.context().close();
+  await standUp(desk);
 });

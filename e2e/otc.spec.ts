@@ -3,7 +3,7 @@ import { FUND_PASSWORD } from '../apps/server/src/testing/test-api-key.ts';
 import { answerAd, becomeMerchant, becomeOtcUser, putUpAd } from '../apps/server/src/testing/test-merchant.ts';
 import { fund } from '../apps/server/src/testing/test-withdrawer.ts';
 import { expect } from './journey.ts';
-import { openScreen, sitDown } from './ops-desk.ts';
+import { openScreen, sitDown, standUp } from './ops-desk.ts';
 import { arriveAsCandidate, test } from './otc-steps.ts';
 import { toast } from './security-steps.ts';
 import { arriveAsTrader, openTrader } from './trader.ts';
@@ -49,7 +49,7 @@ test('[ROUTE-19] [ROUTE-6] [ENT-2] [ROLE-2] somebody applies, is admitted by the
     await expect(page.getByText('You are suspended')).toBeVisible();
     await decide(desk, row.getByRole('button', { name: 'Reinstate' }));
     await expect(page.getByText('You are suspended')).toHaveCount(0);
-    await desk.context().close();
+    await standUp(desk);
   });
 
   await test.step('an offer is put up within the band of the index', async () => {

@@ -7,6 +7,8 @@ import { placeOrder, priceNear } from './trade-desk.ts';
 
 const REFERRALS = '/assets/index?key=referrals';
 
+test.use({ expectedTrouble: /422.*applyProxy/ });
+
 test('somebody invited by a link trades, and the fee’s share is counted for who invited', async ({ page, browser }) => {
   await arriveLoggedIn(page, REFERRALS);
   const code = await readCode(page);
@@ -57,6 +59,13 @@ test('somebody invited by a link trades, and the fee’s share is counted for wh
     await plan.fill('too short');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(plan).toHaveAccessibleDescription('Write 20 to 1,000 characters');
+    await plan.fill('A stall at the market, on every Saturday.');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    const told = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+    await expect(told).toContainText('Primary verification is needed first.');
+    await told.getByRole('link', { name: 'Identity verification' }).click();
+    await expect(page.getByRole('list', { name: 'Levels and their limits' })).toBeVisible();
+    await expect(told).toHaveCount(0);
   });
 });
 

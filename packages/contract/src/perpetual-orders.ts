@@ -25,7 +25,7 @@ export const CONTRACT_ORDER_OPTIONS = {
 
 export const OPEN_REFUSALS = {
   ...CONTRACT_ORDER_REFUSALS,
-  ...pick(CONTRACT_SERVER_REFUSALS, 'contractKnowledgeNeeded'),
+  ...pick(CONTRACT_SERVER_REFUSALS, 'primaryNeeded', 'contractKnowledgeNeeded'),
 };
 
 export const submitContractOrder = endpoint({

@@ -7,6 +7,7 @@ import type { PlaceContractOrderRefusal } from '@candor/domain/perpetuals/place-
 import type { PROTECT_POSITION_REFUSALS } from '@candor/domain/perpetuals/protect-position.ts';
 import type { SET_CONTRACT_LEVERAGE_REFUSALS } from '@candor/domain/perpetuals/set-contract-leverage.ts';
 import type { SET_CONTRACT_MODES_REFUSALS } from '@candor/domain/perpetuals/set-contract-modes.ts';
+import { IDENTITY_REFUSALS } from './identity.ts';
 import type { RefusalRow } from './refusal-table.ts';
 import { SPOT_CANCEL_REFUSALS, SPOT_ORDER_REFUSALS } from './spot.ts';
 
@@ -123,6 +124,8 @@ export const CONTRACT_MODES_REFUSALS = {
 /** What the server itself refuses before the core is asked. */
 export const CONTRACT_SERVER_REFUSALS = {
   splitNotAvailable: { code: 5013, status: 422 },
+  /** Live mode: without a level there are no contracts. */
+  primaryNeeded: IDENTITY_REFUSALS.primaryNeeded,
   /** Live mode: the questions about contracts have not been answered yet. */
   contractKnowledgeNeeded: { code: 7002, status: 422 },
 } as const;

@@ -1,9 +1,6 @@
 import { hasVisitedChat } from '#features/chat/index.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
 import { chooseFailureAction, createToastThrottle } from '#shared/api/failure-action.ts';
 import { onFailure } from '#shared/api/failure-hub.ts';
-import { failureText } from '#shared/api/failure-text.ts';
-import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadBeside } from '#shared/navigation/chunk.ts';
 import { finishProgress, startProgress } from '#shared/navigation/progress-store.ts';
 import { followInstallation } from '#shared/installation.ts';
@@ -13,6 +10,7 @@ import { useSession } from '#shared/session/session-store.ts';
 import { forgetSession, keepSessionFresh, restoreSession } from '#shared/session/session.ts';
 import { applySettings } from '#shared/settings/apply-settings.ts';
 import { followOtherTabs, useSettings } from '#shared/settings/settings-store.ts';
+import { showFailure } from './failure-toast.tsx';
 import { SessionUnknownError } from './guard.ts';
 import { openSockets } from './open-sockets.ts';
 
@@ -102,9 +100,7 @@ function handleFailures(router: Router): void {
       forgetSession();
       void router.navigate({ to: '/' });
     }
-    if (action === 'toast' && mayShow()) {
-      showToast({ tone: 'danger', title: failureText(failure.error, currentLocale()) });
-    }
+    if (action === 'toast' && mayShow()) showFailure(failure.error);
   });
 }
 

@@ -5,11 +5,11 @@ import { LENDING_POOL } from '../ledger/house.ts';
 import { HOUSE_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
 import type { MarginLoan } from './margin-loan.ts';
-import { borrowLimitsOf, marginFiguresOf, openMarginAccount, type AccountPlace } from './margin-account.ts';
+import { borrowLimitsOf, principalsOf } from './borrow-limits.ts';
+import { marginFiguresOf, openMarginAccount, type AccountPlace } from './margin-account.ts';
 import { BILL } from '../ledger/bill.ts';
 import { BORROW_ABOVE_PERCENT } from './margin-figures.ts';
 import { checkHalted, checkLiquidating, checkRate } from './margin-gates.ts';
-import { owedBy } from './owed-by.ts';
 import { valueOf } from '../wallet/value-of.ts';
 import { marginTermsOf, marginWalletOf, type MarginPlace } from './margin-wallet.ts';
 
@@ -63,10 +63,9 @@ export const borrowMargin: Handler<BorrowMargin, BorrowMarginRefusal> = (turn, c
   return ok({ loanId: lend(turn, place, { asset, units }) });
 };
 
-/** What is owed counts without interest, which grows by itself. */
 function checkOwed({ state, atMs }: Turn, { owner, asset, units, owedMaxUnits }: BorrowMargin) {
   if (owedMaxUnits === undefined) return undefined;
-  const owed = owedBy(state, owner, atMs).map((row) => ({ asset: row.asset, total: row.principalUnits }));
+  const owed = principalsOf(state, owner, atMs);
   const [owedUnits, valueUnits] = [valueOf(state, owed), valueOf(state, [...owed, { asset, total: units }])];
   if (owedUnits === undefined || valueUnits === undefined) return refuse('marginPriceUnavailable', { asset });
   if (valueUnits <= owedMaxUnits) return undefined;

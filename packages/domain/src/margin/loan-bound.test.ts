@@ -2,6 +2,8 @@ import { fund, must, place, submit } from '@candor/testkit/desk.ts';
 import { borrowed, CROSS, ISOLATED, openMarginDesk, putIn, repaid, setIndex } from '@candor/testkit/margin-desk.ts';
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
+import { CROSS_MARGIN_WALLET } from '../ledger/wallet.ts';
+import { borrowLimitsOf } from './borrow-limits.ts';
 
 const ALICE = 1_000_001;
 const owedMaxUnits = units('10000');
@@ -49,6 +51,22 @@ test('B16 with a bound of nothing nothing is lent, and what is owed can be repai
   expect(borrowed(desk, USDT, '1000')).toBe('accepted');
   expect(borrowed(desk, { ...USDT, owedMaxUnits: 0n }, '10')).toBe('marginLoanLimit');
   expect(repaid(desk, USDT, '1000')).toBe('accepted');
+});
+
+test('B16 what could be borrowed keeps to the bound in every coin, and exactly that is lent', () => {
+  const desk = openFunded();
+  const mayBorrow = (asset: string) =>
+    borrowLimitsOf(desk.state, { owner: ALICE, wallet: CROSS_MARGIN_WALLET, asset, owedMaxUnits }, desk.atMs)
+      ?.allowedUnits;
+  setIndex(desk, 'BTC/USDT', '59999.99999999');
+  expect(mayBorrow('USDT')).toBe(units('10000'));
+  expect(borrowed(desk, { ...USDT, ...ISOLATED, owedMaxUnits }, '3333.33333333')).toBe('accepted');
+  const most = mayBorrow('BTC') ?? 0n;
+  expect(most).toBe(units('0.11111111'));
+  must(desk, { kind: 'borrowMargin', ...BTC, units: most, owedMaxUnits });
+  expect(mayBorrow('BTC')).toBe(0n);
+  setIndex(desk, 'BTC/USDT', '61000');
+  expect(mayBorrow('USDT')).toBe(0n);
 });
 
 test('O21 an order of a margin account is amended whatever the day allows on spot', () => {

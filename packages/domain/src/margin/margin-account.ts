@@ -1,11 +1,9 @@
 import { divide } from '@candor/money/rounding.ts';
 import type { State } from '../exchange/state.ts';
-import { LENDING_POOL } from '../ledger/house.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { CROSS_MARGIN_WALLET, HOUSE_WALLET, isolatedWalletOf } from '../ledger/wallet.ts';
 import { indexPriceUnits } from '../wallet/swap-quotes.ts';
 import { hoursSince, owedOf, type MarginLoanRecord } from './margin-loan.ts';
-import { maxBorrowValue, maxTransferValue, type MarginFigures } from './margin-figures.ts';
+import { maxTransferValue, type MarginFigures } from './margin-figures.ts';
 import { accountName, type Margin, type MarginAccount } from './margin-part.ts';
 import { MARGIN_LEVERAGE_DEFAULT } from './margin-terms.ts';
 
@@ -58,32 +56,6 @@ export function marginFiguresOf(state: State, place: AccountPlace, atMs: number)
   return { assets, collateral, debt };
 }
 
-/** What limits another loan of an asset. */
-export interface BorrowLimits {
-  /** By the formula of rule 3.2 and the owner's cap, in units. */
-  readonly allowedUnits: bigint;
-  /** What is left in the pool. */
-  readonly poolUnits: bigint;
-}
-
-/** How much of an asset an account could borrow now; undefined while something has no price. */
-export function borrowLimitsOf(
-  state: State,
-  { owner, wallet, asset }: AccountPlace & { readonly asset: string },
-  atMs: number,
-): BorrowLimits | undefined {
-  const { margin, ledger } = state;
-  const figures = marginFiguresOf(state, { owner, wallet }, atMs);
-  const priceUnits = indexPriceUnits(state, asset);
-  if (figures === undefined || priceUnits === undefined) return undefined;
-  const leverage = findMarginAccount(margin, { owner, wallet })?.leverage ?? MARGIN_LEVERAGE_DEFAULT;
-  const byValue = divide(maxBorrowValue(figures, leverage), priceUnits, 'down');
-  const capUnits = (margin.terms.get(asset)?.borrowMaxUnits ?? 0n) - principalOf(margin, owner, asset);
-  const byCap = capUnits > 0n ? capUnits : 0n;
-  const poolUnits = availableUnits(ledger, { owner: LENDING_POOL, wallet: HOUSE_WALLET, asset });
-  return { allowedUnits: byValue < byCap ? byValue : byCap, poolUnits };
-}
-
 /** How much of an asset may leave an account; undefined while something in it has no price. */
 export function transferableUnits(
   state: State,
@@ -98,16 +70,4 @@ export function transferableUnits(
   const collateralPpm = BigInt(state.margin.terms.get(asset)?.collateralPpm ?? 1_000_000);
   const limit = divide(maxTransferValue(figures) * 1_000_000n, priceUnits * collateralPpm, 'down');
   return limit < available ? limit : available;
-}
-
-/** What an owner owes of an asset without interest, in all accounts. */
-function principalOf(margin: Margin, owner: number, asset: string): bigint {
-  const wallets = [CROSS_MARGIN_WALLET, ...[...margin.pairs.values()].map(({ number }) => isolatedWalletOf(number))];
-  let units = 0n;
-  for (const wallet of wallets) {
-    for (const loan of findMarginAccount(margin, { owner, wallet })?.loans ?? []) {
-      if (loan.asset === asset) units += loan.principalUnits;
-    }
-  }
-  return units;
 }

@@ -1,5 +1,6 @@
 import type { State } from '../exchange/state.ts';
-import { owedAt } from './margin-account.ts';
+import { CROSS_MARGIN_WALLET, isolatedWalletOf } from '../ledger/wallet.ts';
+import { findMarginAccount, owedAt } from './margin-account.ts';
 
 /** What an owner owes of one asset in one margin account, at a time. */
 export interface OwedRow {
@@ -11,11 +12,12 @@ export interface OwedRow {
 
 /** All that an owner owes, by account and asset. */
 export function owedBy(state: State, owner: number, atMs: number): readonly OwedRow[] {
+  const { margin } = state;
+  const wallets = [CROSS_MARGIN_WALLET, ...[...margin.pairs.values()].map(({ number }) => isolatedWalletOf(number))];
   const rows = new Map<string, OwedRow>();
-  for (const account of state.margin.accounts.values()) {
-    if (account.owner !== owner) continue;
-    for (const loan of account.loans) {
-      const { wallet, asset } = loan;
+  for (const wallet of wallets) {
+    for (const loan of findMarginAccount(margin, { owner, wallet })?.loans ?? []) {
+      const { asset } = loan;
       const { principalUnits, interestUnits } = owedAt(state, loan, atMs);
       const name = `${wallet}/${asset}`;
       const row = rows.get(name) ?? { wallet, asset, principalUnits: 0n, interestUnits: 0n };

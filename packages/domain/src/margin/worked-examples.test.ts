@@ -3,7 +3,8 @@ import { borrowed, CROSS, heldBy, openMarginDesk, putIn, rateOf, takeOut } from 
 import { decimal, units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
 import { CROSS_MARGIN_WALLET } from '../ledger/wallet.ts';
-import { borrowLimitsOf, marginFiguresOf, transferableUnits } from './margin-account.ts';
+import { borrowLimitsOf } from './borrow-limits.ts';
+import { marginFiguresOf, transferableUnits } from './margin-account.ts';
 import { depositRateCentipercent } from './margin-figures.ts';
 
 const ALICE = 1_000_001;

@@ -1,4 +1,4 @@
-import { borrow, repay } from '@candor/contract/margin.ts';
+import { borrow, getAllProperty, getCanBorrow, previewBorrow, repay } from '@candor/contract/margin.ts';
 import { openContract } from '@candor/contract/perpetual-entrust.ts';
 import { answerContractKnowledge } from '@candor/contract/perpetual-knowledge.ts';
 import { amendContractOrder } from '@candor/contract/perpetual-orders.ts';
@@ -70,10 +70,11 @@ test('without verification spot ends at 1 000 USDT a day, by both families, and 
   expect((await submit(desk, trader, sellBody('63000', '1'))).status).toBe(200);
 });
 
-test('without verification nothing is opened on a contract by either family, but closed it is', async () => {
-  const [trader, bidder] = [await openStudent(), await openStudent()];
-  expect(refusalOf(await openByA(trader, '0.001'))).toEqual([422, 3003, 'notionalLimit']);
-  expect(refusalOf(await openByB(trader, '0.001'))).toEqual([422, 3003, 'notionalLimit']);
+test('without verification nothing is opened on a contract by either family, no question is asked for it, but closed it is', async () => {
+  const [trader, bidder] = [await desk.openContractTrader(), await openStudent()];
+  for (const open of [openByA, openByB]) {
+    expect(refusalOf(await open(trader, '0.001'))).toEqual([422, 2001, 'primaryNeeded']);
+  }
   // A position from the time before: the exchange itself is asked, and no level with it.
   const opening = { kind: 'placeContractOrder', symbol: 'BTCUSDT', type: 'limit', priceUnits: units('60000') } as const;
   const quantityUnits = units('0.1');
@@ -121,10 +122,22 @@ async function openBorrower(): Promise<TestTrader> {
   return trader;
 }
 
+/** What is said to be left to borrow, in each place where it is said. */
+async function told({ token }: TestTrader): Promise<readonly (string | null | undefined)[]> {
+  const params = { mode: 'all' } as const;
+  const asked = { symbolName: 'BTC_USDT', symbol: 'usdt', depositAmount: '0' };
+  const { data: preview } = await callHouse(desk, previewBorrow, { token, params, body: asked });
+  const { data: pair } = await callHouse(desk, getCanBorrow, { token, params, body: { symbolName: 'BTC_USDT' } });
+  const { data: property } = await callHouse(desk, getAllProperty, { token, query: {} });
+  const coin = property.coins.find(({ symbol }) => symbol === 'USDT');
+  return [preview.max, pair.baseBalance, coin?.canBorrow];
+}
+
 test('without verification nothing is borrowed nor traded on margin, but what is owed is bought back and repaid', async () => {
   const trader = await openBorrower();
   const { userId: owner, token } = trader;
   expect(refusalOf(await lend(trader, '10'))).toEqual([422, 3003, 'marginLoanLimit']);
+  expect(await told(trader)).toEqual(['0', '0', '0']);
   const sale = { ...sellBody('62500', '0.1'), account: 'cross' } as const;
   expect(refusalOf(await submit(desk, trader, sale))).toEqual([422, 2001, 'primaryNeeded']);
   const byB = await entrust(desk, trader, { code: 'gg_qc_ptwt', ...entrustBody, amount: '0.1' });
@@ -142,6 +155,7 @@ test('the primary verification opens margin up to 10 000 USDT owed', async () =>
   const trader = await openBorrower();
   await desk.verify(trader);
   expect((await lend(trader, '9990')).status).toBe(200);
+  expect(await told(trader)).toEqual(['10', '10', '10']);
   expect(refusalOf(await lend(trader, '10.00000001'))).toEqual([422, 3003, 'marginLoanLimit']);
   expect((await lend(trader, '10')).status).toBe(200);
 });

@@ -8,8 +8,9 @@ import {
 } from '@candor/contract/margin.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { previewBorrow as previewOf } from '@candor/domain/margin/borrow-preview.ts';
+import { borrowLimitsOf } from '@candor/domain/margin/borrow-limits.ts';
 import { forceFiguresOf } from '@candor/domain/margin/force-figures-of.ts';
-import { borrowLimitsOf, marginFiguresOf } from '@candor/domain/margin/margin-account.ts';
+import { marginFiguresOf } from '@candor/domain/margin/margin-account.ts';
 import { marginTermsOf } from '@candor/domain/margin/margin-wallet.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
@@ -27,25 +28,27 @@ export function routeMarginLoans(context: Context): void {
   routeDeeds(context);
 }
 
-function routeLooks({ http, exchange, clock }: Context): void {
-  http.route(getCanBorrow, async ({ caller, params: { mode }, body: { symbolName } }) =>
-    exchange.read((state) => {
+function routeLooks({ http, exchange, clock, identities }: Context): void {
+  http.route(getCanBorrow, async ({ caller: { userId: owner }, params: { mode }, body: { symbolName } }) => {
+    const { notionalMaxUnits: owedMaxUnits } = await identities.boundsOf(owner);
+    return exchange.read((state) => {
       const place = marginPlaceOf(mode, symbolName);
       const coins = pairCoinsOf(state, place, symbolName);
       if (coins === undefined) return refuse('marginNotOffered', { asset: symbolName });
       const [quoteLeft, baseLeft] = [coins.quote, coins.base].map((asset) =>
-        borrowLimitsOf(state, { owner: caller.userId, wallet: coins.wallet, asset }, clock.nowMs()),
+        borrowLimitsOf(state, { owner, wallet: coins.wallet, asset, owedMaxUnits }, clock.nowMs()),
       );
       if (quoteLeft === undefined || baseLeft === undefined) return refuse('marginPriceUnavailable');
       return ok({
         baseBalance: print(smaller(quoteLeft.allowedUnits, quoteLeft.poolUnits)),
         coinBalance: print(smaller(baseLeft.allowedUnits, baseLeft.poolUnits)),
       });
-    }),
-  );
-  http.route(previewBorrow, async ({ caller, params: { mode }, body }) =>
-    exchange.read((state) => preview(state, { owner: caller.userId, mode, ...body, atMs: clock.nowMs() })),
-  );
+    });
+  });
+  http.route(previewBorrow, async ({ caller: { userId: owner }, params: { mode }, body }) => {
+    const { notionalMaxUnits: owedMaxUnits } = await identities.boundsOf(owner);
+    return exchange.read((state) => preview(state, { owner, owedMaxUnits, mode, ...body, atMs: clock.nowMs() }));
+  });
 }
 
 function routeDeeds({ http, exchange, identities }: Context): void {
@@ -90,6 +93,7 @@ function routeDeeds({ http, exchange, identities }: Context): void {
 
 interface PreviewWish {
   readonly owner: number;
+  readonly owedMaxUnits: bigint | undefined;
   readonly mode: 'all' | 'fixed';
   readonly symbolName: string;
   readonly symbol: string;
@@ -100,7 +104,7 @@ interface PreviewWish {
 /** What the core would say of a loan, by the core's own formulas; an amount it would refuse is previewed all the same. */
 function preview(
   state: State,
-  { owner, mode, symbolName, symbol: asset, depositAmount, atMs }: PreviewWish,
+  { owner, owedMaxUnits, mode, symbolName, symbol: asset, depositAmount, atMs }: PreviewWish,
 ): Result<BorrowPreview, 'marginNotOffered' | 'marginPriceUnavailable'> {
   const place = marginPlaceOf(mode, symbolName);
   const coins = pairCoinsOf(state, place, symbolName);
@@ -109,7 +113,7 @@ function preview(
   const account = { owner, wallet: coins.wallet };
   const figures = marginFiguresOf(state, account, atMs);
   const force = forceFiguresOf(state, account, { symbol: coins.symbol, atMs });
-  const limits = borrowLimitsOf(state, { ...account, asset }, atMs);
+  const limits = borrowLimitsOf(state, { ...account, asset, owedMaxUnits }, atMs);
   const priceUnits = indexPriceUnits(state, asset);
   if (figures === undefined || force === undefined || limits === undefined || priceUnits === undefined) {
     return refuse('marginPriceUnavailable', { asset });

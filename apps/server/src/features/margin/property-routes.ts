@@ -11,9 +11,9 @@ import type { State } from '@candor/domain/exchange/exchange.ts';
 import { LENDING_POOL } from '@candor/domain/ledger/house.ts';
 import { availableUnits, findAccount } from '@candor/domain/ledger/ledger.ts';
 import { CROSS_MARGIN_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { borrowLimitsOf } from '@candor/domain/margin/borrow-limits.ts';
 import { forceFiguresOf } from '@candor/domain/margin/force-figures-of.ts';
 import {
-  borrowLimitsOf,
   findMarginAccount,
   marginFiguresOf,
   transferableUnits,
@@ -29,40 +29,45 @@ import { marketNameOf } from '#features/spot/index.ts';
 import { percentOf, print, printOrNull, printValue, ratePercentOf, smaller } from './margin-numbers.ts';
 
 /** How margin accounts stand, and what is offered. */
-export function routeMarginProperty({ http, exchange, clock }: Context): void {
+export function routeMarginProperty({ http, exchange, clock, identities }: Context): void {
+  const ownerOf = async ({ userId: owner }: { readonly userId: number }): Promise<Owner> => {
+    const { notionalMaxUnits: owedMaxUnits } = await identities.boundsOf(owner);
+    return { owner, owedMaxUnits };
+  };
   http.route(getFixedProperty, async ({ caller, params }) => {
     const symbol = marketNameOf(params.symbol);
+    const owner = await ownerOf(caller);
     return exchange.read((state) => {
       const wallet = marginWalletOf(state, { mode: 'isolated', symbol });
       const pair = state.margin.pairs.get(symbol);
       if (wallet === undefined || pair === undefined) return refuse('marginNotOffered', { asset: symbol });
-      const place = { owner: caller.userId, wallet };
+      const place = { ...owner, wallet };
       return ok(
         propertyOf(state, place, { atMs: clock.nowMs(), symbol, coins: [pair.base, pair.quote], pair: symbol }),
       );
     });
   });
-  http.route(getAllProperty, async ({ caller, query: { symbolName } }) =>
-    ok(
+  http.route(getAllProperty, async ({ caller, query: { symbolName } }) => {
+    const place = { ...(await ownerOf(caller)), wallet: CROSS_MARGIN_WALLET };
+    return ok(
       exchange.read((state) => {
         const symbol = symbolName && marketNameOf(symbolName);
-        const place = { owner: caller.userId, wallet: CROSS_MARGIN_WALLET };
         return propertyOf(state, place, { atMs: clock.nowMs(), symbol, coins: [...state.margin.terms.keys()] });
       }),
-    ),
-  );
-  http.route(listCanBorrow, async ({ caller }) =>
-    ok(
+    );
+  });
+  http.route(listCanBorrow, async ({ caller }) => {
+    const place = { ...(await ownerOf(caller)), wallet: CROSS_MARGIN_WALLET };
+    return ok(
       exchange.read((state) => {
-        const place = { owner: caller.userId, wallet: CROSS_MARGIN_WALLET };
         return [...state.margin.terms.keys()].map((asset) => {
           const coin = coinOf(state, place, { asset, atMs: clock.nowMs() });
           const { symbol, balance, borrowBalance, interestAmount, canBorrow, borrowMin, dayRate } = coin;
           return { symbol, balance, borrowBalance, interestAmount, canBorrow, borrowMinCou: borrowMin, dayRate };
         });
       }),
-    ),
-  );
+    );
+  });
   http.route(getDepositRate, async ({ caller }) => {
     const place = { owner: caller.userId, wallet: CROSS_MARGIN_WALLET };
     const figures = exchange.read((state) => marginFiguresOf(state, place, clock.nowMs()));
@@ -70,6 +75,14 @@ export function routeMarginProperty({ http, exchange, clock }: Context): void {
   });
   http.route(getMarginTerms, async () => ok(exchange.read(offerOf)));
 }
+
+/** Whose account, and what they may owe in all of theirs together. */
+interface Owner {
+  readonly owner: number;
+  readonly owedMaxUnits: bigint | undefined;
+}
+
+type OwnPlace = AccountPlace & Owner;
 
 interface Look {
   readonly atMs: number;
@@ -79,7 +92,7 @@ interface Look {
   readonly pair?: string;
 }
 
-function propertyOf(state: State, place: AccountPlace, { atMs, coins, symbol, pair }: Look): MarginProperty {
+function propertyOf(state: State, place: OwnPlace, { atMs, coins, symbol, pair }: Look): MarginProperty {
   const figures = marginFiguresOf(state, place, atMs);
   const account = findMarginAccount(state.margin, place);
   const force = symbol === undefined ? undefined : forceFiguresOf(state, place, { symbol, atMs });
@@ -99,7 +112,7 @@ function propertyOf(state: State, place: AccountPlace, { atMs, coins, symbol, pa
 
 function coinOf(
   state: State,
-  place: AccountPlace,
+  place: OwnPlace,
   { asset, atMs }: { readonly asset: string; readonly atMs: number },
 ): MarginCoin {
   const { available = 0n, total = 0n } = findAccount(state.ledger, { ...place, asset }) ?? {};

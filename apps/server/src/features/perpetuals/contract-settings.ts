@@ -70,17 +70,21 @@ export class ContractSettings {
 
   /** Why the margin mode that comes with an order cannot be chosen; undefined when it is, or was already. */
   async changeMarginMode(owner: number, symbol: string, marginMode: MarginMode): Promise<Refused | undefined> {
-    const { exchange, knowledge } = this.#parts;
+    const { exchange } = this.#parts;
     const chosen = exchange.read(({ perpetuals }) => settingsOf(perpetuals, owner, symbol).marginMode);
     if (chosen === marginMode) return undefined;
-    if (await knowledge.isMissing(owner)) return refuse('contractKnowledgeNeeded');
+    const objection = await this.objectionToOpening(owner);
+    if (objection !== undefined) return objection;
     const outcome = await exchange.submit({ kind: 'setContractModes', owner, symbol, marginMode });
     return outcome.ok ? undefined : outcome;
   }
 
-  /** Why an owner may not open a position now. */
+  /** Why an owner may not open a position now; nobody answers questions for what their level does not allow. */
   async objectionToOpening(owner: number): Promise<Refused | undefined> {
-    return (await this.#parts.knowledge.isMissing(owner)) ? refuse('contractKnowledgeNeeded') : undefined;
+    const { knowledge, identities } = this.#parts;
+    const { notionalMaxUnits } = await identities.boundsOf(owner);
+    if (notionalMaxUnits === 0n) return refuse('primaryNeeded');
+    return (await knowledge.isMissing(owner)) ? refuse('contractKnowledgeNeeded') : undefined;
   }
 
   /** What an owner may open at most, as it travels with an order. */

@@ -18,7 +18,10 @@ export function LevelLadder({ state }: LevelLadderProps) {
   const t = useT();
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-13 text-muted">{t('identity.ladder.note')}</p>
+      <div className="text-13 text-muted">
+        <p>{t('identity.ladder.note')}</p>
+        {state.levels.some(boundsTrading) && <p>{t('identity.ladder.counting')}</p>}
+      </div>
       <ol aria-label={t('identity.ladder.label')} className="grid gap-4 md:grid-cols-3">
         {state.levels.map((level) => (
           <li
@@ -53,6 +56,11 @@ const TITLES = {
   1: 'app.page.primaryVerification',
   2: 'app.page.advancedVerification',
 } as const satisfies Record<Level['level'], PlainMessageId>;
+
+/** In a demonstration no level does, and how it is counted needs no words. */
+function boundsTrading({ spotPerDay, notionalMax }: Level): boolean {
+  return spotPerDay !== null || notionalMax !== null;
+}
 
 interface NamedLimit {
   readonly name: PlainMessageId;

@@ -901,6 +901,7 @@ export interface MessageArguments {
   'identity.failed.again': undefined;
   'identity.failed.noReason': undefined;
   'identity.failed.title': undefined;
+  'identity.ladder.counting': undefined;
   'identity.ladder.current': undefined;
   'identity.ladder.label': undefined;
   'identity.ladder.none': undefined;
