@@ -23,13 +23,21 @@ export const test = base.extend<JourneyOptions>({
       // Often they say why.
       const said = [...trouble, ...(await Promise.all(refusals))];
       if (said.length > 0) await testInfo.attach('trouble', { body: said.join('\n') });
-      return stopAnswering(page);
+      return sendHome(page);
     }
     if (!page.isClosed()) await expectSound(page);
-    await stopAnswering(page);
+    await sendHome(page);
     expect(trouble.filter((line) => expectedTrouble?.test(line) !== true)).toEqual([]);
   },
 });
+
+/** Whoever else took part leaves: what they had open would go on asking the server beside every test after this one. */
+async function sendHome(page: Page): Promise<void> {
+  await stopAnswering(page);
+  const own = page.context();
+  const others = own.browser()?.contexts() ?? [];
+  await Promise.all(others.filter((context) => context !== own).map((context) => context.close()));
+}
 
 /** An answer that is still on its way to a page when that is closed is nobody's any more. */
 export async function stopAnswering(page: Page): Promise<void> {

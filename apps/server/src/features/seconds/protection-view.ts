@@ -16,11 +16,10 @@ import type { Visitor } from './whereabouts.ts';
 
 /** Shows somebody how they stand with everything that protects them. */
 export function createProtectionView(context: Context, gates: SecondGates) {
-  const { exchange, clock, config } = context;
+  const { exchange, config } = context;
   const { waits, seconds } = config;
   return async (visitor: Visitor): Promise<SecondProtections> => {
     const { state, refusal, level, isRegionAllowed } = await gates(visitor);
-    const nowMs = clock.nowMs();
     return {
       gate: refusal?.word ?? null,
       isRegionAllowed,
@@ -33,7 +32,7 @@ export function createProtectionView(context: Context, gates: SecondGates) {
       },
       coolingOff: { durationMs: waits.coolingOffMs, untilTime: state.coolingOffUntilMs },
       selfExclusion: { untilTime: state.excludedUntilMs, dayMs: waits.exclusionDayMs },
-      ...limitsOf(exchange, { userId: visitor.userId, state, nowMs }),
+      ...limitsOf(exchange, visitor.userId, state),
       raiseWaitMs: waits.limitRaiseMs,
       realityCheck: {
         everyMs: waits.realityCheckMs,
@@ -42,18 +41,12 @@ export function createProtectionView(context: Context, gates: SecondGates) {
         dueTime: state.tradingSinceMs === null ? null : state.tradingSinceMs + waits.realityCheckMs,
       },
       today: await todayOf(context, visitor.userId),
-      atMs: nowMs,
+      atMs: state.atMs,
     };
   };
 }
 
-interface Standing {
-  readonly userId: number;
-  readonly state: ProtectionState;
-  readonly nowMs: number;
-}
-
-function limitsOf(exchange: Context['exchange'], { userId, state, nowMs }: Standing) {
+function limitsOf(exchange: Context['exchange'], userId: number, { atMs: nowMs, dayLoss, monthLoss }: ProtectionState) {
   const { usage, open } = exchange.read(({ seconds }) => ({
     usage: usageAt(seconds.usage.get(userId), nowMs),
     open: seconds.open.get(userId),
@@ -62,8 +55,8 @@ function limitsOf(exchange: Context['exchange'], { userId, state, nowMs }: Stand
   const { dayLossUnitsMax, monthLossUnitsMax, dayStakeUnitsMax, dayOrdersMax, openMax, betweenMs } = SECOND_LIMITS;
   const nextMs = usage.lastOrderAtMs + betweenMs;
   return {
-    dailyLoss: lossLimitOf(state.dayLoss, { houseUnits: dayLossUnitsMax, lossUnits: usage.dayLossUnits, atRiskUnits }),
-    monthlyLoss: lossLimitOf(state.monthLoss, {
+    dailyLoss: lossLimitOf(dayLoss, { houseUnits: dayLossUnitsMax, lossUnits: usage.dayLossUnits, atRiskUnits }),
+    monthlyLoss: lossLimitOf(monthLoss, {
       houseUnits: monthLossUnitsMax,
       lossUnits: usage.monthLossUnits,
       atRiskUnits,

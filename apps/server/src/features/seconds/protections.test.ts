@@ -4,7 +4,7 @@ import {
   excludeSelf,
   setSecondLimits,
 } from '@candor/contract/second-protections.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
 import { openSession } from '../../testing/test-person.ts';
@@ -47,6 +47,24 @@ test('nobody trades before the test is passed and the cooling-off is over; a fai
   expect((await answer({})).code).toBe(409);
   await expect.poll(async () => (await protectionsOf(house, token)).gate, POLL).toBeNull();
   expect((await take()).code).toBe(3001);
+});
+
+test('a wait that an answer still tells of ends after the moment the answer speaks of, so that whoever waits asks again', async () => {
+  const { satoken: token } = await openSession(house, 'waiting');
+  await callHouse(house, answerKnowledgeTest, { token, body: { answers: RIGHT_ANSWERS } });
+  const untilMs = (await protectionsOf(house, token)).coolingOff.untilTime ?? 0;
+  let nowMs = 0;
+  // Each look at the clock takes a while, and the end falls between any two of one call.
+  const watched = vi.spyOn(Date, 'now').mockImplementation(() => (nowMs += 1));
+  try {
+    for (let beforeMs = 60; beforeMs > 0; beforeMs -= 1) {
+      nowMs = untilMs - beforeMs;
+      const { coolingOff, atMs } = await protectionsOf(house, token);
+      expect(coolingOff.untilTime ?? Number.POSITIVE_INFINITY).toBeGreaterThan(atMs);
+    }
+  } finally {
+    watched.mockRestore();
+  }
 });
 
 test('a lower loss limit holds at once, a higher one later, none above the house’s', async () => {

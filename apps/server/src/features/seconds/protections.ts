@@ -16,6 +16,8 @@ export interface ProtectionsParts {
 
 /** How somebody's protections stand at a moment. */
 export interface ProtectionState {
+  /** What is still to come in it lies after this moment. */
+  readonly atMs: number;
   readonly isTestPassed: boolean;
   readonly nextAttemptMs: number | null;
   readonly coolingOffUntilMs: number | null;
@@ -111,6 +113,7 @@ export class Protections {
       atMs !== null && atMs + waitMs > nowMs ? atMs + waitMs : null;
     const { tradingSinceMs } = row;
     return {
+      atMs: nowMs,
       isTestPassed: row.testPassedAtMs !== null,
       nextAttemptMs: coming(row.testFailedAtMs, waits.knowledgeRetryMs),
       coolingOffUntilMs: coming(row.testPassedAtMs, waits.coolingOffMs),

@@ -16,11 +16,11 @@ export interface GateView {
 
 export type SecondGates = (visitor: Visitor) => Promise<GateView>;
 
-type GateGround = Pick<Context, 'config' | 'identities' | 'people' | 'places' | 'clock'>;
+type GateGround = Pick<Context, 'config' | 'identities' | 'people' | 'places'>;
 
 /** Asks, in the order of rule 4.3, what protects a person: the same questions for everybody. */
 export function createSecondGates(ground: GateGround, protections: Protections): SecondGates {
-  const { config, identities, clock } = ground;
+  const { config, identities } = ground;
   const { isOn, countries, levelNeeded } = config.seconds;
   return async ({ userId, ip }) => {
     const identity = await identities.stateOf(userId);
@@ -32,16 +32,16 @@ export function createSecondGates(ground: GateGround, protections: Protections):
     const refusal = isElsewhere
       ? refuse('productNotAvailable').refusal
       : isVerified
-        ? findClosed(state, clock.nowMs())
+        ? findClosed(state)
         : refuse('advancedNeeded').refusal;
     return { state, isRegionAllowed: !isElsewhere, level: identity.level, refusal };
   };
 }
 
-function findClosed(state: ProtectionState, nowMs: number): Refusal<SecondGate> | undefined {
+function findClosed(state: ProtectionState): Refusal<SecondGate> | undefined {
+  const { atMs, coolingOffUntilMs, excludedUntilMs } = state;
   if (!state.isTestPassed) return refuse('knowledgeTestNeeded').refusal;
-  if (state.coolingOffUntilMs !== null)
-    return refuse('coolingOff', waitDetails(state.coolingOffUntilMs, nowMs)).refusal;
-  if (state.excludedUntilMs !== null) return refuse('selfExcluded', waitDetails(state.excludedUntilMs, nowMs)).refusal;
+  if (coolingOffUntilMs !== null) return refuse('coolingOff', waitDetails(coolingOffUntilMs, atMs)).refusal;
+  if (excludedUntilMs !== null) return refuse('selfExcluded', waitDetails(excludedUntilMs, atMs)).refusal;
   return state.isRealityCheckDue ? refuse('realityCheckDue').refusal : undefined;
 }
