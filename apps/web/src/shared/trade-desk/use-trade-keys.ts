@@ -82,5 +82,7 @@ function steppedPrice({ ticket: store, market: { tickSize }, depth }: KeyedDesk<
 /** A field, a button or an open dialog has its own use for keys. */
 function isTyping(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true;
-  return target instanceof Element && target.closest('input, textarea, select, button, a, [tabindex="0"]') !== null;
+  // One that has just closed holds the focus until the page is drawn again.
+  if (!(target instanceof Element) || target.closest('dialog') !== null) return false;
+  return target.closest('input, textarea, select, button, a, [tabindex="0"]') !== null;
 }
