@@ -36,7 +36,10 @@ async function sendHome(page: Page): Promise<void> {
   await stopAnswering(page);
   const own = page.context();
   const others = own.browser()?.contexts() ?? [];
-  await Promise.all(others.filter((context) => context !== own).map((context) => context.close()));
+  for (const context of others.filter((one) => one !== own)) {
+    await Promise.all(context.pages().map(stopAnswering));
+    await context.close();
+  }
 }
 
 /** An answer that is still on its way to a page when that is closed is nobody's any more. */

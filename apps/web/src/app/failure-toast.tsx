@@ -3,7 +3,7 @@ import { dismissToast, showToast } from '@candor/ui/toast-store.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { translateIn } from '#shared/i18n/translate.ts';
+import { translateIn, type MessageId } from '#shared/i18n/translate.ts';
 import { Link } from '#shared/router/link.tsx';
 
 /** Tells a failure in the reader's language, with the way to what lifts it where there is one. */
@@ -30,7 +30,9 @@ const VERIFICATION_TOAST = 'verification';
 /** Longer than a toast that is only read. */
 const LINK_SHOWN_MS = 10_000;
 
-const LIFTED_BY_VERIFICATION: ReadonlySet<string> = new Set([
+type RefusalWord = MessageId extends infer Id ? (Id extends `refusal.${infer Word}` ? Word : never) : never;
+
+const LIFTED_BY_VERIFICATION: ReadonlySet<string> = new Set<RefusalWord>([
   'primaryNeeded',
   'advancedNeeded',
   'spotDayLimit',

@@ -20,7 +20,7 @@ import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { marketNameOf } from '#features/spot/index.ts';
 import { hourPercentOf, percentOf, print, printOrNull, ratePercentOf, smaller } from './margin-numbers.ts';
-import { marginPlaceOf, pairCoinsOf } from './margin-place.ts';
+import { borrowerOf, marginPlaceOf, pairCoinsOf, type Borrower } from './margin-place.ts';
 
 /** Borrowing, repaying and what may be known before. */
 export function routeMarginLoans(context: Context): void {
@@ -28,15 +28,16 @@ export function routeMarginLoans(context: Context): void {
   routeDeeds(context);
 }
 
-function routeLooks({ http, exchange, clock, identities }: Context): void {
-  http.route(getCanBorrow, async ({ caller: { userId: owner }, params: { mode }, body: { symbolName } }) => {
-    const { notionalMaxUnits: owedMaxUnits } = await identities.boundsOf(owner);
+function routeLooks(context: Context): void {
+  const { http, exchange, clock } = context;
+  http.route(getCanBorrow, async ({ caller, params: { mode }, body: { symbolName } }) => {
+    const borrower = await borrowerOf(context, caller);
     return exchange.read((state) => {
       const place = marginPlaceOf(mode, symbolName);
       const coins = pairCoinsOf(state, place, symbolName);
       if (coins === undefined) return refuse('marginNotOffered', { asset: symbolName });
       const [quoteLeft, baseLeft] = [coins.quote, coins.base].map((asset) =>
-        borrowLimitsOf(state, { owner, wallet: coins.wallet, asset, owedMaxUnits }, clock.nowMs()),
+        borrowLimitsOf(state, { ...borrower, wallet: coins.wallet, asset }, clock.nowMs()),
       );
       if (quoteLeft === undefined || baseLeft === undefined) return refuse('marginPriceUnavailable');
       return ok({
@@ -45,22 +46,22 @@ function routeLooks({ http, exchange, clock, identities }: Context): void {
       });
     });
   });
-  http.route(previewBorrow, async ({ caller: { userId: owner }, params: { mode }, body }) => {
-    const { notionalMaxUnits: owedMaxUnits } = await identities.boundsOf(owner);
-    return exchange.read((state) => preview(state, { owner, owedMaxUnits, mode, ...body, atMs: clock.nowMs() }));
+  http.route(previewBorrow, async ({ caller, params: { mode }, body }) => {
+    const borrower = await borrowerOf(context, caller);
+    return exchange.read((state) => preview(state, { ...borrower, mode, ...body, atMs: clock.nowMs() }));
   });
 }
 
-function routeDeeds({ http, exchange, identities }: Context): void {
+function routeDeeds(context: Context): void {
+  const { http, exchange } = context;
   http.route(borrow, async ({ caller, params: { mode }, body: { symbolName, symbol, depositAmount }, key }) => {
-    const { notionalMaxUnits: owedMaxUnits } = await identities.boundsOf(caller.userId);
+    const borrower = await borrowerOf(context, caller);
     const outcome = await exchange.submit({
       kind: 'borrowMargin',
-      owner: caller.userId,
+      ...borrower,
       ...marginPlaceOf(mode, symbolName),
       asset: symbol,
       units: requireUnits(depositAmount, LEDGER_SCALE),
-      owedMaxUnits,
       ...(key === undefined ? {} : { key }),
     });
     return outcome.ok ? ok({ borrowCode: String(outcome.reply['loanId']) }) : refusedBy(borrow, outcome.refusal);
@@ -91,9 +92,7 @@ function routeDeeds({ http, exchange, identities }: Context): void {
   });
 }
 
-interface PreviewWish {
-  readonly owner: number;
-  readonly owedMaxUnits: bigint | undefined;
+interface PreviewWish extends Borrower {
   readonly mode: 'all' | 'fixed';
   readonly symbolName: string;
   readonly symbol: string;

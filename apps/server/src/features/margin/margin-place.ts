@@ -1,6 +1,7 @@
 import type { MarginFamily } from '@candor/contract/margin.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { marginWalletOf, type MarginPlace } from '@candor/domain/margin/margin-wallet.ts';
+import type { Context } from '#context.ts';
 import { marketNameOf } from '#features/spot/index.ts';
 
 /** The account that a call means: `all` is cross, `fixed` the isolated account of the pair. */
@@ -17,4 +18,18 @@ export function pairCoinsOf(state: State, place: MarginPlace, symbolName: string
   if (instrument === undefined || wallet === undefined) return undefined;
   const { base, quote } = instrument;
   return state.margin.terms.has(base) && state.margin.terms.has(quote) ? { symbol, base, quote, wallet } : undefined;
+}
+
+/** Whose account, and what they may owe in all of theirs together. */
+export interface Borrower {
+  readonly owner: number;
+  readonly owedMaxUnits: bigint | undefined;
+}
+
+export async function borrowerOf(
+  { identities }: Pick<Context, 'identities'>,
+  { userId: owner }: { readonly userId: number },
+): Promise<Borrower> {
+  const { notionalMaxUnits: owedMaxUnits } = await identities.boundsOf(owner);
+  return { owner, owedMaxUnits };
 }

@@ -27,28 +27,26 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { marketNameOf } from '#features/spot/index.ts';
 import { percentOf, print, printOrNull, printValue, ratePercentOf, smaller } from './margin-numbers.ts';
+import { borrowerOf, type Borrower } from './margin-place.ts';
 
 /** How margin accounts stand, and what is offered. */
-export function routeMarginProperty({ http, exchange, clock, identities }: Context): void {
-  const ownerOf = async ({ userId: owner }: { readonly userId: number }): Promise<Owner> => {
-    const { notionalMaxUnits: owedMaxUnits } = await identities.boundsOf(owner);
-    return { owner, owedMaxUnits };
-  };
+export function routeMarginProperty(context: Context): void {
+  const { http, exchange, clock } = context;
   http.route(getFixedProperty, async ({ caller, params }) => {
     const symbol = marketNameOf(params.symbol);
-    const owner = await ownerOf(caller);
+    const borrower = await borrowerOf(context, caller);
     return exchange.read((state) => {
       const wallet = marginWalletOf(state, { mode: 'isolated', symbol });
       const pair = state.margin.pairs.get(symbol);
       if (wallet === undefined || pair === undefined) return refuse('marginNotOffered', { asset: symbol });
-      const place = { ...owner, wallet };
+      const place = { ...borrower, wallet };
       return ok(
         propertyOf(state, place, { atMs: clock.nowMs(), symbol, coins: [pair.base, pair.quote], pair: symbol }),
       );
     });
   });
   http.route(getAllProperty, async ({ caller, query: { symbolName } }) => {
-    const place = { ...(await ownerOf(caller)), wallet: CROSS_MARGIN_WALLET };
+    const place = { ...(await borrowerOf(context, caller)), wallet: CROSS_MARGIN_WALLET };
     return ok(
       exchange.read((state) => {
         const symbol = symbolName && marketNameOf(symbolName);
@@ -57,7 +55,7 @@ export function routeMarginProperty({ http, exchange, clock, identities }: Conte
     );
   });
   http.route(listCanBorrow, async ({ caller }) => {
-    const place = { ...(await ownerOf(caller)), wallet: CROSS_MARGIN_WALLET };
+    const place = { ...(await borrowerOf(context, caller)), wallet: CROSS_MARGIN_WALLET };
     return ok(
       exchange.read((state) => {
         return [...state.margin.terms.keys()].map((asset) => {
@@ -76,13 +74,7 @@ export function routeMarginProperty({ http, exchange, clock, identities }: Conte
   http.route(getMarginTerms, async () => ok(exchange.read(offerOf)));
 }
 
-/** Whose account, and what they may owe in all of theirs together. */
-interface Owner {
-  readonly owner: number;
-  readonly owedMaxUnits: bigint | undefined;
-}
-
-type OwnPlace = AccountPlace & Owner;
+type OwnPlace = AccountPlace & Borrower;
 
 interface Look {
   readonly atMs: number;

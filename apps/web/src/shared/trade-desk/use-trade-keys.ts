@@ -1,6 +1,7 @@
 import { stepDecimal } from '@candor/ui/step-decimal.ts';
 import { useEffect } from 'react';
 import type { StoreApi } from 'zustand';
+import { isTyping } from './is-typing.ts';
 import { useKeyList } from './key-list-store.ts';
 import type { MarketDesk } from './market-desk.ts';
 import { useTradePreferences } from './trade-preferences.ts';
@@ -77,12 +78,4 @@ function steppedPrice({ ticket: store, market: { tickSize }, depth }: KeyedDesk<
   const from = price === '' ? (depth.getSnapshot()?.bids[0]?.[0] ?? '') : price;
   const text = stepDecimal(from, { size: tickSize, count }, { min: tickSize });
   return { kind: 'typed', field: 'price', text };
-}
-
-/** A field, a button or an open dialog has its own use for keys. */
-function isTyping(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]') !== null) return true;
-  // One that has just closed holds the focus until the page is drawn again.
-  if (!(target instanceof Element) || target.closest('dialog') !== null) return false;
-  return target.closest('input, textarea, select, button, a, [tabindex="0"]') !== null;
 }
