@@ -14,11 +14,15 @@ export const NOTIFICATION_KINDS = [
   'second',
   'risk',
   'loan',
+  'otc',
 ] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 export const VITAL_KINDS: readonly NotificationKind[] = ['security', 'withdrawal'];
+
+/** The clock of an OTC order runs for its other side: it is always shown at once, by a notice of its own. */
+export const ALWAYS_SHOWN_KINDS: readonly NotificationKind[] = ['otc'];
 
 export const Notification = z.strictObject({
   id: Id,
@@ -28,6 +32,8 @@ export const Notification = z.strictObject({
   text: z.string(),
   /** The market it is about, where it is about one. */
   market: z.nullable(z.string()),
+  /** The OTC order it is about, where it is about one. */
+  otcOrder: z.nullable(z.strictObject({ orderCode: z.string(), serviceType: z.string(), isMerchant: z.boolean() })),
   createdAtMs: TimeMs,
   isRead: z.boolean(),
 });
@@ -103,7 +109,8 @@ export const saveNotificationSetting = endpoint({
   method: 'POST',
   path: '/api/notifications/settings',
   access: 'user',
-  summary: 'Change how one hears of one kind of thing; the mails of the vital ones stay on',
+  summary:
+    'Change how one hears of one kind of thing; the mails of the vital ones stay on, and so do OTC orders on screen',
   body: NotificationSetting,
   reply: z.array(NotificationSetting),
   refusals: {},

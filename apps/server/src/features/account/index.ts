@@ -26,7 +26,7 @@ export type { Contact } from './contacts.ts';
 export type { CredentialChange } from './credential-change.ts';
 export type { Invitation } from './inviters.ts';
 export { writeNotice } from './mail/letter.ts';
-export type { LoanNotice, Notice } from './mail/notice.ts';
+export type { LoanNotice, Notice, OtcNotice } from './mail/notice.ts';
 export { openPeople } from './open-people.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export type { People } from './people.ts';

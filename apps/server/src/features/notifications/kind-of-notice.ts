@@ -21,6 +21,7 @@ export const KIND_OF_NOTICE = {
   positionDeleveraged: 'contract',
   secondVoided: 'second',
   loanChanged: 'loan',
+  otcChanged: 'otc',
   marginCalled: 'risk',
   marginLiquidated: 'risk',
 } as const satisfies Record<AccountNotice['kind'], NotificationKind>;

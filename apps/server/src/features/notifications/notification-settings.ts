@@ -1,4 +1,5 @@
 import {
+  ALWAYS_SHOWN_KINDS,
   NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationSetting,
@@ -27,7 +28,10 @@ export function createNotificationSettings(db: Kysely<NotificationTables>): Noti
     list,
     of: async (userId, kind) => (await list(userId)).find((one) => one.kind === kind) ?? byDefault(kind),
     async save(userId, { kind, isPopUp, isMail }) {
-      const values = { isPopUp: Number(isPopUp), isMail: Number(isMail || VITAL_KINDS.includes(kind)) };
+      const values = {
+        isPopUp: Number(isPopUp || ALWAYS_SHOWN_KINDS.includes(kind)),
+        isMail: Number(isMail || VITAL_KINDS.includes(kind)),
+      };
       await db
         .insertInto('notificationSettings')
         .values({ userId, kind, ...values })

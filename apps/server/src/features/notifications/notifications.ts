@@ -1,7 +1,7 @@
-import type { Notification, NoticeEvent } from '@candor/contract/notifications.ts';
+import { ALWAYS_SHOWN_KINDS, type Notification, type NoticeEvent } from '@candor/contract/notifications.ts';
 import type { Locale } from '@candor/contract/locale.ts';
 import type { Kysely } from 'kysely';
-import { type Notice, type People, writeNotice } from '#features/account/index.ts';
+import { type Notice, type OtcNotice, type People, writeNotice } from '#features/account/index.ts';
 import type { Broker } from '#platform/broker/broker.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Page, PageOf } from '#platform/http/page.ts';
@@ -42,7 +42,7 @@ export class Notifications {
     this.#tell(userId, {
       type: 'account',
       notification: { ...wireOf(row, locale), isRead: false },
-      isPopUp: setting.isPopUp,
+      isPopUp: setting.isPopUp && !ALWAYS_SHOWN_KINDS.includes(setting.kind),
       unread: await this.unread(userId),
     });
     return { isMailWanted: setting.isMail };
@@ -123,6 +123,11 @@ function wireOf(row: NotificationTables['notifications'], locale: Locale): Omit<
     kind: KIND_OF_NOTICE[notice.kind],
     ...writeNotice(notice, locale),
     market: 'market' in notice ? notice.market : null,
+    otcOrder: notice.kind === 'otcChanged' ? otcOrderOf(notice) : null,
     createdAtMs: row.createdAtMs,
   };
+}
+
+function otcOrderOf({ order: orderCode, serviceType, isMerchant }: OtcNotice): Notification['otcOrder'] {
+  return { orderCode, serviceType, isMerchant };
 }

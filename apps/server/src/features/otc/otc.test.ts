@@ -30,6 +30,7 @@ import { getCurrencyAccount } from '@candor/contract/wallet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, listenAs } from '#testing/broker-ear.ts';
 import { callHouse } from '#testing/call-house.ts';
+import { noticesIn } from '#testing/notices-in.ts';
 import { FUND_PASSWORD } from '#testing/test-api-key.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
@@ -144,9 +145,7 @@ test('[STATE-13] [ENT-15] [AT-39] an order lives from its ad to its release, and
     link_merchant: 0,
   });
   // Nobody was told of what they did themselves.
-  const noticesOf = (lines: readonly string[]) =>
-    lines.filter((line) => line.includes('"NOTICE"') && line.includes('"otc"'));
-  expect([noticesOf(ears.buyer.heard).length, noticesOf(ears.merchant.heard).length]).toEqual([1, 2]);
+  expect([noticesIn(ears.buyer.heard).length, noticesIn(ears.merchant.heard).length]).toEqual([1, 2]);
   expect(await walletOf(buyer, '6')).toMatchObject({ available: '500' });
   expect(await walletOf(token, '8')).toMatchObject({ available: '3999', frozen: '1500.5' });
 });

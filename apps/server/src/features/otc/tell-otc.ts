@@ -1,10 +1,12 @@
 import type { TradeNotice } from '@candor/contract/notifications.ts';
 import type { OtcSystemWord } from '@candor/contract/otc-chat.ts';
 import type { OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/events-of.ts';
+import { type OtcNotice, writeNotice } from '#features/account/index.ts';
 import type { TellAppeal } from './appeals.ts';
-import { noticeText, type OtcNoticeWord } from './notice-text.ts';
 import type { OrderChats } from './order-chats.ts';
 import { orderCodeOf, type OtcBook } from './otc-book.ts';
 
@@ -15,21 +17,22 @@ interface TellingParts {
   readonly onEnded: (order: OtcOrder) => Promise<void>;
 }
 
-type TellingContext = Pick<Context, 'exchange' | 'broker' | 'people' | 'log'>;
+type TellingContext = Pick<Context, 'exchange' | 'broker' | 'people' | 'clock' | 'log'>;
 
 interface News {
   readonly order: OtcOrder;
-  readonly word: OtcNoticeWord;
+  readonly word: OtcNotice['news'];
   readonly by: number | undefined;
   readonly type: TradeNotice['type'];
 }
 
 /**
  * Tells both sides of an order what became of it, after the commit: whoever answered the ad on the topic of the user,
- * its merchant on that of the merchant; never whoever did it. Gives what tells of appeals in the same way.
+ * its merchant on that of the merchant; never whoever did it. Who has no screen open finds it in the bell and in the
+ * mail. Gives what tells of appeals in the same way.
  */
 export function tellOtc(context: TellingContext, { book, chats, onEnded }: TellingParts): TellAppeal {
-  const { exchange, broker, people, log } = context;
+  const { exchange, broker, people, clock, log } = context;
 
   async function tell({ order, word, by, type }: News): Promise<void> {
     const merchantId = exchange.read(({ otc }) => otc.merchants.get(order.merchant)?.merchantId);
@@ -39,18 +42,24 @@ export function tellOtc(context: TellingContext, { book, chats, onEnded }: Telli
     ];
     for (const { userId, topic, isMerchant } of readers) {
       if (userId === by) continue;
-      const { locale } = await people.require(userId);
-      const orderCode = orderCodeOf(order.id);
+      const { locale, isActor } = await people.require(userId);
+      const notice = noticeOf(order, { news: word, isMerchant, atMs: clock.nowMs() });
       const data: TradeNotice = {
         type,
         isNew: word === 'opened' ? '1' : '0',
-        content: noticeText(word, { orderCode }, locale),
-        orderCode,
-        serviceType: String(order.deal.serviceType),
+        content: writeNotice(notice, locale).title,
+        orderCode: notice.order,
+        serviceType: notice.serviceType,
         changeUser: by === undefined ? '' : String(by),
         link_merchant: isMerchant ? 1 : 0,
       };
       broker.publish(topic, { kind: 'NOTICE', data });
+      // Of what was decided about an order its appeal tells; and a merchant of the demonstration reads nothing.
+      if (isActor || (type === 'otc' && word === 'decided')) continue;
+      // Waited for: what happened first stands first in the bell too.
+      await people
+        .notify(userId, notice)
+        .catch((error: unknown) => log.error({ err: error }, 'a side of an OTC order was not told'));
     }
   }
 
@@ -84,7 +93,7 @@ export function tellOtc(context: TellingContext, { book, chats, onEnded }: Telli
     const order = await book.find(orderId);
     if (order === undefined) return;
     const closed = decision === null ? 'appealClosed' : 'decided';
-    const word: OtcNoticeWord = state === 'closed' ? closed : WORD_OF_STATE[state];
+    const word: OtcNotice['news'] = state === 'closed' ? closed : WORD_OF_STATE[state];
     await tell({ order, word, by, type: 'appeal' });
   };
 }
@@ -102,4 +111,18 @@ function wordOf({ status, end }: OtcOrder): Exclude<OtcSystemWord, 'demo'> {
   if (end === 'arbitrated') return 'decided';
   if (status === 'completed') return 'completed';
   return end === 'expired' ? 'expired' : 'cancelled';
+}
+
+function noticeOf(order: OtcOrder, news: Pick<OtcNotice, 'news' | 'isMerchant' | 'atMs'>): OtcNotice {
+  const { id, asset, units, deal } = order;
+  return {
+    kind: 'otcChanged',
+    ...news,
+    order: orderCodeOf(id),
+    serviceType: String(deal.serviceType),
+    amount: printUnits(units, LEDGER_SCALE),
+    coin: asset,
+    total: printUnits(deal.fiatUnits, LEDGER_SCALE),
+    fiat: deal.fiat.toUpperCase(),
+  };
 }

@@ -35,6 +35,18 @@ test('nobody is told of their own change, nor of one of their merchant account',
 
 test('a price alert leads to its market', () => {
   const search = { type: 'spot', symbol: 'BTC/USDT' };
-  expect(targetOf({ kind: 'priceAlert', market: 'BTC/USDT' })).toEqual({ to: '/trade/index', search });
-  expect(targetOf({ kind: 'deposit', market: null })).toEqual({ to: '/account/wallet/history-deposit' });
+  expect(targetOf({ kind: 'priceAlert', market: 'BTC/USDT', otcOrder: null })).toEqual({ to: '/trade/index', search });
+  expect(targetOf({ kind: 'deposit', market: null, otcOrder: null })).toEqual({
+    to: '/account/wallet/history-deposit',
+  });
+});
+
+test('what was told of an OTC order leads to it, at the desk of its reader', () => {
+  const otcOrder = { orderCode: 'O77', serviceType: 'buy', isMerchant: true };
+  const told = { kind: 'otc', market: null, otcOrder } as const;
+  expect(targetOf(told)).toEqual({ to: '/merchant/deal', search: SEARCH });
+  expect(targetOf({ ...told, otcOrder: { ...otcOrder, isMerchant: false } })).toEqual({
+    to: '/otc/order',
+    search: SEARCH,
+  });
 });

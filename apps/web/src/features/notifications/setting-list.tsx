@@ -1,4 +1,5 @@
 import {
+  ALWAYS_SHOWN_KINDS,
   getNotificationSettings,
   saveNotificationSetting,
   VITAL_KINDS,
@@ -11,7 +12,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 
-/** For each kind of thing: at once on screen, and by mail. What is vital is always mailed. */
+/** For each kind of thing: at once on screen, and by mail. What is vital is always mailed, what runs out is always shown. */
 export function SettingList() {
   const t = useT();
   const { settings, isFailed, load, save } = useNotificationSettings();
@@ -30,6 +31,7 @@ export function SettingList() {
             <Checkbox
               label={t('notifications.setting.popUp')}
               isChecked={setting.isPopUp}
+              disabled={ALWAYS_SHOWN_KINDS.includes(setting.kind)}
               onChange={(isPopUp) => save({ ...setting, isPopUp })}
             />
             <Checkbox

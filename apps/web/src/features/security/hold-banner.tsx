@@ -1,30 +1,21 @@
 import type { SecurityOverview } from '@candor/contract/security.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Countdown } from '@candor/ui/countdown.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { serverClock } from '#shared/socket/server-clock.ts';
-import { securityOverview } from './queries.ts';
 
 interface HoldBannerProps {
   readonly hold: SecurityOverview['withdrawalHold'];
-  /** Besides asking again how the security stands. */
-  readonly onEnd?: () => void;
 }
 
 /** Withdrawals rest after a change of credentials: why, until when, and how long that still is by the server's clock. */
-export function HoldBanner({ hold, onEnd }: HoldBannerProps) {
+export function HoldBanner({ hold }: HoldBannerProps) {
   const t = useT();
   const style = useDateStyle();
-  const queries = useQueryClient();
   if (hold === null) return null;
-  const askAgain = () => {
-    void queries.invalidateQueries({ queryKey: securityOverview.queryKey });
-    onEnd?.();
-  };
   const reason = REASONS[hold.reason];
   return (
     <Banner tone="warning" title={t('security.hold.title')}>
@@ -33,12 +24,7 @@ export function HoldBanner({ hold, onEnd }: HoldBannerProps) {
       </p>
       <p className="mt-1 text-muted">
         {t('security.hold.left')}{' '}
-        <Countdown
-          untilMs={hold.untilMs}
-          nowMs={serverClock.nowMs}
-          onEnd={askAgain}
-          className="font-semibold text-ink"
-        />
+        <Countdown untilMs={hold.untilMs} nowMs={serverClock.nowMs} className="font-semibold text-ink" />
       </p>
     </Banner>
   );

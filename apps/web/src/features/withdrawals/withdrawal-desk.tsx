@@ -27,7 +27,7 @@ export function WithdrawalDesk() {
           {(known) => (
             <>
               <DailyLimit terms={known} />
-              <Needs terms={known} refetch={() => void terms.refetch()} />
+              <Needs terms={known} />
               {isReady(known) && <WithdrawalForm terms={known} />}
             </>
           )}
@@ -75,7 +75,7 @@ function DailyLimit({ terms: { dailyLimit, leftToday, usedToday } }: TermsProps)
 }
 
 /** What has to be done before anything can be withdrawn, each with the way there. */
-function Needs({ terms, refetch }: TermsProps & { readonly refetch: () => void }) {
+function Needs({ terms }: TermsProps) {
   const t = useT();
   return (
     <>
@@ -100,13 +100,13 @@ function Needs({ terms, refetch }: TermsProps & { readonly refetch: () => void }
           </Link>
         </Need>
       )}
-      {terms.hold !== null && <Hold hold={terms.hold} onEnd={refetch} />}
+      {terms.hold !== null && <Hold hold={terms.hold} />}
     </>
   );
 }
 
 /** Who has no hold does not wait for the code of one. */
-function Hold(props: { readonly hold: WithdrawalTerms['hold']; readonly onEnd: () => void }) {
+function Hold(props: { readonly hold: WithdrawalTerms['hold'] }) {
   const { HoldBanner } = useProofParts();
   return <HoldBanner {...props} />;
 }

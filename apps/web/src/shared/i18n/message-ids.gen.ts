@@ -1330,6 +1330,7 @@ export interface MessageArguments {
   'notifications.kind.fill': undefined;
   'notifications.kind.identity': undefined;
   'notifications.kind.loan': undefined;
+  'notifications.kind.otc': undefined;
   'notifications.kind.priceAlert': undefined;
   'notifications.kind.risk': undefined;
   'notifications.kind.second': undefined;

@@ -28,6 +28,29 @@ const LOAN_NEWS = [
   'overdue',
 ] as const;
 const LOAN_AMOUNT = { amount: '503.5', coin: 'USDT' } as const;
+const OTC = {
+  kind: 'otcChanged',
+  order: 'P7',
+  serviceType: '2',
+  isMerchant: false,
+  amount: '80',
+  coin: 'USDT',
+  total: '568',
+  fiat: 'CNY',
+  atMs: AT_MS,
+} as const;
+const OTC_NEWS = [
+  'opened',
+  'paid',
+  'completed',
+  'cancelled',
+  'expired',
+  'appealed',
+  'arbitration',
+  'supplement',
+  'decided',
+  'appealClosed',
+] as const;
 const CODE_NOTICES: readonly CodeNotice[] = [
   { kind: 'code', code: '012345', minutes: 10 },
   { kind: 'accountExists' },
@@ -61,6 +84,7 @@ const NOTICES: readonly Notice[] = [
   ...LOAN_NEWS.map(
     (news) => ({ kind: 'loanChanged', news, loan: '7', ...LOAN_AMOUNT, ltv: '76.5', atMs: AT_MS }) as const,
   ),
+  ...OTC_NEWS.map((news) => ({ ...OTC, news }) as const),
   ...WITHDRAWAL_STATES.map((state) => ({ ...WITHDRAWAL, state, reason: '' }) as const),
   ...WITHDRAWAL_STOP_REASONS.map((reason) => ({ ...WITHDRAWAL, state: 'rejected', reason }) as const),
 ];

@@ -1,5 +1,6 @@
 import type { DepositReason } from '@candor/contract/deposits.ts';
 import type { IdentityReason } from '@candor/contract/identity.ts';
+import type { OtcSystemWord } from '@candor/contract/otc-chat.ts';
 import type { WithdrawalState, WithdrawalStopReason } from '@candor/contract/withdrawals.ts';
 import type { SecondVoidCause } from '@candor/domain/seconds/second-void.ts';
 import type { HoldReason } from '../tables.ts';
@@ -136,6 +137,7 @@ export type Notice =
       readonly atMs: number;
     }
   | LoanNotice
+  | OtcNotice
   /** A refresh token was shown twice: somebody else has had it. */
   | { readonly kind: 'tokenReused'; readonly device: string; readonly atMs: number };
 
@@ -158,6 +160,23 @@ export interface LoanNotice {
   readonly coin: string;
   /** In percent; empty where nothing secures it. */
   readonly ltv: string;
+  readonly atMs: number;
+}
+
+/** What became of an OTC order or of an appeal about one, for the side that did not do it. */
+export interface OtcNotice {
+  readonly kind: 'otcChanged';
+  readonly news: Exclude<OtcSystemWord, 'demo'> | 'arbitration' | 'appealClosed';
+  /** Its code. */
+  readonly order: string;
+  readonly serviceType: string;
+  /** Whether its reader is the merchant of the order. */
+  readonly isMerchant: boolean;
+  readonly amount: string;
+  readonly coin: string;
+  /** What that costs. */
+  readonly total: string;
+  readonly fiat: string;
   readonly atMs: number;
 }
 
