@@ -53,10 +53,22 @@ test('a deposit is told at once, is counted on the bell, and is read there', asy
   await expect(
     panel.getByRole('group', { name: 'Security' }).getByRole('checkbox', { name: 'By email' }),
   ).toBeDisabled();
+  await expect(
+    panel.getByRole('group', { name: 'OTC orders' }).getByRole('checkbox', { name: 'On screen' }),
+  ).toBeDisabled();
   await page.reload();
   await bell.click();
   await panel.getByRole('button', { name: 'Notification settings' }).click();
   await expect(deposits.getByRole('checkbox', { name: 'On screen' })).not.toBeChecked();
+});
+
+test('on a phone the bell of somebody logged in stands in the header, with its count', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arriveLoggedIn(page, '/home/index');
+  await page.getByRole('banner').getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('link', { name: /^Login with a new device/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
 test.describe('a line that breaks', () => {

@@ -95,7 +95,7 @@ test('[ROUTE-19] [ROUTE-6] [ENT-2] [ROLE-2] somebody applies, is admitted by the
   });
 
   await test.step('a deal is told on the topic of the merchant, and leads to the desk', async () => {
-    // A notice is kept for nobody: the line must be open before the deal is made.
+    // A pop-up is for an open screen alone: the line must be open before the deal is made.
     const line = page.waitForEvent('websocket', (socket) => socket.url().endsWith('/mqtt'));
     await page.goto('/merchant/index');
     await (await line).waitForEvent('framereceived');
@@ -108,6 +108,18 @@ test('[ROUTE-19] [ROUTE-6] [ENT-2] [ROLE-2] somebody applies, is admitted by the
     await expect(page).toHaveURL(/\/merchant\/deal\?serviceType=2&orderCode=P\d+$/);
     await expect(page.getByRole('heading', { name: 'Sell 100 USDT' })).toBeVisible();
     await expect(page.getByText('Wait for the payment.')).toBeVisible();
+  });
+
+  await test.step('whoever comes later finds it in the bell', async () => {
+    await page.goto('/merchant/index');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await panel.getByRole('link', { name: /New OTC order P\d+/ }).click();
+    await expect(page).toHaveURL(/\/merchant\/deal\?serviceType=2&orderCode=P\d+$/);
+    await expect(page.getByRole('heading', { name: 'Sell 100 USDT' })).toBeVisible();
   });
 });
 

@@ -20,7 +20,7 @@ interface MobileMenuProps {
   readonly onClose: () => void;
 }
 
-/** Everything the header holds on a wide screen, for a narrow one. */
+/** What the header holds on a wide screen alone, for a narrow one. */
 export function MobileMenu({ onClose }: MobileMenuProps) {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);
@@ -50,7 +50,7 @@ export function MobileMenu({ onClose }: MobileMenuProps) {
             <LanguagePicker />
             <CurrencyPicker />
             <ThemePicker />
-            <NotificationBell />
+            {!isLogin && <NotificationBell />}
           </div>
         </div>
       </div>
