@@ -30,8 +30,13 @@ export async function protect(page: Page, row: Locator, trigger: string): Promis
   const dialog = page.getByRole('dialog', { name: 'Take profit and stop loss' });
   await dialog.getByLabel('Trigger price').fill(trigger);
   await dialog.getByRole('button', { name: 'Set', exact: true }).click();
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(listedIn(dialog)).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+/** What a dialog lists itself: messages that come meanwhile are shown in it too. */
+export function listedIn(dialog: Locator): Locator {
+  return dialog.getByRole('listitem').filter({ hasNot: dialog.page().getByRole('button', { name: 'Dismiss' }) });
 }
 
 /** Adds to the margin of an isolated position. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addMargin, closeAtMarket, openAtMarket, position, protect } from './contract-steps.ts';
+import { addMargin, closeAtMarket, listedIn, openAtMarket, position, protect } from './contract-steps.ts';
 import { test } from './contract-house.ts';
 import { expect } from './journey.ts';
 import { newestCard, answerTest, coolOff, sendRise, speak, ticketOf } from './second-steps.ts';
@@ -81,8 +81,8 @@ test('[STATE-9] a position is opened, added to, protected, partly closed and liq
     await expect(record).toContainText('ETHUSDT', { timeout: 15_000 });
     await record.getByRole('button', { name: 'Step by step' }).click();
     const dialog = page.getByRole('dialog', { name: 'Liquidation of ETHUSDT' });
-    await expect(dialog.getByRole('listitem').first()).toContainText('Equity reached the maintenance margin');
-    await expect(dialog.getByRole('listitem').last()).toContainText('Ended');
+    await expect(listedIn(dialog).first()).toContainText('Equity reached the maintenance margin');
+    await expect(listedIn(dialog).last()).toContainText('Ended');
     await page.keyboard.press('Escape');
   });
 
@@ -170,7 +170,7 @@ test('[ROUTE-11] the trading screen trades spot, contracts and second contracts,
 
 /** What was told of the liquidation stays until it is closed, and would lie over a phone's panel. */
 async function dismissNotices(page: Page): Promise<void> {
-  const closers = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' });
+  const closers = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' });
   while ((await closers.count()) > 0) await closers.first().click();
 }
 

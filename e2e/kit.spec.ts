@@ -118,7 +118,7 @@ test('a toast of the same thing takes the place of the first', async ({ page }) 
   await again.click();
   const region = page.getByRole('region', { name: 'Messages' });
   await expect(region.getByRole('listitem')).toHaveCount(1);
-  await region.getByRole('button', { name: 'Close' }).click();
+  await region.getByRole('button', { name: 'Dismiss' }).click();
   await expect(region).toBeHidden();
 });
 

@@ -87,6 +87,33 @@ test.describe('a line that breaks', () => {
   });
 });
 
+test('a notice that comes while a dialog is open can be heard and used there, and stays when the dialog is left', async ({
+  page,
+}) => {
+  const broker = await joinBroker(page);
+  const profile = page.waitForResponse('**/api/user/getInfo');
+  await arriveLoggedIn(page, '/home/index');
+  const { data }: { data: { user: { userId: string } } } = await (await profile).json();
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  const dialog = page.getByRole('dialog', { name: 'Go to a page or market' });
+  await search.click();
+  for (const orderCode of ['D1', 'D2']) {
+    await broker.say(data.user.userId, 'NOTICE', { ...NOTICE, orderCode, content: `Order ${orderCode}` });
+  }
+  const told = (code: string) => page.getByRole('listitem').filter({ hasText: `Order ${code}` });
+  await expect(dialog.locator(told('D2'))).toBeVisible();
+  await dialog.locator(told('D1')).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(told('D1')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(told('D2')).toBeVisible();
+  await search.click();
+  await dialog.locator(told('D2')).getByRole('link', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/\/otc\/order\?serviceType=buy&orderCode=D2$/);
+  await expect(dialog).toBeHidden();
+});
+
 test('[STATE-12] four notices are shown at most, each until it is clicked, none of one’s own doing, and each leads to its desk', async ({
   page,
 }) => {

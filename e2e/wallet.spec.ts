@@ -173,7 +173,7 @@ test('[ROUTE-5] [VAL-4] [VAL-9] [CONST-6] nothing leaves without a fund password
     await form.getByRole('button', { name: 'Use a backup code instead' }).click();
     await form.getByLabel('Backup code').fill(backupCodes[0] ?? '');
     await form.getByRole('button', { name: 'Add an address' }).click();
-    await expect(book.getByRole('listitem')).toContainText('My vault');
+    await expect(book.getByRole('listitem').filter({ hasText: 'My vault' })).toBeVisible();
     await book.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('From the address book').selectOption('My vault');
     await expect(page.getByText('In your address book: My vault')).toBeVisible();

@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type PointerEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { addOpenModal } from './open-modals.ts';
+import { ToastRegion } from './toast-region.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 
 export interface ModalProps {
@@ -22,7 +24,7 @@ export function Modal({ isOpen, onClose, title, description, footer, className, 
   const { isDismissible = true } = rest;
   const { text } = useUiTexts();
   const id = useId();
-  const ref = useNativeDialog(isOpen);
+  const ref = useNativeDialog(id, isOpen);
 
   const holdBack = (event: SyntheticEvent) => {
     if (!isDismissible) event.preventDefault();
@@ -65,13 +67,14 @@ export function Modal({ isOpen, onClose, title, description, footer, className, 
               onClick={() => ref.current?.close()}
             />
           )}
+          <ToastRegion modalId={id} />
         </>
       )}
     </dialog>
   );
 }
 
-function useNativeDialog(isOpen: boolean) {
+function useNativeDialog(id: string, isOpen: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -79,5 +82,6 @@ function useNativeDialog(isOpen: boolean) {
     if (isOpen) dialog.showModal();
     else dialog.close();
   }, [isOpen]);
+  useEffect(() => (isOpen ? addOpenModal(id) : undefined), [id, isOpen]);
   return ref;
 }

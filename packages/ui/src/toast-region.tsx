@@ -1,13 +1,25 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useTopModal } from './open-modals.ts';
 import { dismissToast, useToasts, type Toast } from './toast-store.ts';
 import { ToneIcon } from './tone-icon.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 
-/** The corner where toasts appear, above everything, dialogs included. Drawn once by the page. */
-export function ToastRegion() {
-  const toasts = useToasts();
+interface ToastRegionProps {
+  /** The dialog it is drawn in; none for that of the page. */
+  readonly modalId?: string;
+}
+
+const NO_TOASTS: readonly Toast[] = [];
+
+/**
+ * The corner where toasts appear, above everything. Drawn once by the page and once by each dialog: what lies outside of
+ * an open dialog can be neither used nor heard.
+ */
+export function ToastRegion({ modalId }: ToastRegionProps) {
+  const all = useToasts();
+  const toasts = useTopModal() === modalId ? all : NO_TOASTS;
   const { text } = useUiTexts();
   const ref = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
@@ -64,7 +76,7 @@ function ToastCard({ toast }: ToastCardProps) {
       <IconButton
         size="small"
         className="-my-1"
-        label={text('ui.action.close')}
+        label={text('ui.toast.dismiss')}
         icon={<X aria-hidden className="size-4" />}
         onClick={() => dismissToast(toast.id)}
       />

@@ -29,6 +29,7 @@ export const UI_TEXT_KEYS = [
   'ui.table.descending',
   'ui.table.empty',
   'ui.table.sortBy',
+  'ui.toast.dismiss',
   'ui.toast.region',
   'ui.upload.camera',
   'ui.upload.choose',

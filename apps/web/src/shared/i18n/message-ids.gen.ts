@@ -2739,6 +2739,7 @@ export interface MessageArguments {
   'ui.table.descending': undefined;
   'ui.table.empty': undefined;
   'ui.table.sortBy': undefined;
+  'ui.toast.dismiss': undefined;
   'ui.toast.region': undefined;
   'ui.upload.camera': undefined;
   'ui.upload.choose': undefined;
