@@ -87,7 +87,7 @@ test.describe('a line that breaks', () => {
   });
 });
 
-test('a notice that comes while a dialog is open can be heard and used there, and stays when the dialog is left', async ({
+test('a notice that comes while a dialog is open is part of it and can be used there, and stays when the dialog is left', async ({
   page,
 }) => {
   const broker = await joinBroker(page);

@@ -42,6 +42,7 @@ export class Notifications {
     this.#tell(userId, {
       type: 'account',
       notification: { ...wireOf(row, locale), isRead: false },
+      // Those have a notice of their own for open screens.
       isPopUp: setting.isPopUp && !ALWAYS_SHOWN_KINDS.includes(setting.kind),
       unread: await this.unread(userId),
     });

@@ -6,6 +6,7 @@ import { decideAppeal } from '@candor/contract/staff/otc-cases.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, listenAs } from '#testing/broker-ear.ts';
 import { callHouse } from '#testing/call-house.ts';
+import { noticesIn } from '#testing/notices-in.ts';
 import { appealSoon, openPaidOrder } from '#testing/test-appeal.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 import { answerAd, openMerchant, openOtcUser, putUpAd, type TestMerchant } from '#testing/test-merchant.ts';
@@ -70,11 +71,15 @@ test('what was decided about an appeal is told to each side once', async () => {
   const answer = { proof: [], description: 'Nothing has arrived here.' };
   await callHouse(house, supplementAppeal, { token: merchant.token, params, body: answer });
   const { token: arbiter } = await openStaffSession(house, 'demo.otc-arb');
+  const ear = await listenAs(house, buyer);
+  await ask(ear, ear.userId);
   const decision = { decision: 'RELEASE', reason: 'The bank statement shows it.' } as const;
   await callHouse(house, decideAppeal, { token: arbiter, params, body: decision });
   const about = `The appeal about P${orderId} was decided`;
   const looked = `An arbitrator looks at the appeal about P${orderId}`;
   await expect.poll(() => titlesOf(buyer)).toEqual([about, looked]);
+  const types = () => noticesIn(ear.heard).flatMap(({ type, content }) => (content === about ? [type] : []));
+  await expect.poll(types).toEqual(['appeal']);
   const told = async () => (await titlesOf(merchant.token)).filter((title) => title.includes(`P${orderId}`));
   await expect
     .poll(told)

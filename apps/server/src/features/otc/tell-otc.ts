@@ -54,8 +54,8 @@ export function tellOtc(context: TellingContext, { book, chats, onEnded }: Telli
         link_merchant: isMerchant ? 1 : 0,
       };
       broker.publish(topic, { kind: 'NOTICE', data });
-      // Of what was decided about an order its appeal tells; and a merchant of the demonstration reads nothing.
-      if (isActor || (type === 'otc' && word === 'decided')) continue;
+      // A merchant of the demonstration reads nothing.
+      if (isActor) continue;
       // Waited for: what happened first stands first in the bell too.
       await people
         .notify(userId, notice)
@@ -64,11 +64,13 @@ export function tellOtc(context: TellingContext, { book, chats, onEnded }: Telli
   }
 
   async function follow(order: OtcOrder, by: number | undefined): Promise<void> {
+    // Its appeal tells what was decided.
+    if (order.end === 'arbitrated') return;
     const word = wordOf(order);
     if (word === 'opened') await greet(order);
-    if (word !== 'decided') await chats.say(order, word);
+    await chats.say(order, word);
     await tell({ order, word, by, type: 'otc' });
-    if (order.endedAtMs !== undefined && order.end !== 'arbitrated') await onEnded(order);
+    if (order.endedAtMs !== undefined) await onEnded(order);
   }
 
   async function greet(order: OtcOrder): Promise<void> {
@@ -105,10 +107,9 @@ const WORD_OF_STATE = {
   supplement: 'supplement',
 } as const;
 
-function wordOf({ status, end }: OtcOrder): Exclude<OtcSystemWord, 'demo'> {
+function wordOf({ status, end }: OtcOrder): OtcSystemWord & OtcNotice['news'] {
   if (status === 'pendingPayment') return 'opened';
   if (status === 'paid') return 'paid';
-  if (end === 'arbitrated') return 'decided';
   if (status === 'completed') return 'completed';
   return end === 'expired' ? 'expired' : 'cancelled';
 }

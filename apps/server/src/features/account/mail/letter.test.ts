@@ -1,4 +1,5 @@
 import { LOCALES } from '@candor/contract/locale.ts';
+import { OTC_SYSTEM_WORDS } from '@candor/contract/otc-chat.ts';
 import { WITHDRAWAL_STATES, WITHDRAWAL_STOP_REASONS } from '@candor/contract/withdrawals.ts';
 import { SECOND_VOID_CAUSES } from '@candor/domain/seconds/second-void.ts';
 import { expect, test } from 'vitest';
@@ -40,17 +41,10 @@ const OTC = {
   atMs: AT_MS,
 } as const;
 const OTC_NEWS = [
-  'opened',
-  'paid',
-  'completed',
-  'cancelled',
-  'expired',
-  'appealed',
-  'arbitration',
-  'supplement',
-  'decided',
-  'appealClosed',
-] as const;
+  ...OTC_SYSTEM_WORDS.filter((word) => word !== 'demo'),
+  'arbitration' as const,
+  'appealClosed' as const,
+];
 const CODE_NOTICES: readonly CodeNotice[] = [
   { kind: 'code', code: '012345', minutes: 10 },
   { kind: 'accountExists' },
