@@ -4,6 +4,10 @@ import { memoryFolder } from './tools/memory-folder.ts';
 /** Nothing here measures time: a busy machine may take several times what a quiet one does. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
 
+const PATIENCE_OF_SIMULATION = { testTimeout: 600_000, hookTimeout: 600_000 };
+
+const PROOF_FILES = 'simulation/**/*.proof.test.ts';
+
 const SERVER_TEST = {
   ...PATIENCE,
   // A power cut is played from a trace of what was synced, and never depends on the disk itself.
@@ -58,10 +62,12 @@ const projects = [
     test: {
       name: 'simulation',
       include: ['simulation/**/*.test.ts'],
-      testTimeout: 600_000,
-      hookTimeout: 600_000,
+      exclude: [PROOF_FILES],
+      ...PATIENCE_OF_SIMULATION,
     },
   },
+  // What `npm run proof` adds to `npm test`.
+  { test: { name: 'proof', include: [PROOF_FILES], ...PATIENCE_OF_SIMULATION } },
 ];
 
 export default defineConfig({ test: { maxWorkers: 2, projects } });

@@ -7,20 +7,29 @@ import { PERSONAL_PATHS, PUBLIC_PATHS } from './site-paths.ts';
 const WIDTHS_PX = [360, 1024, 2560];
 const PATHS_PER_TEST = 20;
 
+/** Run by `npm run proof`, not by `npm test`. */
+const IN_DEPTH = { tag: '@proof' };
+
 for (const [part, paths] of inParts(PUBLIC_PATHS).entries()) {
-  test(`[UI-5] [NAV-12] every public screen is open to a visitor, and sound in both themes and at every width (${part + 1})`, async ({
-    page,
-  }) => {
-    await page.goto('/rule/index');
-    for (const path of paths) await expectGoodScreen(page, path);
-  });
+  test(
+    `[UI-5] [NAV-12] every public screen is open to a visitor, and sound in both themes and at every width (${part + 1})`,
+    IN_DEPTH,
+    async ({ page }) => {
+      await page.goto('/rule/index');
+      for (const path of paths) await expectGoodScreen(page, path);
+    },
+  );
 }
 
 for (const [part, paths] of inParts(PERSONAL_PATHS).entries()) {
-  test(`[UI-5] every personal screen is sound in both themes and at every width (${part + 1})`, async ({ page }) => {
-    await arriveLoggedIn(page, '/account/center/kyc');
-    for (const path of paths) await expectGoodScreen(page, path);
-  });
+  test(
+    `[UI-5] every personal screen is sound in both themes and at every width (${part + 1})`,
+    IN_DEPTH,
+    async ({ page }) => {
+      await arriveLoggedIn(page, '/account/center/kyc');
+      for (const path of paths) await expectGoodScreen(page, path);
+    },
+  );
 }
 
 test('[UI-5] the keyboard alone reaches the content, the menus and the pages behind them', async ({ page }) => {

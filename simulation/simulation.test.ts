@@ -1,23 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import REGRESSION_SEEDS from './regression-seeds.json' with { type: 'json' };
 import { startSeedRunner, type SeedRunner } from './run-seeds.ts';
+import { seedCountsOf } from './seed-counts.ts';
 import type { SeedResult } from './simulate-safely.ts';
 import { STORE_FAULTS } from './faults.ts';
 
-/** More of them: SIMULATION_SEEDS=5000 npx vitest run --project=simulation. From another one on: SIMULATION_FIRST=501. */
-const SEED_COUNT = Number(process.env['SIMULATION_SEEDS'] ?? 500);
+/** Other seeds than the first ones: SIMULATION_FIRST=501 npx vitest run --project=simulation. */
 const SEED_FIRST = Number(process.env['SIMULATION_FIRST'] ?? 1);
 const COMMANDS = Number(process.env['SIMULATION_COMMANDS'] ?? 2000);
-const CONTRACT_SEED_COUNT = Number(process.env['SIMULATION_CONTRACT_SEEDS'] ?? 40);
-const SECOND_SEED_COUNT = Number(process.env['SIMULATION_SECOND_SEEDS'] ?? 10);
-const EARN_SEED_COUNT = Number(process.env['SIMULATION_EARN_SEEDS'] ?? 6);
-const MARGIN_SEED_COUNT = Number(process.env['SIMULATION_MARGIN_SEEDS'] ?? 16);
-const OTC_SEED_COUNT = Number(process.env['SIMULATION_OTC_SEEDS'] ?? 6);
-const LOAN_SEED_COUNT = Number(process.env['SIMULATION_LOAN_SEEDS'] ?? 6);
+const COUNTS = seedCountsOf(process.env['CANDOR_DEPTH']);
+/** One number for the seeds about everything: SIMULATION_SEEDS=5000. */
+const SEED_COUNT = Number(process.env['SIMULATION_SEEDS'] ?? COUNTS.everything);
+const CONTRACT_SEED_COUNT = Number(process.env['SIMULATION_CONTRACT_SEEDS'] ?? COUNTS.perpetuals);
+const SECOND_SEED_COUNT = Number(process.env['SIMULATION_SECOND_SEEDS'] ?? COUNTS.seconds);
+const EARN_SEED_COUNT = Number(process.env['SIMULATION_EARN_SEEDS'] ?? COUNTS.earn);
+const MARGIN_SEED_COUNT = Number(process.env['SIMULATION_MARGIN_SEEDS'] ?? COUNTS.margin);
+const OTC_SEED_COUNT = Number(process.env['SIMULATION_OTC_SEEDS'] ?? COUNTS.otc);
+const LOAN_SEED_COUNT = Number(process.env['SIMULATION_LOAN_SEEDS'] ?? COUNTS.loans);
 const TIMEOUT_MS = 600_000 + SEED_COUNT * 5000;
 /** An exchange with both kinds of contracts, several owners and snapshots. */
 const TOGETHER_SEED = 45;
-const TOGETHER_SEED_COUNT = 8;
+const TOGETHER_SEED_COUNT = COUNTS.together;
 
 const seeds = [...REGRESSION_SEEDS, ...Array.from({ length: SEED_COUNT }, (_, index) => SEED_FIRST + index)];
 

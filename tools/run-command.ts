@@ -13,12 +13,14 @@ export interface CommandResult {
 export interface CommandOptions {
   /** Whether it lets everything else go first. */
   readonly isPatient?: boolean;
+  /** Variables of the environment beside the inherited ones. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Runs a program of the project, or of its packages, and keeps what it prints. */
 export async function runCommand(
   command: readonly [string, ...string[]],
-  { isPatient = false }: CommandOptions = {},
+  { isPatient = false, environment = {} }: CommandOptions = {},
 ): Promise<CommandResult> {
   const [program, ...parameters] = command;
   const startMs = Date.now();
@@ -26,7 +28,11 @@ export async function runCommand(
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
-    env: { ...process.env, PATH: [join(PROJECT_ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter) },
+    env: {
+      ...process.env,
+      ...environment,
+      PATH: [join(PROJECT_ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+    },
   });
   if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest } from './test-count.ts';
+import { countPlaywright, countVitest, listFlaky } from './test-count.ts';
 
 test('a file that could not be loaded counts as a failure', () => {
   const report = {
@@ -16,12 +16,21 @@ test('a file that could not be loaded counts as a failure', () => {
   expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
 });
 
-test('a browser test that passed at the second try only counts as failed', () => {
-  const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } };
-  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+test('a browser test that passed at the second try only is passed and listed as flaky', () => {
+  const flaky = { file: 'b.spec.ts', title: 'late', tests: [{ status: 'flaky' }] };
+  const report = {
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
+    suites: [
+      { specs: [{ file: 'a.spec.ts', title: 'sound', tests: [{ status: 'expected' }] }] },
+      { specs: [], suites: [{ specs: [flaky] }] },
+    ],
+  };
+  expect(countPlaywright(report)).toEqual({ passed: 6, failed: 1, skipped: 2 });
+  expect(listFlaky(report)).toEqual(['b.spec.ts: late']);
 });
 
 test('a missing report counts nothing; the runner already failed by its exit code', () => {
   expect(countVitest(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 });
   expect(countPlaywright(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(listFlaky(undefined)).toEqual([]);
 });

@@ -24,15 +24,32 @@ export function countVitest(report: unknown): TestCount {
   };
 }
 
-/** Counts Playwright's JSON report; a test that passed only at the second try counts as failed. */
+/** Counts Playwright's JSON report; a test that passed only at the second try has passed, and is listed as flaky. */
 export function countPlaywright(report: unknown): TestCount {
   const stats = isRecord(report) ? report['stats'] : undefined;
   if (!isRecord(stats)) return NONE;
   return {
-    passed: numberIn(stats, 'expected'),
-    failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky'),
+    passed: numberIn(stats, 'expected') + numberIn(stats, 'flaky'),
+    failed: numberIn(stats, 'unexpected'),
     skipped: numberIn(stats, 'skipped'),
   };
+}
+
+/** The titles of the tests in Playwright's JSON report that passed only at the second try. */
+export function listFlaky(report: unknown): readonly string[] {
+  if (!isRecord(report)) return [];
+  const specs = listIn(report, 'specs').filter((spec) => listIn(spec, 'tests').some(isFlaky));
+  const own = specs.map((spec) => `${String(spec['file'])}: ${String(spec['title'])}`);
+  return [...own, ...listIn(report, 'suites').flatMap(listFlaky)];
+}
+
+function isFlaky(test: Readonly<Record<string, unknown>>): boolean {
+  return test['status'] === 'flaky';
+}
+
+function listIn(record: Readonly<Record<string, unknown>>, name: string): readonly Readonly<Record<string, unknown>>[] {
+  const value = record[name];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

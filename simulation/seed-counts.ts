@@ -1,0 +1,50 @@
+/** How many seeds each theme is tried with. */
+interface SeedCounts {
+  readonly everything: number;
+  readonly perpetuals: number;
+  readonly margin: number;
+  readonly together: number;
+  readonly seconds: number;
+  readonly earn: number;
+  readonly otc: number;
+  readonly loans: number;
+}
+
+/** `npm test` looks whether anything is broken at all; `npm run proof` looks for what is rare. */
+const TEST: SeedCounts = {
+  everything: 60,
+  perpetuals: 16,
+  margin: 6,
+  together: 2,
+  seconds: 3,
+  earn: 3,
+  otc: 4,
+  loans: 4,
+};
+
+const PROOF: SeedCounts = {
+  everything: 500,
+  perpetuals: 40,
+  margin: 16,
+  together: 8,
+  seconds: 10,
+  earn: 6,
+  otc: 6,
+  loans: 6,
+};
+
+const LONG: SeedCounts = {
+  everything: 20_000,
+  perpetuals: 2_000,
+  margin: 1_000,
+  together: 500,
+  seconds: 500,
+  earn: 300,
+  otc: 300,
+  loans: 300,
+};
+
+export function seedCountsOf(depth: string | undefined): SeedCounts {
+  if (depth === 'long') return LONG;
+  return depth === 'proof' ? PROOF : TEST;
+}
