@@ -54,15 +54,7 @@ export function match(book: Book, slots: OrderSlots, taker: Taker): Match {
   const ladder = ladderOf(book, oppositeOf(taker.side));
   const best = bestLevel(ladder);
   if (best === NONE || !isWithin(ladder, best, taker.limitTicks)) return NOBODY;
-  const progress: Progress = {
-    fills: [],
-    preventedSlots: [],
-    touchedLevels: [],
-    filledLots: 0,
-    spentTickLots: 0,
-    preventedLots: 0,
-    isEnded: false,
-  };
+  const progress = createProgress();
   while (!progress.isEnded) {
     const level = bestLevel(ladder);
     if (level === NONE || !isWithin(ladder, level, taker.limitTicks)) break;
@@ -70,6 +62,23 @@ export function match(book: Book, slots: OrderSlots, taker: Taker): Match {
     if (wantedLots === 0) break;
     takeLevel({ ladder, slots, taker, progress }, level);
   }
+  return progress;
+}
+
+/**
+ * Trades an order with the very next one of the other side and no further, or lets that one give way to it. Whoever
+ * settles a trade by rules that may cancel other orders takes them like this, one at a time: an order that was taken
+ * together with another could be cancelled before its own trade is settled.
+ */
+export function matchNext(book: Book, slots: OrderSlots, taker: Taker): Match {
+  const ladder = ladderOf(book, oppositeOf(taker.side));
+  const level = bestLevel(ladder);
+  if (level === NONE || !isWithin(ladder, level, taker.limitTicks)) return NOBODY;
+  const progress = createProgress();
+  const trading = { ladder, slots, taker, progress };
+  const lotsBefore = lotsOfLevel(ladder, level);
+  meet(trading, { slot: firstOf(ladder, level), priceTicks: priceOfLevel(ladder, level) });
+  if (lotsOfLevel(ladder, level) !== lotsBefore) progress.touchedLevels.push(level);
   return progress;
 }
 
@@ -87,6 +96,18 @@ export function fillableLots(book: Book, slots: OrderSlots, taker: Taker): numbe
   return lots;
 }
 
+function createProgress(): Progress {
+  return {
+    fills: [],
+    preventedSlots: [],
+    touchedLevels: [],
+    filledLots: 0,
+    spentTickLots: 0,
+    preventedLots: 0,
+    isEnded: false,
+  };
+}
+
 interface Trading {
   readonly ladder: Ladder;
   readonly slots: OrderSlots;
@@ -96,20 +117,27 @@ interface Trading {
 
 /** Trades down the queue of one level until it, or the taker's wish, is empty. */
 function takeLevel(trading: Trading, level: number): void {
-  const { ladder, slots, taker, progress } = trading;
+  const { ladder, slots, progress } = trading;
   const priceTicks = priceOfLevel(ladder, level);
   const lotsBefore = lotsOfLevel(ladder, level);
   let slot = firstOf(ladder, level);
   while (slot !== NONE && !progress.isEnded) {
-    const wantedLots = wantedAt(priceTicks, taker, progress);
-    if (wantedLots === 0) break;
     const next = nextOf(slots, slot);
-    if (groupOf(slots, slot) === taker.group) preventSelfTrade(trading, slot, wantedLots);
-    else fill(trading, { makerSlot: slot, priceTicks, wantedLots });
+    if (!meet(trading, { slot, priceTicks })) break;
     slot = next;
   }
   // A level that has just been closed keeps its number of lots, zero, until it is used again.
   if (lotsOfLevel(ladder, level) !== lotsBefore) progress.touchedLevels.push(level);
+}
+
+/** Trades with one resting order, or keeps it from trading with its own group; says whether the taker wanted any. */
+function meet(trading: Trading, { slot, priceTicks }: { readonly slot: number; readonly priceTicks: number }): boolean {
+  const { slots, taker, progress } = trading;
+  const wantedLots = wantedAt(priceTicks, taker, progress);
+  if (wantedLots === 0) return false;
+  if (groupOf(slots, slot) === taker.group) preventSelfTrade(trading, slot, wantedLots);
+  else fill(trading, { makerSlot: slot, priceTicks, wantedLots });
+  return true;
 }
 
 function fill(

@@ -2,10 +2,7 @@ import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
 import type { MarketFee } from '../fees/account-tier.ts';
 import { ownFeePpm } from '../fees/account-tiers.ts';
-import { ladderOf } from '../matching/book.ts';
-import { bestLevel, firstOf } from '../matching/ladder.ts';
-import { fillableLots, match, type Fill, type Match } from '../matching/match.ts';
-import { NONE, openLotsOf } from '../matching/order-slots.ts';
+import { fillableLots, matchNext, type Fill, type Match } from '../matching/match.ts';
 import { oppositeOf } from '../matching/side.ts';
 import { oppositeDirection } from './contract.ts';
 import type { ContractMarket } from './contract-market.ts';
@@ -58,10 +55,7 @@ export function executeContractOrder(
   let firstTicks: number | undefined;
   let isPrevented = false;
   while (lotsLeftOf(order) > 0 && !isPrevented) {
-    const offeredLots = nextLots(turn, market, order);
-    const quantityLots = offeredLots < lotsLeftOf(order) ? offeredLots : lotsLeftOf(order);
-    if (quantityLots === 0) break;
-    const matched = match(market.book, slots, { ...taker, quantityLots });
+    const matched = matchNext(market.book, slots, { ...taker, quantityLots: lotsLeftOf(order) });
     if (matched.fills.length === 0 && matched.preventedSlots.length === 0 && matched.preventedLots === 0) break;
     firstTicks ??= matched.fills[0]?.priceTicks;
     isPrevented = matched.preventedLots > 0;
@@ -70,13 +64,6 @@ export function executeContractOrder(
   if (isPrevented) order.preventedLots = lotsLeftOf(order);
   standOrFinish(turn, market, { order, isPrevented });
   return takeLastTriggers(turn, market, firstTicks);
-}
-
-/** The lots of the very next order on the other side. */
-function nextLots(turn: Turn, { book }: ContractMarket, { side }: ContractOrder): number {
-  const ladder = ladderOf(book, oppositeOf(side));
-  const level = bestLevel(ladder);
-  return level === NONE ? 0 : openLotsOf(turn.state.perpetuals.slots, firstOf(ladder, level));
 }
 
 interface Matched {

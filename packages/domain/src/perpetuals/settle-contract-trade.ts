@@ -50,8 +50,13 @@ export function settleContractTrade(turn: Turn, market: ContractMarket, deal: De
   perpetuals.tradeCount += 1;
   const id = perpetuals.tradeCount;
   const value = valueAtto(market.contract, { lots, priceTicks });
-  const buyer = settleSide(turn, market, { ...deal, tradeId: id, value, side: 'buy' });
-  const seller = settleSide(turn, market, { ...deal, tradeId: id, value, side: 'sell' });
+  // Both orders give up their part before money moves: whatever one side has to cancel finds the other's done with.
+  const freed = {
+    buy: takeFromOrder(market, deal.buyer, { lots, value }),
+    sell: takeFromOrder(market, deal.seller, { lots, value }),
+  };
+  const buyer = settleSide(turn, market, { ...deal, tradeId: id, value, side: 'buy', freedUnits: freed.buy });
+  const seller = settleSide(turn, market, { ...deal, tradeId: id, value, side: 'sell', freedUnits: freed.sell });
   if (manner === 'book') {
     market.lastTrade = { id, priceTicks, quantityLots: lots, atMs: turn.atMs };
     countTurnover(turn, [buyer.owner, seller.owner], usdtUnitsOf(market.contract, { lots, value }));
@@ -64,6 +69,8 @@ interface OneSide extends Deal {
   readonly tradeId: number;
   readonly value: bigint;
   readonly side: Side;
+  /** What the side's order no longer holds. */
+  readonly freedUnits: bigint;
 }
 
 function settleSide(turn: Turn, market: ContractMarket, one: OneSide): TradeSide {
@@ -79,8 +86,7 @@ function settleSide(turn: Turn, market: ContractMarket, one: OneSide): TradeSide
       ? undefined
       : findPosition(turn.state.perpetuals, { ...place, direction: oppositeDirection(opens) });
   const journal = createSideJournal(turn, market, { owner, tradeId: one.tradeId, side, manner: one.manner });
-  if (order !== undefined)
-    journal.shift(takeFromOrder(market, order, { lots, closeLots, value }), 'frozen', 'available');
+  journal.shift(one.freedUnits, 'frozen', 'available');
 
   const realised =
     closeLots === 0
@@ -147,9 +153,10 @@ function finishSide(turn: Turn, market: ContractMarket, side: SettledSide): void
 /** What a fill takes of its order, and what it frees of the order's hold. */
 function takeFromOrder(
   { contract }: ContractMarket,
-  order: ContractOrder,
-  { lots, closeLots, value }: { readonly lots: number; readonly closeLots: number; readonly value: bigint },
+  { order, closeLots }: Participant,
+  { lots, value }: { readonly lots: number; readonly value: bigint },
 ): bigint {
+  if (order === undefined) return 0n;
   order.filledLots += lots;
   order.filledAtto += value;
   const reserved = order.closingLots - closeLots;
