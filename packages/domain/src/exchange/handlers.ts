@@ -182,3 +182,7 @@ const TABLE: { readonly [Name in Kind]: Handler<CommandByKind[Name]> } = HANDLER
 export function handle<Name extends Kind>(turn: Turn, command: CommandOfKind<Name>): Result<Reply> {
   return TABLE[command.kind](turn, command);
 }
+
+/** Every kind there is. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The names of a constant are known.
+export const COMMAND_KINDS = Object.keys(HANDLERS) as readonly Kind[];

@@ -1,0 +1,45 @@
+import { apply, type Command, createState, RULES_VERSION, takeSnapshot } from '@candor/domain/exchange/exchange.ts';
+import { compareAll, createOracle, follow } from '../oracle.ts';
+import { createRandom, type Random } from '../random.ts';
+import { randomCommand, type Scene } from '../random-commands.ts';
+import { drawSwarm, FEATURES, openingCommands } from '../swarm.ts';
+import type { GoldenFlow } from './golden-flows.ts';
+import { goldenAnswer, type GoldenEntry, type GoldenLog, hashOf } from './golden-log.ts';
+
+const MORNING_MS = 1_767_225_600_000;
+const SECONDS_MS = 3_000;
+const HOURS_MS = 8 * 3_600_000;
+const REPEAT_PERCENT = 3;
+
+/** Sends a drawn flow to the rules as they are now, judged by the oracle, and writes down what they answer. */
+export function recordFlow({ name, seed, commandCount, theme, hasDays }: GoldenFlow): GoldenLog {
+  const random = createRandom(seed);
+  const swarm = { ...drawSwarm(random, theme), features: new Set(FEATURES) };
+  const oracle = createOracle();
+  const scene: Scene = { random, swarm, oracle, keyCounts: new Map() };
+  const state = createState();
+  const entries: GoldenEntry[] = [];
+  let atMs = MORNING_MS;
+
+  function send(command: Command): void {
+    const entry = { sequence: entries.length + 1, atMs, command };
+    const outcome = apply(state, entry);
+    follow(oracle, { entry, outcome, state });
+    entries.push({ atMs, command, ...goldenAnswer(outcome) });
+  }
+
+  for (const command of openingCommands(swarm)) send(command);
+  while (entries.length < commandCount) {
+    if (random.chance(30)) atMs += random.below(hasDays ? HOURS_MS : SECONDS_MS);
+    send(repeated(entries, random) ?? randomCommand(scene));
+  }
+  compareAll(oracle, state);
+  return { name, rulesVersion: RULES_VERSION, entries, stateHash: hashOf(takeSnapshot(state)) };
+}
+
+/** Now and then somebody sends a request again that has a key. */
+function repeated(entries: readonly GoldenEntry[], random: Random): Command | undefined {
+  if (!random.chance(REPEAT_PERCENT)) return undefined;
+  const { command } = random.pick(entries);
+  return 'key' in command ? command : undefined;
+}
