@@ -1,10 +1,11 @@
+import { atScale } from './at-scale.ts';
 import { type BookScene, type PlayerRequest, type RoundReport } from './book-player.ts';
 import { buildPrograms, startProgram, type BuiltProcess } from './built-process.ts';
 import { contest, rounded, type Contestant } from './contest.ts';
 import type { BenchPart, Measure } from './measure.ts';
 
 const PEER = 'nodejs-order-book';
-const ROUNDS = { warmUp: 20, counted: 41 };
+const ROUNDS = atScale({ warmUp: 20, counted: 41 }, { warmUp: 1, counted: 2 });
 
 interface Scene extends BookScene {
   readonly name: string;
@@ -14,7 +15,13 @@ interface Scene extends BookScene {
 
 const SCENES: readonly Scene[] = [
   { name: 'shallow book', shape: 'shallow', restingCount: 1_000, operationsPerRound: 5_000, timesMin: 20 },
-  { name: 'deep book', shape: 'deep', restingCount: 100_000, operationsPerRound: 40_000, timesMin: 6 },
+  {
+    name: 'deep book',
+    shape: 'deep',
+    restingCount: atScale(100_000, 5_000),
+    operationsPerRound: atScale(40_000, 2_000),
+    timesMin: 6,
+  },
 ];
 
 /** Operations of the book against its peer from npm, on the same flow of 60 % limit orders, 30 % cancels, 10 % market. */

@@ -18,10 +18,18 @@ type Program = (typeof PROGRAMS)[number];
 const SERVER_FOLDER = join(PROJECT_ROOT, 'apps/server');
 const OUTPUT = 'dist/bench';
 
-export async function buildPrograms(): Promise<void> {
-  const { build } = await import('vite');
+let built: Promise<void> | undefined;
+
+/** Once for all the parts of a run. */
+export function buildPrograms(): Promise<void> {
+  built ??= build();
+  return built;
+}
+
+async function build(): Promise<void> {
+  const vite = await import('vite');
   const input = Object.fromEntries(PROGRAMS.map((name) => [name, join(PROJECT_ROOT, `bench/${name}.ts`)]));
-  await build({
+  await vite.build({
     root: SERVER_FOLDER,
     logLevel: 'warn',
     build: { outDir: OUTPUT, emptyOutDir: true, rollupOptions: { input } },

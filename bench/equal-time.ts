@@ -3,16 +3,17 @@ import { emailRegistration, PASSWORD } from '../apps/server/src/testing/test-per
 import { startServer } from '../e2e/server.ts';
 import { loginUser, registerUser, resetPassword, TERMS_VERSION } from '../packages/contract/src/account.ts';
 import { sendEmailCode } from '../packages/contract/src/codes.ts';
+import { atScale } from './at-scale.ts';
 import { median, rounded } from './contest.ts';
 import type { Measure } from './measure.ts';
 import { prepareCalls, type ReadyCall } from './ready-call.ts';
 
 /** Every pair is asked once: a second code is only sent after a minute, and a fifth failure asks for a captcha. */
-const PAIRS = Array.from({ length: 60 }, (_, index) => ({
+const PAIRS = Array.from({ length: atScale(60, 2) }, (_, index) => ({
   known: `known-${index}@example.com`,
   unknown: `nobody-${index}@example.com`,
 }));
-const WARM_UP = 10;
+const WARM_UP = atScale(10, 0);
 /** One median in the other, whichever is longer. */
 const RATIO_MAX = 1.25;
 

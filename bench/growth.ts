@@ -1,4 +1,5 @@
 import { createRandom } from '@candor/testkit/random.ts';
+import { atScale } from './at-scale.ts';
 import { requireCollector } from './collector.ts';
 import { median, rounded, speedOf } from './contest.ts';
 import { createCommandFlow, openBareEngine } from './exchange-flow.ts';
@@ -6,11 +7,11 @@ import type { BenchPart, Measure } from './measure.ts';
 import { flowOf, restingOrders, takeFrom, type FlowOperation, type FlowShape } from './order-flow.ts';
 import { createOurBook } from './our-book.ts';
 
-const SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;
-const ROUNDS = { warmUp: 20, counted: 31 };
+const SIZES = atScale<readonly number[]>([1_000, 10_000, 100_000, 1_000_000], [1_000, 2_000]);
+const ROUNDS = atScale({ warmUp: 20, counted: 31 }, { warmUp: 1, counted: 2 });
 const OPERATIONS_PER_ROUND = 2_000;
 const TIMES_MAX = 3;
-const WEIGHED_ORDERS = 200_000;
+const WEIGHED_ORDERS = atScale(200_000, 2_000);
 
 /** Whether an operation costs more among a million resting orders than among a thousand, and what one of them weighs. */
 export const growthPart: BenchPart = {

@@ -1,6 +1,7 @@
 import { openSession } from '../apps/server/src/testing/test-person.ts';
 import { startServer } from '../e2e/server.ts';
 import { getMyBalance } from '../packages/contract/src/wallet.ts';
+import { atScale } from './at-scale.ts';
 import { type BuiltProcess, startProgram } from './built-process.ts';
 import { percentile, rounded } from './contest.ts';
 import type { FloodReport, FloodRequest } from './login-flood.ts';
@@ -8,9 +9,9 @@ import type { Measure } from './measure.ts';
 import { prepareCalls, type ReadyCall } from './ready-call.ts';
 
 const GUESSES_PER_SECOND = 100;
-const SECONDS = Number(process.env['GUESS_SECONDS'] ?? 60);
+const SECONDS = Number(process.env['GUESS_SECONDS'] ?? atScale(60, 1));
 /** Not counted: what a server does for the first time it does slowly, whoever asks. */
-const WARM_UP_SECONDS = 5;
+const WARM_UP_SECONDS = atScale(5, 1);
 const DURING_BY_BEFORE_MAX = 2;
 /** A guesser who is slower than this would prove nothing. */
 const GUESSES_PER_SECOND_MIN = 90;

@@ -1,11 +1,12 @@
+import { atScale } from './at-scale.ts';
 import { type BuiltProcess, buildPrograms, startProgram } from './built-process.ts';
 import { contest, median, percentile, rounded, type Contestant } from './contest.ts';
 import type { BenchPart, Measure } from './measure.ts';
 import type { LoadReport, LoadRequest } from './order-sender.ts';
 
-const IN_FLIGHT = [64, 256, 1024] as const;
-const ROUNDS = { warmUp: 2, counted: 5 };
-const ROUND_MS = 1_500;
+const IN_FLIGHT = atScale<readonly number[]>([64, 256, 1024], [64]);
+const ROUNDS = atScale({ warmUp: 2, counted: 5 }, { warmUp: 0, counted: 1 });
+const ROUND_MS = atScale(1_500, 200);
 const OF_FORGETFUL_MIN = 0.8;
 
 /** Durable orders over HTTP on this machine, against the same server with the journal off. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import lighthouse, { auditFlowArtifacts, desktopConfig, type Flags } from 'lighthouse';
 import { CHROMIUM_FLAGS } from '../tools/chromium.ts';
+import { atScale } from './at-scale.ts';
 import type { Site } from './first-load.ts';
 import type { Measure } from './measure.ts';
 import { watchStolenTime } from './stolen-time.ts';
@@ -25,9 +26,9 @@ const LIMITS = {
 const TRADE_MOBILE_LIMIT = 88;
 
 /** A single reading varies by several points: the median of so many counts. */
-const READINGS = 3;
+const READINGS = atScale(3, 1);
 /** Enough tries to find them on a machine that is shared. */
-const READINGS_MAX = 9;
+const READINGS_MAX = atScale(9, 1);
 /** A reading counts when the host took at most this much of what this machine wanted. */
 const STOLEN_MAX = 0.1;
 const FLAGS: Flags = { onlyCategories: [...CATEGORIES], logLevel: 'error' };
@@ -38,7 +39,8 @@ export async function measureLighthouse({ origin, chromiumPath, paths }: Site): 
   try {
     const measures: Measure[] = [];
     for (const path of paths) {
-      for (const profile of PROFILES) measures.push(...(await judge(origin + path, profile, browser.port)));
+      for (const profile of atScale<readonly Profile[]>(PROFILES, ['desktop']))
+        measures.push(...(await judge(origin + path, profile, browser.port)));
     }
     return measures.map((measure) => ({ ...measure, subject: measure.subject.replace(origin, '') }));
   } finally {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from '../apps/server/src/context.ts';
+import { openIdentities } from '../apps/server/src/features/identity/index.ts';
 import { spot } from '../apps/server/src/features/spot/index.ts';
 import { wallet } from '../apps/server/src/features/wallet/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
@@ -20,6 +21,7 @@ import { openSockets } from '../apps/server/src/platform/sockets/sockets.ts';
 import { createTickets } from '../apps/server/src/platform/sockets/tickets.ts';
 import { createUpgrades } from '../apps/server/src/platform/sockets/upgrades.ts';
 import { openStore } from '../apps/server/src/platform/store/store.ts';
+import { openUploads } from '../apps/server/src/platform/uploads/uploads.ts';
 import { openForgetfulDoor, openJournalDoor, type WriterDoor } from './doors.ts';
 import { openingCommands } from './exchange-flow.ts';
 
@@ -85,7 +87,10 @@ async function openContext(dataFolder: string, store: Context['store'], { exchan
   const tickets = createTickets({ nowMs: () => clock.nowMs() });
   const upgrades = createUpgrades({ server: http.fastify.server, origins: [], addressOf: () => '127.0.0.1' });
   const sockets = openSockets({ upgrades, tickets, clock, log });
+  const uploads = await openUploads({ folder: join(dataFolder, 'uploads'), tables: store.tables(), secrets, clock });
+  const ground = { store, sealedFields: fields, uploads, clock, config };
+  const identities = openIdentities(ground, { find: () => undefined });
   // These two slices ask for no more than this of the house.
-  const context = { config, log, clock, store, exchange, http, sockets } as Context;
+  const context = { config, log, clock, store, exchange, http, sockets, identities } as Context;
   return { context, http };
 }

@@ -1,13 +1,14 @@
 import { createRandom } from '@candor/testkit/random.ts';
+import { atScale } from './at-scale.ts';
 import { contest, median, percentile, rounded, type Contestant } from './contest.ts';
 import { openForgetfulDoor, openJournalDoor, openTransactionDoor, type Door } from './doors.ts';
 import { createCommandFlow, openingCommands } from './exchange-flow.ts';
 import type { BenchPart, Measure } from './measure.ts';
 import { flowOf, SHALLOW } from './order-flow.ts';
 
-const IN_FLIGHT = [64, 256, 1024] as const;
-const ROUNDS = { warmUp: 2, counted: 7 };
-const ROUND_MS = 600;
+const IN_FLIGHT = atScale<readonly number[]>([64, 256, 1024], [64]);
+const ROUNDS = atScale({ warmUp: 2, counted: 7 }, { warmUp: 0, counted: 1 });
+const ROUND_MS = atScale(600, 100);
 const TIMES_TRANSACTION_MIN = 5;
 
 /** Orders acknowledged at the single writer's door, against a transaction for each and against no durability at all. */

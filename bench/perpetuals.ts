@@ -3,14 +3,15 @@ import { apply, createState, type Command, type State } from '@candor/domain/exc
 import { INSURANCE_FUND, USER_FIRST } from '@candor/domain/ledger/house.ts';
 import { CONTRACT_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/default-contracts.ts';
+import { atScale } from './at-scale.ts';
 import { requireCollector } from './collector.ts';
 import { median, rounded, speedOf } from './contest.ts';
 import type { BenchPart, Measure } from './measure.ts';
 
-const SIZES = [1_000, 10_000, 100_000] as const;
+const SIZES = atScale<readonly number[]>([1_000, 10_000, 100_000], [100]);
 const JUDGED_SIZE = 10_000;
 const LIMIT_MS = 50;
-const TICKS = { warmUp: 10, counted: 41 };
+const TICKS = atScale({ warmUp: 10, counted: 41 }, { warmUp: 1, counted: 2 });
 const ENTRY = 60_000n;
 const LEVERAGES = [3, 5, 10, 20] as const;
 

@@ -9,12 +9,13 @@ import { recover } from '../apps/server/src/exchange/recovery.ts';
 import { openSnapshots } from '../apps/server/src/exchange/snapshots.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { openDatabase } from '../apps/server/src/platform/store/database.ts';
+import { atScale } from './at-scale.ts';
 import { rounded } from './contest.ts';
 import { createCommandFlow, openingCommands } from './exchange-flow.ts';
 import type { BenchPart } from './measure.ts';
 import { flowOf, SHALLOW } from './order-flow.ts';
 
-const COMMANDS = 200_000;
+const COMMANDS = atScale(200_000, 5_000);
 const BATCH_COMMANDS = 256;
 const MILLION = 1_000_000;
 const START_MS = 1_800_000_000_000;

@@ -2,6 +2,7 @@ import { CANDLE_PERIODS } from '@candor/domain/markets/candle-period.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { startServer } from '../e2e/server.ts';
 import { buildChanged } from '../tools/build.ts';
+import { atScale } from './at-scale.ts';
 import { buildPrograms, startProgram, type BuiltProcess } from './built-process.ts';
 import { rounded } from './contest.ts';
 import { numberFlag } from './flag.ts';
@@ -11,9 +12,9 @@ import { startBookMover } from './sockets-mover.ts';
 import type { ListenReport, ReaderRequest } from './sockets-reader.ts';
 
 /** As many as the server lets in, the stuck ones among them. */
-const READERS = numberFlag('readers', 5_000);
+const READERS = numberFlag('readers', atScale(5_000, 100));
 const STICKING = Math.max(1, Math.round(READERS / 100));
-const LISTEN_MS = numberFlag('seconds', 20) * 1_000;
+const LISTEN_MS = numberFlag('seconds', atScale(20, 1)) * 1_000;
 /** Twice as long, so that what piles up shows. */
 const STUCK_MS = LISTEN_MS * 2;
 const WARM_UP_MS = Math.min(5_000, LISTEN_MS);

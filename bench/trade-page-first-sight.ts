@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { atScale } from './at-scale.ts';
 import { percentile } from './contest.ts';
 import type { Measure } from './measure.ts';
 
-const VISITS = 7;
+const VISITS = atScale(7, 1);
 const FIRST_SIGHT_MS_MAX = 1_000;
 const WINDOW = { width: 1440, height: 900 };
 

@@ -6,6 +6,7 @@ import { startServer } from '../e2e/server.ts';
 import { BUILDS, buildChanged } from '../tools/build.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../tools/chromium.ts';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
+import { atScale } from './at-scale.ts';
 import { buildPrograms, startProgram, type BuiltProcess } from './built-process.ts';
 import { rounded } from './contest.ts';
 import { numberFlag } from './flag.ts';
@@ -15,12 +16,12 @@ import { measureFirstSight } from './trade-page-first-sight.ts';
 import { watchPage, type PageWatch, type PageWork } from './trade-page-watch.ts';
 
 /** `--seconds=600` looks at the heap for ten minutes. */
-const WATCH_MS = numberFlag('seconds', 30) * 1_000;
+const WATCH_MS = numberFlag('seconds', atScale(30, 1)) * 1_000;
 /** The book alone shows its cost sooner than a heap shows that it grows. */
 const BOOK_MS = Math.min(30_000, WATCH_MS);
 const FRAMES_MS = Math.min(10_000, WATCH_MS);
 const REST_MS = Math.min(10_000, WATCH_MS);
-const SETTLE_MS = 3_000;
+const SETTLE_MS = atScale(3_000, 500);
 /** Code that runs for the first time is compiled into the heap; what grows after that would go on growing. */
 const HEAP_WARM_UP_MS = Math.min(60_000, WATCH_MS);
 

@@ -2,12 +2,13 @@ import { startServer } from '../e2e/server.ts';
 import { PERSONAL_PATHS, PUBLIC_PATHS } from '../e2e/site-paths.ts';
 import { BUILDS, buildChanged } from '../tools/build.ts';
 import { ensureChromium } from '../tools/chromium.ts';
+import { atScale } from './at-scale.ts';
 import { measureFirstLoads } from './first-load.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import type { BenchPart } from './measure.ts';
 
 /** One of each kind: the doors, lists, figures, words, products, and the place one stays. */
-const LIGHTHOUSE_PATHS = [
+const LIGHTHOUSE_PATHS: readonly string[] = [
   '/home/index',
   '/user/login',
   '/quotes/index',
@@ -37,10 +38,17 @@ export const webPart: BenchPart = {
       const loads = await measureFirstLoads({
         origin,
         chromiumPath,
-        paths: PUBLIC_PATHS,
-        personalPaths: PERSONAL_PATHS,
+        paths: atScale(PUBLIC_PATHS, PUBLIC_PATHS.slice(0, 1)),
+        personalPaths: atScale(PERSONAL_PATHS, PERSONAL_PATHS.slice(0, 1)),
       });
-      return [...loads, ...(await measureLighthouse({ origin, chromiumPath, paths: LIGHTHOUSE_PATHS }))];
+      return [
+        ...loads,
+        ...(await measureLighthouse({
+          origin,
+          chromiumPath,
+          paths: atScale(LIGHTHOUSE_PATHS, LIGHTHOUSE_PATHS.slice(0, 1)),
+        })),
+      ];
     } finally {
       await server.stop();
     }

@@ -23,6 +23,8 @@ const LAYERS: readonly Layer[] = [
   vitestLayer('unit', 120, ['--project=unit', '--project=screen']),
   vitestLayer('server', 180, ['--project=server', '--project=exchange']),
   playwrightLayer('browser', 360, ['--grep-invert=@proof']),
+  // Judges no number: only that every part of the bench still measures something.
+  { name: 'bench', budgetSeconds: 60, command: ownProgram('bench/run.ts', '--smoke') },
 ];
 
 /** Needs nothing but a processor: it takes what the others leave of one while they wait for disks, clocks and each other. */
