@@ -2,6 +2,7 @@ import type { Turn } from '../exchange/turn.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { positionDirectionOf, type ContractOrder } from './contract-order.ts';
 import { cancelLiveContractOrder, liveContractOrders } from './contract-order-life.ts';
+import type { DeleverageLines } from './deleverage-line.ts';
 import { liquidateStep } from './liquidate-step.ts';
 import { beginLiquidation, dangerOf, tellStep } from './liquidation-record.ts';
 import { settingsOf } from './perpetuals-part.ts';
@@ -9,8 +10,12 @@ import type { Position } from './position.ts';
 import { tellPosition } from './position-life.ts';
 
 /** Closes an isolated position, tier by tier, until what is left can stand by itself. Gives the stops it has reached. */
-export function liquidateIsolated(turn: Turn, market: ContractMarket, position: Position): readonly ContractOrder[] {
-  const liquidation = beginLiquidation(turn);
+export function liquidateIsolated(
+  turn: Turn,
+  market: ContractMarket,
+  { position, lines }: { readonly position: Position; readonly lines: DeleverageLines },
+): readonly ContractOrder[] {
+  const liquidation = beginLiquidation(turn, lines);
   position.status = 'liquidating';
   tellStep(turn, liquidation, { position, step: 'flagged', lots: position.lots });
   for (const order of ordersInScope(turn, position))

@@ -4,6 +4,7 @@ import type { ContractMarket } from './contract-market.ts';
 import type { ContractOrder } from './contract-order.ts';
 import { ATTO_PER_UNIT } from './contract-value.ts';
 import { crossPositionsOf, figuresOf, standingAtMark, type Purse } from './contract-wallet.ts';
+import type { DeleverageLines } from './deleverage-line.ts';
 import { liquidateIsolated } from './liquidate-isolated.ts';
 import { liquidatePurse } from './liquidate-purse.ts';
 import type { Position } from './position.ts';
@@ -16,12 +17,13 @@ const QUIET_MS = 10 * 60 * 1000;
 /** Looks at everybody whom this mark can concern: warns, or liquidates. */
 export function liquidateMarket(turn: Turn, market: ContractMarket): void {
   const fired: ContractOrder[] = [];
+  const lines: DeleverageLines = new Map();
   const { isolated, owners } = endangered(turn, market);
   for (const position of isolated) {
-    if (position.lots > 0) fired.push(...checkIsolated(turn, market, position));
+    if (position.lots > 0) fired.push(...checkIsolated(turn, market, { position, lines }));
   }
   const { settle } = market.contract;
-  for (const owner of owners) fired.push(...checkPurse(turn, { owner, settle }));
+  for (const owner of owners) fired.push(...checkPurse(turn, { owner, settle }, lines));
   runFired(turn, fired);
 }
 
@@ -40,22 +42,26 @@ function endangered(turn: Turn, market: ContractMarket) {
   return { isolated, owners };
 }
 
-function checkIsolated(turn: Turn, market: ContractMarket, position: Position): readonly ContractOrder[] {
+function checkIsolated(
+  turn: Turn,
+  market: ContractMarket,
+  { position, lines }: { readonly position: Position; readonly lines: DeleverageLines },
+): readonly ContractOrder[] {
   const { profit, maintenance } = standingAtMark(turn.state, position);
   const equity = position.marginUnits * ATTO_PER_UNIT + profit;
-  if (equity <= maintenance) return liquidateIsolated(turn, market, position);
+  if (equity <= maintenance) return liquidateIsolated(turn, market, { position, lines });
   const { owner, id: positionId } = position;
   warn(turn, { position, equity, maintenance, about: { owner, settle: market.contract.settle, positionId } });
   if (position.warnedPercent === undefined) rememberSafe(turn, position);
   return [];
 }
 
-function checkPurse(turn: Turn, purse: Purse): readonly ContractOrder[] {
+function checkPurse(turn: Turn, purse: Purse, lines: DeleverageLines): readonly ContractOrder[] {
   const [oldest] = crossPositionsOf(turn.state, purse);
   if (oldest === undefined) return [];
   const { balanceAtto, profit, maintenance } = figuresOf(turn.state, purse);
   const equity = balanceAtto + profit;
-  if (equity <= maintenance) return liquidatePurse(turn, purse);
+  if (equity <= maintenance) return liquidatePurse(turn, purse, lines);
   // The oldest position remembers for all that share the purse.
   warn(turn, { position: oldest, equity, maintenance, about: purse });
   if (oldest.warnedPercent === undefined) rememberSafe(turn, oldest);

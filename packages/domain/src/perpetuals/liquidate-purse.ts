@@ -3,6 +3,7 @@ import { isPriceFresh } from './contract-market.ts';
 import type { ContractOrder } from './contract-order.ts';
 import { cancelLiveContractOrder, liveContractOrders } from './contract-order-life.ts';
 import { crossPositionsOf, figuresOf, markTicksFor, standingAtMark, type Purse } from './contract-wallet.ts';
+import type { DeleverageLines } from './deleverage-line.ts';
 import { liquidateStep } from './liquidate-step.ts';
 import { beginLiquidation, tellStep, type Liquidation } from './liquidation-record.ts';
 import { requireContractMarket } from './perpetuals-part.ts';
@@ -11,8 +12,8 @@ import { tellPosition } from './position-life.ts';
 import { settleContractTrade } from './settle-contract-trade.ts';
 
 /** Liquidates a purse: orders first, then what cancels out, then position by position, the heaviest first. */
-export function liquidatePurse(turn: Turn, purse: Purse): readonly ContractOrder[] {
-  const liquidation = beginLiquidation(turn);
+export function liquidatePurse(turn: Turn, purse: Purse, lines: DeleverageLines): readonly ContractOrder[] {
+  const liquidation = beginLiquidation(turn, lines);
   for (const position of crossPositionsOf(turn.state, purse)) {
     position.status = 'liquidating';
     tellStep(turn, liquidation, { position, step: 'flagged', lots: position.lots });

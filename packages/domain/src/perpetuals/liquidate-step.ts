@@ -11,7 +11,7 @@ import { closingDirection, sideOf, type ContractOrder } from './contract-order.t
 import { createContractOrder } from './contract-order-life.ts';
 import { ATTO_PER_UNIT, toUnits, valueAtto } from './contract-value.ts';
 import { markTicksFor } from './contract-wallet.ts';
-import { rankForDeleverage } from './deleverage-rank.ts';
+import { nextInLine } from './deleverage-line.ts';
 import { executeContractOrder } from './execute-contract-order.ts';
 import { tellStep, type Liquidation } from './liquidation-record.ts';
 import { tierIndexOf } from './maintenance-margin.ts';
@@ -132,12 +132,17 @@ function takeOver(turn: Turn, market: ContractMarket, rest: Rest): void {
   tellStep(turn, liquidation, { position, step: 'takenOver', lots, priceTicks });
 }
 
-/** Closes those on the other side who gained most with the least of their own, at the price of the bankrupt. */
+/**
+ * Closes those on the other side who gained most with the least of their own, at the price of the bankrupt. There are
+ * always as many lots on the other side; should there be none, what is left is the fund's, whatever it risks.
+ */
 function deleverage(turn: Turn, market: ContractMarket, rest: Rest): void {
   const { position, priceTicks, liquidation } = rest;
+  const direction = oppositeDirection(position.direction);
   let { lots } = rest;
-  for (const other of rankForDeleverage(market, oppositeDirection(position.direction))) {
-    if (lots === 0) break;
+  while (lots > 0) {
+    const other = nextInLine(liquidation.lines, market, direction);
+    if (other === undefined) break;
     const taken = other.lots < lots ? other.lots : lots;
     change(turn, market, {
       rest,
@@ -148,6 +153,7 @@ function deleverage(turn: Turn, market: ContractMarket, rest: Rest): void {
     tellStep(turn, liquidation, { position: other, step: 'deleveraged', lots: taken, priceTicks });
     lots -= taken;
   }
+  if (lots > 0) takeOver(turn, market, { ...rest, lots });
 }
 
 interface HandOver {

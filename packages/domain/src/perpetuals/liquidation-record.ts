@@ -1,6 +1,7 @@
 import type { Turn } from '../exchange/turn.ts';
 import { ATTO_PER_UNIT, toUnits } from './contract-value.ts';
 import { figuresOf, markTicksFor, standingAtMark } from './contract-wallet.ts';
+import type { DeleverageLines } from './deleverage-line.ts';
 import { requireContractMarket } from './perpetuals-part.ts';
 import type { LiquidationStep } from './perpetuals-event.ts';
 import type { Position } from './position.ts';
@@ -8,11 +9,13 @@ import type { Position } from './position.ts';
 /** One liquidation from its first step to its last. */
 export interface Liquidation {
   readonly id: number;
+  /** Shared by all liquidations of a tick. */
+  readonly lines: DeleverageLines;
 }
 
-export function beginLiquidation({ state: { perpetuals } }: Turn): Liquidation {
+export function beginLiquidation({ state: { perpetuals } }: Turn, lines: DeleverageLines): Liquidation {
   perpetuals.liquidationCount += 1;
-  return { id: perpetuals.liquidationCount };
+  return { id: perpetuals.liquidationCount, lines };
 }
 
 export interface StepTaken {
