@@ -154,4 +154,22 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
     search: '    setHold(turn, market, { order, units: requiredUnits(market.contract, order) });\n',
     replacement: '',
   },
+  {
+    name: 'a single sample of the book is a basis',
+    file: `${PERPETUALS}/basis-window.ts`,
+    search: 'BASIS_SAMPLES_MIN = 60;',
+    replacement: 'BASIS_SAMPLES_MIN = 1;',
+  },
+  {
+    name: 'a trade moves the mark beyond what the book stands behind',
+    file: `${PERPETUALS}/set-contract-index.ts`,
+    search: 'trade < bidUnits ? bidUnits : trade > askUnits ? askUnits : trade;',
+    replacement: 'trade;',
+  },
+  {
+    name: 'a book that is gone goes on moving the mark',
+    file: `${PERPETUALS}/basis-window.ts`,
+    search: 'newest === undefined || atMs - newest.atMs >= BOOK_MISSING_MS',
+    replacement: 'newest === undefined',
+  },
 ];

@@ -4,6 +4,7 @@ import type { ContractOrderRecord } from '@candor/domain/perpetuals/contract-ord
 import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
 import { CONTRACT_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { Disagreement } from './disagreement.ts';
+import type { NaiveMark } from './naive-mark.ts';
 import { PER_UNIT } from './naive-contract-math.ts';
 
 /** A position as one would keep it on paper: lots, and what they cost, to 30 decimals. */
@@ -22,6 +23,7 @@ export interface NaivePrice {
 export interface NaiveContracts {
   readonly contracts: Map<string, Contract>;
   readonly prices: Map<string, NaivePrice>;
+  readonly marks: Map<string, NaiveMark>;
   /** By owner, contract and direction. */
   readonly positions: Map<string, NaivePosition>;
   readonly told: Map<string, PositionRecord>;
@@ -43,6 +45,7 @@ export function createNaiveContracts(): NaiveContracts {
   return {
     contracts: new Map(),
     prices: new Map(),
+    marks: new Map(),
     positions: new Map(),
     told: new Map(),
     orders: new Map(),

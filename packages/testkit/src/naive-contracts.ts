@@ -20,6 +20,7 @@ import {
 } from './naive-contract-book.ts';
 import { requireDanger, requireNobodyInDanger } from './naive-contract-danger.ts';
 import { addSettled, requireNothingMade } from './naive-contract-sums.ts';
+import { naiveMarkOf, rememberRate, requireMark } from './naive-mark.ts';
 import { exactFee, exactProfit, exactValue, floorUnits, PER_UNIT } from './naive-contract-math.ts';
 import { countNaiveTurnover, naiveFeePpm } from './naive-tiers.ts';
 import { addExpected, addTradingFee, tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
@@ -31,6 +32,7 @@ export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event
       naive.contracts.set(event.contract.symbol, event.contract);
       return;
     case 'markChanged':
+      requireMark(naive, event);
       naive.prices.set(event.symbol, event);
       return;
     case 'contractOrderChanged':
@@ -43,6 +45,7 @@ export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event
       followTrade(naive, ledger, event.trade);
       return;
     case 'fundingSettled':
+      rememberRate(naive, event.symbol, event.rateE8);
       followFunding(naive, ledger, event);
       return;
     case 'gainSettled':
@@ -145,6 +148,7 @@ function followTrade(naive: NaiveContracts, ledger: TinyLedger, trade: ContractT
   followSide(naive, ledger, { contract, trade, side: trade.buyer, opens: 'long', value });
   followSide(naive, ledger, { contract, trade, side: trade.seller, opens: 'short', value });
   if (trade.manner !== 'book') return;
+  naiveMarkOf(naive, trade.symbol).lastTicks = trade.priceTicks;
   for (const { owner } of [trade.buyer, trade.seller]) {
     countNaiveTurnover(ledger.tiers, { owner, atMs: trade.atMs }, turnoverUnits(contract, trade));
   }

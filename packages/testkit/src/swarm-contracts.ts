@@ -23,7 +23,7 @@ const MIDDLES: Readonly<Record<string, number>> = {
 
 const LEVERAGES = [20, 50, 10, 100, 5, 20, 3] as const;
 
-/** One to four contracts of both kinds; fees and tiers so small that every tier is met. */
+/** One to four contracts of both kinds; fees, tiers and impact values so small that every tier and every basis is met. */
 export function drawContracts(random: Random): readonly SwarmContract[] {
   const symbols = Object.keys(MIDDLES).filter(() => random.chance(45));
   const chosen = symbols.length > 0 ? symbols : ['BTCUSDT'];
@@ -94,6 +94,7 @@ function changed(random: Random, contract: Contract): Contract {
     ...contract,
     tiers,
     minValueUnits: 0n,
+    impactUnits: contract.impactUnits / shrink,
     makerFeePpm: random.pick([0, 200, 7]),
     takerFeePpm: random.pick([0, 500, 9_999]),
   };

@@ -1,16 +1,11 @@
 import { createBook, type Book } from '../matching/book.ts';
 import { createLadder } from '../matching/ladder.ts';
 import type { LastTrade, Triggers } from '../spot/market.ts';
+import { createBasisWindow, type BasisWindow } from './basis-window.ts';
 import type { Contract } from './contract.ts';
 import type { TriggerBy } from './contract-order.ts';
 import type { PremiumSums } from './funding-rate.ts';
 import type { Position } from './position.ts';
-
-/** mid − index in one second. */
-export interface BasisSample {
-  readonly atMs: number;
-  readonly units: bigint;
-}
 
 /** The index as it was last believed, and the mark that follows from it. */
 export interface ContractPrice {
@@ -27,7 +22,7 @@ export interface ContractMarket {
   readonly positions: Map<number, Position>;
   lastTrade?: LastTrade;
   price?: ContractPrice;
-  readonly basis: BasisSample[];
+  readonly basis: BasisWindow;
   premiums: PremiumSums;
   premiumAtMs: number;
   lastRateE8: bigint;
@@ -40,7 +35,7 @@ export function createContractMarket(contract: Contract, nextFundingAtMs: number
     book: createBook(),
     triggers: { last: createTriggers(), mark: createTriggers() },
     positions: new Map(),
-    basis: [],
+    basis: createBasisWindow(),
     premiums: { weighted: 0n, count: 0 },
     premiumAtMs: 0,
     lastRateE8: 0n,

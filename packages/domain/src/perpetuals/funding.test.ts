@@ -126,13 +126,13 @@ test('P16 an impact price is the average of what the impact value meets; a thin 
 
 test('P14 basis and last trade move the mark, and it stays near the index', () => {
   const desk = openDesk();
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '60010', quantity: '0.1' });
-  placeContract(desk, { owner: CAROL, direction: 'openShort', price: '60030', quantity: '0.1', group: 9 });
-  markAt(desk, 'BTCUSDT', '60000');
+  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '60010', quantity: '0.4' });
+  placeContract(desk, { owner: CAROL, direction: 'openShort', price: '60030', quantity: '0.4', group: 9 });
   const mark = () => desk.state.perpetuals.markets.get('BTCUSDT')?.price?.markTicks;
-  // Funded 60 000, with basis 60 020, last 60 000: the middle one.
-  expect(mark()).toBe(600_000);
-  markAt(desk, 'BTCUSDT', '56000');
+  for (let second = 0; second < 60; second += 1) markAt(desk, 'BTCUSDT', '60000');
+  // Funded 60 000, with basis 60 020, trades at 60 000 pulled to the impact bid of 60 010: the middle one.
+  expect(mark()).toBe(600_100);
+  for (let second = 0; second < 61; second += 1) markAt(desk, 'BTCUSDT', '56000');
   expect(mark()).toBe(560_000 + 16_800);
 });
 

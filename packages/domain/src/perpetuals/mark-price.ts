@@ -10,8 +10,9 @@ export interface MarkInputs {
   /** The rate that was last settled, in parts of 10^-8. */
   readonly lastRateE8: bigint;
   readonly untilFundingMs: number;
-  /** The mean of mid − index over five minutes; undefined while the book was empty. */
+  /** The median of mid − index over five minutes; undefined while there are too few samples of it. */
   readonly basisUnits?: bigint | undefined;
+  /** What has traded, as far as the book stands behind it. */
   readonly lastUnits?: bigint | undefined;
 }
 

@@ -14,6 +14,7 @@ import {
   type OrderSlots,
 } from '../matching/order-slots.ts';
 import { addLive, createLiveOrders, type LiveOrders } from '../spot/live-orders.ts';
+import { createBasisWindow, type BasisSample } from './basis-window.ts';
 import type { Direction } from './contract.ts';
 import { createContractMarket, type ContractMarket } from './contract-market.ts';
 import { isLiveOrder, lotsLeftOf, type ContractOrder, type ContractOrderRecord } from './contract-order.ts';
@@ -39,7 +40,8 @@ export interface Perpetuals {
   liquidationCount: number;
 }
 
-type SavedMarket = Omit<ContractMarket, 'book' | 'triggers' | 'positions'> & {
+type SavedMarket = Omit<ContractMarket, 'book' | 'triggers' | 'positions' | 'basis'> & {
+  readonly basis: readonly BasisSample[];
   /** Bids, asks, then what waits for the last price and for the mark, rising and falling: order ids in their order. */
   readonly queues: readonly (readonly number[])[];
 };
@@ -161,7 +163,7 @@ function saveMarket(perpetuals: Perpetuals, market: ContractMarket): SavedMarket
   const queues = queuesOf(market).map((ladder) =>
     slotsInPriority(ladder, slots).map((slot) => required(orders[slot], 'a queue holds orders').id),
   );
-  return { ...kept, basis: [...kept.basis], queues };
+  return { ...kept, basis: [...kept.basis.samples], queues };
 }
 
 function restoreOrder(perpetuals: Perpetuals, record: ContractOrderRecord): void {
@@ -176,7 +178,7 @@ function restoreMarket(perpetuals: Perpetuals, { queues, ...saved }: SavedMarket
   const market: ContractMarket = {
     ...createContractMarket(saved.contract, saved.nextFundingAtMs),
     ...saved,
-    basis: [...saved.basis],
+    basis: createBasisWindow(saved.basis),
   };
   perpetuals.markets.set(market.contract.symbol, market);
   for (const [index, ladder] of queuesOf(market).entries()) {

@@ -1,8 +1,8 @@
 import { priceUnitsOf } from '@candor/money/grid.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
-import { bestPrice } from '../matching/ladder.ts';
 import { ok, refuse } from '../result.ts';
+import { addSample, basisOf, forgetSamples } from './basis-window.ts';
 import { isPriceFresh, type ContractMarket } from './contract-market.ts';
 import { takeMarkTriggers } from './fire-contract-triggers.ts';
 import { addPremium, impactPriceUnits, premiumOf } from './funding-rate.ts';
@@ -23,7 +23,6 @@ export const SET_CONTRACT_INDEX_REFUSALS = ['unknownInstrument', 'amountMustBePo
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-const BASIS_WINDOW_MS = 5 * MINUTE_MS;
 
 /**
  * In this order: the mark, a funding that is due, stops, liquidations, what the fund has to sell. A price that is no
@@ -53,42 +52,36 @@ function sample(
   market: ContractMarket,
   { indexUnits, wasHeard }: { readonly indexUnits: bigint; readonly wasHeard: boolean },
 ): void {
-  const { basis, book, contract } = market;
-  const bid = bestPrice(book.bids);
-  const ask = bestPrice(book.asks);
-  const second = atMs - (atMs % SECOND_MS);
-  while (basis[0] !== undefined && basis[0].atMs <= atMs - BASIS_WINDOW_MS) basis.shift();
-  if (bid !== undefined && ask !== undefined && basis.at(-1)?.atMs !== second) {
-    const middle = divide(priceUnitsOf(bid + ask, contract), 2n, 'halfEven');
-    basis.push({ atMs: second, units: middle - indexUnits });
+  const { basis, book, contract, lastTrade } = market;
+  // What could be traded at with size: a few lots at the best price say nothing of where the book is.
+  const bidUnits = impactPriceUnits(contract, book.bids);
+  const askUnits = impactPriceUnits(contract, book.asks);
+  forgetSamples(basis, atMs);
+  if (bidUnits !== undefined && askUnits !== undefined) {
+    const middle = divide(bidUnits + askUnits, 2n, 'halfEven');
+    const sampled = { atMs: atMs - (atMs % SECOND_MS), units: middle - indexUnits };
+    const trade = lastTrade === undefined ? undefined : priceUnitsOf(lastTrade.priceTicks, contract);
+    // A trade that two people have arranged between themselves counts no farther than others stand behind it.
+    const held = trade === undefined ? undefined : trade < bidUnits ? bidUnits : trade > askUnits ? askUnits : trade;
+    addSample(basis, held === undefined ? sampled : { ...sampled, tradeUnits: held - indexUnits });
   }
   // A silent index is no measure for a premium (rule 2.5), and neither is the first one after a silence.
   if (!wasHeard || atMs - market.premiumAtMs < MINUTE_MS) return;
-  const bidUnits = impactPriceUnits(contract, book.bids);
-  const askUnits = impactPriceUnits(contract, book.asks);
   market.premiums = addPremium(market.premiums, premiumOf({ indexUnits, bidUnits, askUnits }));
   market.premiumAtMs = atMs - (atMs % MINUTE_MS);
 }
 
 function remark(turn: Turn, market: ContractMarket, indexUnits: bigint): void {
-  const { contract, basis, lastTrade } = market;
+  const { contract } = market;
   const untilFundingMs = market.nextFundingAtMs - turn.atMs;
-  const hasBook = bestPrice(market.book.bids) !== undefined && bestPrice(market.book.asks) !== undefined;
+  const { bookUnits, tradeUnits } = basisOf(market.basis, turn.atMs);
   const markTicks = markTicksOf(contract, {
     indexUnits,
     lastRateE8: market.lastRateE8,
     untilFundingMs: untilFundingMs > 0 ? untilFundingMs : 0,
-    basisUnits: hasBook && basis.length > 0 ? meanOf(basis) : undefined,
-    lastUnits: lastTrade === undefined ? undefined : priceUnitsOf(lastTrade.priceTicks, contract),
+    basisUnits: bookUnits,
+    lastUnits: tradeUnits === undefined ? undefined : indexUnits + tradeUnits,
   });
   market.price = { indexUnits, markTicks, atMs: turn.atMs };
   turn.events.push({ kind: 'markChanged', symbol: contract.symbol, indexUnits, markTicks, atMs: turn.atMs });
-}
-
-function meanOf(basis: ContractMarket['basis']): bigint {
-  return divide(
-    basis.reduce((sum, { units }) => sum + units, 0n),
-    BigInt(basis.length),
-    'halfEven',
-  );
 }
