@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { existsSync } from 'node:fs';
 import { openExchange } from '#exchange/exchange.ts';
+import { isAbsolute } from '#exchange/hindrances.ts';
 import { openAuditHeads } from '#platform/audit/audit-heads.ts';
 import { auditMigrations } from '#platform/audit/audit-tables.ts';
 import { createAudit } from '#platform/audit/audit.ts';
@@ -170,7 +171,7 @@ async function openPlatform({ config, log, announce }: HouseOptions, ground: Gro
   };
   const { http, opsHttp } = await openDoors(config, common, {
     isPaused: (name) => switches.isPaused(name),
-    checks: [{ name: 'exchange', hindrances: () => exchange.status().hindrances }],
+    checks: [{ name: 'exchange', hindrances: () => exchange.status().hindrances, blocks: isAbsolute }],
   });
   for (const door of [http, opsHttp]) routeSealing(door, sealing, clock);
   routeUploads(http, ground.uploads);

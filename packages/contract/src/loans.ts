@@ -247,6 +247,7 @@ export const repayLoan = endpoint({
   reply: z.strictObject({ id: Id, interest: Decimal, principal: Decimal, left: Decimal }),
   refusals: REPAY_REFUSALS,
   idempotent: 'command',
+  essential: true,
 });
 
 export const addLoanCollateral = endpoint({
@@ -258,6 +259,7 @@ export const addLoanCollateral = endpoint({
   reply: z.strictObject({ id: Id, collateralAmount: Decimal }),
   refusals: COLLATERAL_REFUSALS,
   idempotent: 'command',
+  essential: true,
 });
 
 export const withdrawLoanApplication = endpoint({

@@ -84,6 +84,7 @@ export const adjustPositionMargin = endpoint({
   reply: z.strictObject({ id: Id }),
   refusals: CONTRACT_MARGIN_REFUSALS,
   idempotent: 'command',
+  essential: true,
 });
 
 export const listStops = endpoint({
@@ -127,6 +128,7 @@ export const setStop = endpoint({
   reply: z.strictObject({ id: Id }),
   refusals: CONTRACT_STOP_REFUSALS,
   idempotent: 'command',
+  essential: true,
   limit: 'orders',
 });
 

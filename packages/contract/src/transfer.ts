@@ -50,6 +50,7 @@ export const transferByBody = endpoint({
   reply: TransferReply,
   refusals: TRANSFER_CALL_REFUSALS,
   idempotent: 'command',
+  essential: true,
 });
 
 /** The accounts of family A: 1 platform, 2 finance, 3 contract. */

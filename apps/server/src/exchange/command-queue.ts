@@ -1,8 +1,9 @@
-import type { Command, Outcome } from '@candor/domain/exchange/exchange.ts';
+import type { Command, Outcome, State } from '@candor/domain/exchange/exchange.ts';
 import { refuse } from '@candor/domain/result.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import { type Hindrance, type Hindrances, isWayOut } from './hindrances.ts';
+import { type CommandClass, classOf } from './command-class.ts';
+import type { Hindrance, Hindrances } from './hindrances.ts';
 
 /** A command that waits for its turn, with the time at which it arrived. */
 export interface Pending {
@@ -28,16 +29,20 @@ export interface CommandQueueParts {
   readonly lengthMax: number;
   /** The time of the last command there ever was. */
   readonly lastAtMs: number;
+  readonly read: <Value>(look: (state: State) => Value) => Value;
   readonly onAdded: () => void;
 }
 
 const BATCH_MAX = 1_024;
-/** Places for those who want to get out when the queue is full for everybody else. */
-const WAYS_OUT_RESERVE = 2_000;
+/** Places beyond the bound: for those who want to get out, and beyond theirs for the exchange's own clockwork. */
+const RESERVES: Readonly<Record<CommandClass, number>> = { newRisk: 0, wayOut: 2_000, clockwork: 4_000 };
+/** How many places of the reserve one owner may have, so that nobody's cancels keep out everybody else's. */
+const RESERVE_PER_OWNER = 100;
 const CLOCK_JUMP_MS = 5_000;
 
 export function createCommandQueue({ clock, hindrances, log, ...parts }: CommandQueueParts): CommandQueue {
   const line: Pending[] = [];
+  const reserved = new Map<number, number>();
   let { lastAtMs } = parts;
   let isClockBehind = false;
 
@@ -51,9 +56,30 @@ export function createCommandQueue({ clock, hindrances, log, ...parts }: Command
     return lastAtMs;
   }
 
+  function isFullFor(command: Command): boolean {
+    if (line.length < parts.lengthMax) return false;
+    const reserve = RESERVES[parts.read((state) => classOf(command, state))];
+    return line.length >= parts.lengthMax + reserve || !takesReserve(command);
+  }
+
+  /** Gives the command a place of the reserve, unless its owner has had enough of them. */
+  function takesReserve(command: Command): boolean {
+    if (!('owner' in command)) return true;
+    const count = reserved.get(command.owner) ?? 0;
+    if (count >= RESERVE_PER_OWNER) return false;
+    reserved.set(command.owner, count + 1);
+    return true;
+  }
+
   function findHindrance(command: Command): Hindrance | undefined {
-    const lengthMax = isWayOut(command) ? parts.lengthMax + WAYS_OUT_RESERVE : parts.lengthMax;
-    return hindrances.find(command) ?? (line.length >= lengthMax ? 'queueFull' : undefined);
+    const hindrance = parts.read((state) => hindrances.find(command, state));
+    return hindrance ?? (isFullFor(command) ? 'queueFull' : undefined);
+  }
+
+  function take(): readonly Pending[] {
+    const taken = line.splice(0, BATCH_MAX);
+    if (line.length < parts.lengthMax) reserved.clear();
+    return taken;
   }
 
   return {
@@ -65,8 +91,9 @@ export function createCommandQueue({ clock, hindrances, log, ...parts }: Command
         parts.onAdded();
       });
     },
-    take: () => line.splice(0, BATCH_MAX),
+    take,
     refuseAll(cause) {
+      reserved.clear();
       for (const { answer } of line.splice(0)) answer(unavailable(cause));
     },
     length: () => line.length,

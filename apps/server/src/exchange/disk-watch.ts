@@ -18,7 +18,7 @@ const ENOUGH_BYTES = 1024 * 1024 * 1024;
 const WARN_SHARE = 0.1;
 const STOP_SHARE = 0.02;
 
-/** Stops new orders while there is still room to cancel, to answer and to close in good order. */
+/** Stops new risk while there is still room for ways out, for the clockwork, and to close in good order. */
 export function watchDisk({ freeDisk, hindrances, log, intervalMs }: DiskWatchParts): DiskWatch {
   let wasScarce = false;
 
@@ -32,9 +32,11 @@ export function watchDisk({ freeDisk, hindrances, log, intervalMs }: DiskWatchPa
     wasScarce = isScarce;
   }
 
-  const timer = setInterval(() => {
+  const lookSafely = () => {
     look().catch((error: unknown) => log.error({ reason: String(error) }, 'the free space cannot be read'));
-  }, intervalMs);
+  };
+  lookSafely();
+  const timer = setInterval(lookSafely, intervalMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

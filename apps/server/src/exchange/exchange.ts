@@ -53,6 +53,8 @@ export interface ExchangeOptions {
   readonly snapshotEntries?: number;
   readonly snapshotIntervalMs?: number;
   readonly auditIntervalMs?: number;
+  /** What hinders commands, where a test wants to hold it in its own hand. */
+  readonly hindrances?: Hindrances;
   /** Views to empty and make again from the journal. */
   readonly rebuiltViews?: readonly string[];
 }
@@ -68,7 +70,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const { log } = options;
   const lock = await lockDatabase(options);
   const journal = await openOwnJournal(options);
-  const hindrances = createHindrances();
+  const hindrances = options.hindrances ?? createHindrances();
   const lag = createLagGuard(hindrances, options.viewsLagMax ?? VIEWS_LAG_MAX);
   const start = await recoverState(options, journal).catch(async (error: unknown) => {
     await journal.close();
@@ -162,7 +164,7 @@ function openViewsThread(options: ExchangeOptions, { hindrances, lag }: Guards):
     onFatal: (reason) => options.onFatal(new Error(`The views: ${reason}`)),
     onAuditBroken(findings) {
       hindrances.raise('auditBroken');
-      log.fatal({ alarm: 'auditBroken', findings }, 'the books do not add up: only cancelling is allowed');
+      log.fatal({ alarm: 'auditBroken', findings }, 'the books do not add up: new risk is refused');
     },
   });
 }

@@ -1,4 +1,5 @@
-import type { Command } from '@candor/domain/exchange/exchange.ts';
+import type { Command, State } from '@candor/domain/exchange/exchange.ts';
+import { classOf } from './command-class.ts';
 
 /**
  * Why a command cannot be taken now. Whoever raises one about the disk, the store, the views or the queue clears it
@@ -18,24 +19,29 @@ export interface Hindrances {
   raise(hindrance: Hindrance): void;
   clear(hindrance: Hindrance): void;
   /** What keeps this command out, if anything. */
-  find(command: Command): Hindrance | undefined;
+  find(command: Command, state: State): Hindrance | undefined;
   list(): readonly Hindrance[];
 }
 
-// Nothing can be made durable while one of these holds; while any other does, a customer may still get out.
-const ABSOLUTE: ReadonlySet<Hindrance> = new Set(['stopping', 'diskFull', 'storeLost']);
-const WAYS_OUT: ReadonlySet<Command['kind']> = new Set<Command['kind']>(['cancelOrder', 'cancelOrders']);
+// Nothing can be made durable while one of these holds; any other keeps out new risk alone (rule R6).
+const ABSOLUTE: ReadonlySet<string> = new Set<Hindrance>(['stopping', 'diskFull', 'storeLost']);
 
 export function createHindrances(): Hindrances {
   const raised = new Set<Hindrance>();
   return {
     raise: (hindrance) => void raised.add(hindrance),
     clear: (hindrance) => void raised.delete(hindrance),
-    find: (command) => [...raised].find((hindrance) => ABSOLUTE.has(hindrance) || !isWayOut(command)),
+    find(command, state) {
+      if (raised.size === 0) return undefined;
+      const absolute = [...raised].find(isAbsolute);
+      if (absolute !== undefined) return absolute;
+      return classOf(command, state) === 'newRisk' ? [...raised][0] : undefined;
+    },
     list: () => [...raised],
   };
 }
 
-export function isWayOut({ kind }: Command): boolean {
-  return WAYS_OUT.has(kind);
+/** Whether nothing at all is taken while it holds. */
+export function isAbsolute(hindrance: string): boolean {
+  return ABSOLUTE.has(hindrance);
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { orderCommand } from '#testing/command-flow.ts';
 import { createHindrances } from './hindrances.ts';
+import { startOfTime } from './replay.ts';
 import { createLagGuard } from './lag-guard.ts';
+
+const { state } = startOfTime();
 
 test('new orders are held back while the views are too far behind, and no longer', () => {
   const hindrances = createHindrances();
@@ -9,12 +12,12 @@ test('new orders are held back while the views are too far behind, and no longer
   guard.applied(10);
   guard.projected(10);
   guard.applied(110);
-  expect(hindrances.find(orderCommand(1))).toBeUndefined();
+  expect(hindrances.find(orderCommand(1), state)).toBeUndefined();
   guard.applied(111);
-  expect(hindrances.find(orderCommand(1))).toBe('viewsBehind');
-  expect(hindrances.find({ kind: 'cancelOrder', owner: 1_000_000, orderId: 1 })).toBeUndefined();
+  expect(hindrances.find(orderCommand(1), state)).toBe('viewsBehind');
+  expect(hindrances.find({ kind: 'cancelOrder', owner: 1_000_000, orderId: 1 }, state)).toBeUndefined();
   guard.projected(11);
-  expect(hindrances.find(orderCommand(1))).toBeUndefined();
+  expect(hindrances.find(orderCommand(1), state)).toBeUndefined();
 });
 
 test('views that are made again from the first entry hold nobody back', () => {

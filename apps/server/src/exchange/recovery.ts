@@ -47,7 +47,7 @@ export async function guardSetAside({ journal, hindrances, log }: SetAsideParts)
   const { size } = await journal.readSetAside();
   if (size < SET_ASIDE_MAX || hindrances.list().includes('tooManySetAside')) return;
   hindrances.raise('tooManySetAside');
-  log.fatal({ alarm: 'tooManySetAside', count: size }, 'the rules broke too often: only cancelling is allowed');
+  log.fatal({ alarm: 'tooManySetAside', count: size }, 'the rules broke too often: new risk is refused');
 }
 
 async function replayOnce({ journal, snapshots }: RecoveryParts, sequenceMax: number): Promise<Checkpoint> {

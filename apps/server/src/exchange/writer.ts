@@ -43,11 +43,11 @@ interface Sealed {
 export function createWriter({ start, committer, hindrances, ...parts }: WriterParts): Writer {
   const live = createLiveState(start, parts.rebuildWithout);
   const queue = createCommandQueue({
-    clock: parts.clock,
+    ...parts,
     hindrances,
-    log: parts.log,
     lengthMax: parts.queueMax,
     lastAtMs: start.position.atMs,
+    read: (look) => live.read(look),
     onAdded: () => wake(),
   });
   let running: Promise<void> | undefined;

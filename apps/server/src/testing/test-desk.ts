@@ -11,6 +11,7 @@ import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts'
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context, Feature } from '#context.ts';
+import type { Hindrances } from '#exchange/hindrances.ts';
 import type { Notice } from '#features/account/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { startTestServer } from '#platform/http/test-server.ts';
@@ -64,6 +65,8 @@ export interface TestDeskOptions {
   readonly rebuiltViews?: readonly string[];
   /** Live binds everybody to their level; a rehearsal nobody. */
   readonly mode?: 'demo' | 'live';
+  /** What hinders commands, for whoever wants to raise it. */
+  readonly hindrances?: Hindrances;
   /** More slices than the two of trading. */
   readonly features?: readonly Feature[];
 }
@@ -77,7 +80,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   const { limits = 'off', databaseUrl, rebuiltViews = [], mode = 'demo', features = [] } = options;
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'candor-desk-')));
   const location = { dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) };
-  const exchange = await openTestExchange({ location, rebuiltViews });
+  const exchange = await openTestExchange({ location, rebuiltViews, ...pickHindrances(options) });
   const store = await openStore({ location });
   await listMarkets(exchange);
   const { clock } = exchange;
@@ -133,6 +136,10 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
       if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true });
     },
   };
+}
+
+function pickHindrances({ hindrances }: TestDeskOptions) {
+  return hindrances === undefined ? {} : { hindrances };
 }
 
 /** People of long standing, who are told nothing but by this list. */

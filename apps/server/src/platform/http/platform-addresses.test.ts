@@ -28,6 +28,19 @@ test('readyz is 503 until nothing hinders, and names what does', async () => {
   expect(await send(server, ready)).toMatchObject({ status: 200, data: { ready: true, hindrances: { exchange: [] } } });
 });
 
+test('[R6] a balancer goes on sending people while only new risk is refused', async () => {
+  const blocks = (hindrance: string) => hindrance === 'diskFull';
+  const hindrances = ['viewsBehind'];
+  const server = await startTestServer({ checks: [{ name: 'exchange', hindrances: () => hindrances, blocks }] });
+  const ready = { path: '/readyz', method: 'GET' };
+  expect(await send(server, ready)).toMatchObject({
+    status: 200,
+    data: { ready: true, hindrances: { exchange: ['viewsBehind'] } },
+  });
+  hindrances.push('diskFull');
+  expect(await send(server, ready)).toMatchObject({ status: 503, data: { ready: false } });
+});
+
 test('a check that throws is not ready', async () => {
   const server = await startTestServer({
     checks: [{ name: 'store', hindrances: () => Promise.reject(new Error('gone')) }],

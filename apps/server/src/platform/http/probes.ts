@@ -9,6 +9,8 @@ export interface ReadinessCheck {
   readonly name: string;
   /** What stands in the way, in one word each; none when it is ready. */
   hindrances(): readonly string[] | Promise<readonly string[]>;
+  /** Whether traffic must stay away while it holds; without this, any keeps it away. */
+  blocks?(hindrance: string): boolean;
 }
 
 export interface ProbeParts {
@@ -22,9 +24,11 @@ export function addProbes(server: FastifyInstance, { checks, metrics, metricsTok
   server.get('/healthz', async (_request, reply) => sendAnswer(reply, answerValue({ status: 'ok' })));
 
   server.get('/readyz', async (_request, reply) => {
-    const found = await Promise.all(checks.map(async (check) => [check.name, await hindrancesOf(check)] as const));
-    const isReady = found.every(([, hindrances]) => hindrances.length === 0);
-    const answer = answerValue({ ready: isReady, hindrances: Object.fromEntries(found) });
+    const found = await Promise.all(checks.map(async (check) => ({ check, hindrances: await hindrancesOf(check) })));
+    // A balancer that sends nobody any more would shut in those who want to get out.
+    const isReady = found.every(({ check, hindrances }) => !hindrances.some((one) => check.blocks?.(one) ?? true));
+    const named = found.map(({ check: { name }, hindrances }) => [name, hindrances] as const);
+    const answer = answerValue({ ready: isReady, hindrances: Object.fromEntries(named) });
     return sendAnswer(reply, { ...answer, status: isReady ? 200 : 503 });
   });
 
