@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SnapshotRow } from '../apps/server/src/exchange/snapshot-row.ts';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { SegmentRow, SnapshotRow } from '../apps/server/src/exchange/snapshot-row.ts';
 import type { Random } from '../packages/testkit/src/random.ts';
 
 /**
@@ -11,6 +12,7 @@ export interface SimulatedDisk {
   syncedLength: number;
   /** A store replaces a whole row or nothing, so these are simply rows. */
   snapshots: SnapshotRow[];
+  segments: SegmentRow[];
 }
 
 const LENGTH_DIGITS = 8;
@@ -20,7 +22,7 @@ const CAPACITY_FIRST = 1 << 16;
 const ROTTING_ROWS = 3;
 
 export function createDisk(): SimulatedDisk {
-  return { journal: Buffer.alloc(0), syncedLength: 0, snapshots: [] };
+  return { journal: Buffer.alloc(0), syncedLength: 0, snapshots: [], segments: [] };
 }
 
 /** Writes a row behind the others, where it can be read but is not yet safe. */
@@ -53,11 +55,12 @@ export function openRows(disk: SimulatedDisk): readonly string[] {
   return rows;
 }
 
-export function copyDisk({ journal, syncedLength, snapshots }: SimulatedDisk): SimulatedDisk {
+export function copyDisk({ journal, syncedLength, snapshots, segments }: SimulatedDisk): SimulatedDisk {
   return {
     journal: Buffer.from(journal),
     syncedLength,
     snapshots: snapshots.map((row) => ({ ...row, content: Buffer.from(row.content) })),
+    segments: segments.map((row) => ({ ...row, content: Buffer.from(row.content) })),
   };
 }
 
@@ -70,11 +73,14 @@ export function rotJournal(disk: SimulatedDisk, random: Random): void {
   disk.syncedLength = disk.journal.length;
 }
 
-/** One bit of the newest snapshot decays: in its content, or in what stands beside it. */
-export function rotSnapshot({ snapshots }: SimulatedDisk, random: Random): void {
+/** One bit of the newest snapshot decays: in one of its segments, in its head, or in what stands beside it. */
+export function rotSnapshot({ snapshots, segments }: SimulatedDisk, random: Random): void {
   const newest = snapshots.at(-1);
   if (newest === undefined) return;
-  switch (random.pick(['content', 'sequence', 'atMs', 'journalHash'] as const)) {
+  switch (random.pick(['segment', 'content', 'sequence', 'atMs', 'journalHash'] as const)) {
+    case 'segment':
+      rotSegment(random.pick(segments.filter(({ snapshotId }) => snapshotId === newest.snapshotId)), random);
+      break;
     case 'content':
       flipBit(newest.content, random.below(newest.content.length), random);
       break;
@@ -88,6 +94,13 @@ export function rotSnapshot({ snapshots }: SimulatedDisk, random: Random): void 
       newest.journalHash = `${newest.journalHash.slice(0, -1)}${newest.journalHash.endsWith('a') ? 'b' : 'a'}`;
       break;
   }
+}
+
+/** Wrong in a way that the sum of the compressed bytes does not notice. */
+function rotSegment(segment: SegmentRow, random: Random): void {
+  const text = gunzipSync(segment.content);
+  flipBit(text, random.below(text.length), random);
+  segment.content = gzipSync(text);
 }
 
 function frameOf(content: Buffer): Buffer {

@@ -1,7 +1,7 @@
 import type { Batch } from '../apps/server/src/exchange/batch.ts';
 import type { Journal } from '../apps/server/src/exchange/journal.ts';
-import { openFirstWhole, sealSnapshot, type SnapshotRow } from '../apps/server/src/exchange/snapshot-row.ts';
-import type { Snapshots } from '../apps/server/src/exchange/snapshots.ts';
+import type { SnapshotStore } from '../apps/server/src/exchange/snapshot-store.ts';
+import { createSnapshots, type Snapshots } from '../apps/server/src/exchange/snapshots.ts';
 import type { Log } from '../apps/server/src/platform/log.ts';
 import { StoreError } from '../apps/server/src/platform/store/store-error.ts';
 import { Disagreement } from '../packages/testkit/src/disagreement.ts';
@@ -71,32 +71,36 @@ export function openSimulatedJournal(disk: SimulatedDisk, weather: StoreWeather)
   };
 }
 
-/** The snapshots of the simulated disk: sealed, opened and passed over by the production's own code. */
+/** The snapshots of the simulated disk: written, proved, opened and passed over by the production's own code. */
 export function openSimulatedSnapshots(disk: SimulatedDisk, log: Log): Snapshots {
-  return {
-    async save(state, position) {
-      const row = await sealSnapshot(state, position);
-      disk.snapshots = [...disk.snapshots.filter(({ sequence }) => sequence !== row.sequence), row].slice(
-        -SNAPSHOTS_KEPT,
-      );
-    },
-    findLatest: (sequenceMax) => openNewest(disk, sequenceMax, log),
-    findBaseline: async () => undefined,
-  };
+  return createSnapshots(simulatedRows(disk), log);
 }
 
-async function openNewest(disk: SimulatedDisk, sequenceMax: number, log: Log) {
-  const sequences = disk.snapshots.map(({ sequence }) => sequence).filter((sequence) => sequence <= sequenceMax);
-  const read = async (sequence: number): Promise<SnapshotRow> => {
-    const row = disk.snapshots.find((one) => one.sequence === sequence);
-    if (row === undefined) throw new Error(`No snapshot at ${sequence}.`);
-    return row;
+function simulatedRows(disk: SimulatedDisk): SnapshotStore {
+  const removeOrphans = () => {
+    const ids = new Set(disk.snapshots.map(({ snapshotId }) => snapshotId));
+    disk.segments = disk.segments.filter(({ snapshotId }) => ids.has(snapshotId));
   };
-  return openFirstWhole(
-    sequences.toSorted((left, right) => right - left),
-    read,
-    log,
-  );
+  return {
+    async begin() {
+      removeOrphans();
+      return Math.max(0, ...disk.segments.map(({ snapshotId }) => snapshotId)) + 1;
+    },
+    addSegments: async (rows) => void disk.segments.push(...rows),
+    readSegments: async (id, { first, count }) =>
+      disk.segments.filter(({ snapshotId, place }) => snapshotId === id && place >= first && place < first + count),
+    async finish(row) {
+      const others = disk.snapshots.filter(({ sequence }) => sequence !== row.sequence);
+      disk.snapshots = [...others, row].slice(-SNAPSHOTS_KEPT);
+      removeOrphans();
+    },
+    listHeads: async () => disk.snapshots.toSorted((left, right) => right.sequence - left.sequence),
+    async readHead(sequence) {
+      const row = disk.snapshots.find((one) => one.sequence === sequence);
+      if (row === undefined) throw new Error(`No snapshot at ${sequence}.`);
+      return row;
+    },
+  };
 }
 
 function parseRow(text: string): Batch {

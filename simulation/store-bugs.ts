@@ -41,14 +41,14 @@ export const STORE_BUGS: readonly PlantedBug[] = [
   {
     name: 'receipts are lost over a snapshot',
     file: `${DOMAIN}/exchange/receipts.ts`,
-    search: 'kept = kept.newer) saved.push(',
-    replacement: 'kept = kept.newer) if (saved.length < 3) saved.push(',
+    search: 'kept = kept.newer) yield kept;',
+    replacement: 'kept = kept.newer) if (kept.older === undefined) yield kept;',
   },
   {
     name: 'a snapshot brings a queue back in another order',
     file: `${DOMAIN}/spot/spot-part.ts`,
     search: '  for (const orderId of orderIds) {',
-    replacement: '  for (const orderId of orderIds.toReversed()) {',
+    replacement: '  for (const orderId of [...orderIds].toReversed()) {',
   },
   {
     name: 'commands are carried out before they are safe',
@@ -97,16 +97,28 @@ export const STORE_BUGS: readonly PlantedBug[] = [
   {
     name: 'a damaged snapshot is believed',
     file: `${SERVER}/snapshot-row.ts`,
-    search: "  if (hashOfRow(row, text) !== row.stateHash) throw new Error('its content does not match its hash');\n",
+    search: "  if (hashOfRow(row, proved) !== row.stateHash) throw new Error('its content does not match its hash');\n",
     replacement: '',
+  },
+  {
+    name: 'a damaged segment of a snapshot is believed',
+    file: `${SERVER}/snapshot-segments.ts`,
+    search: "  if (hashOfText(text) !== hash) throw new Error('a segment does not match its hash');\n",
+    replacement: '',
+  },
+  {
+    name: 'a snapshot is told to be at the wrong time of the state',
+    file: `${SERVER}/snapshot-segments.ts`,
+    search: '  return { sequence: state.sequence, atMs: state.atMs, segments };',
+    replacement: '  return { sequence: state.sequence, atMs: state.atMs - 1, segments };',
   },
   {
     name: 'the place of a snapshot is not part of its hash',
     file: `${SERVER}/snapshot-row.ts`,
     search:
-      "    .update(`${sequence}\\n${atMs}\\n${journalHash}\\n${rulesVersion}\\n`)\n    .update(text)\n    .digest('hex');\n}\n",
+      "    .update(`${sequence}\\n${atMs}\\n${journalHash}\\n${rulesVersion}\\n`)\n    .update(proved)\n    .digest('hex');\n}\n",
     replacement:
-      "    .update(`${rulesVersion * 0 + Math.sign(sequence + atMs + journalHash.length)}`)\n    .update(text)\n    .digest('hex');\n}\n",
+      "    .update(`${rulesVersion * 0 + Math.sign(sequence + atMs + journalHash.length)}`)\n    .update(proved)\n    .digest('hex');\n}\n",
   },
   {
     name: 'a start skips the last batch',
@@ -117,7 +129,7 @@ export const STORE_BUGS: readonly PlantedBug[] = [
   {
     name: 'a start after a snapshot carries out one entry again',
     file: `${SERVER}/snapshot-row.ts`,
-    search: 'position: { sequence, atMs, hash }, rulesVersion };',
-    replacement: 'position: { sequence: sequence - 1, atMs, hash }, rulesVersion };',
+    search: '  return { sequence, atMs, hash };',
+    replacement: '  return { sequence: sequence - 1, atMs, hash };',
   },
 ];

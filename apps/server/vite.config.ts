@@ -5,7 +5,15 @@ import { defineConfig } from 'vite';
 // bundle; packages from npm stay outside, because some of them carry binaries; kysely and zod come in, because their
 // hundreds of files would be read again for every thread, which is a quarter of a second each; and viem, because its
 // 1,500 files would stop everything for a second when the first address is asked for.
-const ENTRIES = ['main', 'sql-worker', 'views-worker', 'hash-worker', 'image-worker', 'draw-worker'] as const;
+const ENTRIES = [
+  'main',
+  'sql-worker',
+  'views-worker',
+  'snapshot-proof-worker',
+  'hash-worker',
+  'image-worker',
+  'draw-worker',
+] as const;
 
 const CHAIN_PACKAGES = [/^viem(\/|$)/, /^ox(\/|$)/, /^abitype(\/|$)/, /^@noble\//, /^@scure\//];
 

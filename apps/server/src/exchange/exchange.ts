@@ -158,6 +158,7 @@ function openViewsThread(options: ExchangeOptions, { hindrances, lag }: Guards):
       snapshotEntries: options.snapshotEntries ?? SNAPSHOT_ENTRIES,
       snapshotIntervalMs: options.snapshotIntervalMs ?? SNAPSHOT_INTERVAL_MS,
       auditIntervalMs: options.auditIntervalMs ?? AUDIT_INTERVAL_MS,
+      viewsLagMax: options.viewsLagMax ?? VIEWS_LAG_MAX,
     },
     log,
     onProgress: (sequence) => lag.projected(sequence),

@@ -16,7 +16,8 @@ import type { Views } from './views.ts';
 export interface Follower {
   /** Walks to a sequence, telling of each stretch that is safely in the views. */
   follow(upTo: number, onProgress: (sequence: number) => void): Promise<void>;
-  saveSnapshot(): Promise<void>;
+  /** Writes one in slices, while nothing is followed; `kept` ends when it is proved and counts. */
+  saveSnapshot(mayGoOn?: () => boolean): Promise<{ readonly kept: Promise<void> }>;
   /** What does not add up; empty when all is well. */
   audit(): readonly string[];
   position(): Position;
@@ -76,10 +77,11 @@ export async function startFollower({ journal, snapshots, views, log }: Follower
       }
       await flush();
     },
-    async saveSnapshot() {
-      if (position.sequence === savedSequence) return;
-      await snapshots.save(state, position);
+    async saveSnapshot(mayGoOn = () => true) {
+      if (position.sequence === savedSequence) return { kept: Promise.resolve() };
+      const written = await snapshots.write(state, position, mayGoOn);
       savedSequence = position.sequence;
+      return { kept: snapshots.keep(written) };
     },
     audit: () => audit(state).map(({ rule, finding }) => `${rule}: ${finding}`),
     position: () => position,

@@ -1,85 +1,85 @@
-import { RULES_VERSION, type State } from '@candor/domain/exchange/exchange.ts';
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { parseSnapshot, restoreSnapshot, RULES_VERSION, type State } from '@candor/domain/exchange/exchange.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
-import type { Migration } from '#platform/store/migration.ts';
 import type { Position } from './batch.ts';
-import { type Checkpoint, openFirstWhole, sealSnapshot, type SnapshotRow } from './snapshot-row.ts';
+import { type Checkpoint, headOf, type Manifest, positionOf, readHead, type SnapshotRow } from './snapshot-row.ts';
+import { proveSegments, readState, writeSegments } from './snapshot-segments.ts';
+import { openSnapshotStore, type SnapshotStore } from './snapshot-store.ts';
 
 export { hashOfState, type Checkpoint } from './snapshot-row.ts';
+export { SnapshotPutOff } from './snapshot-segments.ts';
 
 export interface Snapshots {
+  /** Both steps at once. */
   save(state: State, position: Position): Promise<void>;
+  /** Writes the state down in slices. It must not change meanwhile; whoever may not wait so long gives it up. */
+  write(state: State, position: Position, mayGoOn: () => boolean): Promise<WrittenSnapshot>;
+  /** Proves what was written, and lets it count from then on. The state may change again. */
+  keep(written: WrittenSnapshot): Promise<void>;
   /** The newest whole one at or before a sequence; a damaged one is passed over with an alarm. */
   findLatest(sequenceMax: number): Promise<Checkpoint | undefined>;
   /** The last one of the former rules: the first place from which the present rules can replay. */
   findBaseline(): Promise<Checkpoint | undefined>;
 }
 
-interface SnapshotTables {
-  snapshots: SnapshotRow;
+/** A snapshot that is written and does not count yet. */
+export interface WrittenSnapshot {
+  readonly snapshotId: number;
+  readonly manifest: Manifest;
+  readonly position: Position;
 }
 
-const KEPT = 2;
-
-const MIGRATIONS: readonly Migration[] = [
-  {
-    name: 'create-snapshots',
-    up: (schema) =>
-      schema.createTable('snapshots', {
-        columns: {
-          sequence: 'int8',
-          atMs: 'int8',
-          journalHash: 'text',
-          rulesVersion: 'int8',
-          stateHash: 'text',
-          content: 'blob',
-        },
-        primaryKey: ['sequence'],
-      }),
-  },
-];
+/** Fails when what is stored does not restore to the same state. */
+export type Prove = (written: WrittenSnapshot) => Promise<void>;
 
 export async function openSnapshots(database: Database, log: Log): Promise<Snapshots> {
-  await database.migrate('snapshots', MIGRATIONS);
-  const tables = database.tables<SnapshotTables>();
+  return createSnapshots(await openSnapshotStore(database), log);
+}
 
-  async function findWhole(
-    among: SelectQueryBuilder<SnapshotTables, 'snapshots', object>,
-  ): Promise<Checkpoint | undefined> {
-    const candidates = await among.select('sequence').orderBy('sequence', 'desc').execute();
-    const read = (sequence: number) =>
-      tables.selectFrom('snapshots').selectAll().where('sequence', '=', sequence).executeTakeFirstOrThrow();
-    return openFirstWhole(
-      candidates.map(({ sequence }) => sequence),
-      read,
-      log,
-    );
+export function createSnapshots(store: SnapshotStore, log: Log, prove: Prove = proveHere(store)): Snapshots {
+  async function write(state: State, position: Position, mayGoOn: () => boolean): Promise<WrittenSnapshot> {
+    const snapshotId = await store.begin();
+    const manifest = await writeSegments(store, state, { snapshotId, mayGoOn });
+    return { snapshotId, manifest, position };
+  }
+
+  async function keep(written: WrittenSnapshot): Promise<void> {
+    await prove(written);
+    await store.finish(await headOf(written.manifest, written.position, written.snapshotId));
+  }
+
+  async function findWhole(isSought: (head: Head) => boolean): Promise<Checkpoint | undefined> {
+    const heads = await store.listHeads();
+    for (const { sequence } of heads.filter(isSought)) {
+      try {
+        return await openSnapshot(store, await store.readHead(sequence));
+      } catch (error) {
+        log.error({ alarm: 'snapshotDamaged', sequence, reason: String(error) }, 'a snapshot is passed over');
+      }
+    }
+    return undefined;
   }
 
   return {
-    async save(state, position) {
-      const row = await sealSnapshot(state, position);
-      await database.transaction((tx: Kysely<SnapshotTables>) => replaceOldest(tx, row));
-    },
-    findLatest: (sequenceMax) => findWhole(tables.selectFrom('snapshots').where('sequence', '<=', sequenceMax)),
-    findBaseline: () => findWhole(tables.selectFrom('snapshots').where('rulesVersion', '!=', RULES_VERSION)),
+    save: async (state, position) => keep(await write(state, position, () => true)),
+    write,
+    keep,
+    findLatest: (sequenceMax) => findWhole(({ sequence }) => sequence <= sequenceMax),
+    findBaseline: () => findWhole(({ rulesVersion }) => rulesVersion !== RULES_VERSION),
   };
 }
 
-async function replaceOldest(tx: Kysely<SnapshotTables>, row: SnapshotRow): Promise<void> {
-  await tx.deleteFrom('snapshots').where('sequence', '=', row.sequence).execute();
-  await tx.insertInto('snapshots').values(row).execute();
-  const kept = tx
-    .selectFrom('snapshots')
-    .select('sequence')
-    .where('rulesVersion', '=', row.rulesVersion)
-    .orderBy('sequence', 'desc')
-    .limit(KEPT);
-  // The last one of each former version stays: commands before it can no longer be replayed.
-  await tx
-    .deleteFrom('snapshots')
-    .where('rulesVersion', '=', row.rulesVersion)
-    .where('sequence', 'not in', kept)
-    .execute();
+type Head = Pick<SnapshotRow, 'sequence' | 'rulesVersion'>;
+
+function proveHere(store: SnapshotStore): Prove {
+  return ({ snapshotId, manifest }) => proveSegments(store, snapshotId, manifest);
+}
+
+/** The checkpoint of a head; a damaged one is never opened. */
+async function openSnapshot(store: SnapshotStore, row: SnapshotRow): Promise<Checkpoint> {
+  const { snapshotId, rulesVersion } = row;
+  const content = await readHead(row);
+  const position = positionOf(row);
+  if (typeof content === 'string') return { state: restoreSnapshot(parseSnapshot(content)), position, rulesVersion };
+  return { state: await readState(store, snapshotId ?? 0, content), position, rulesVersion };
 }

@@ -1,10 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
 import { createLog, type Log } from '#platform/log.ts';
 import { openDatabase, type StoreWatch } from '#platform/store/database.ts';
-import { type Follower, startFollower } from './follower.ts';
+import { startFollower } from './follower.ts';
 import { createJournal } from './journal.ts';
 import type { Projection } from './projection.ts';
-import { openSnapshots } from './snapshots.ts';
+import { proveApart } from './prove-in-thread.ts';
+import { createSnapshotSaver } from './snapshot-saver.ts';
+import { openSnapshotStore } from './snapshot-store.ts';
+import { createSnapshots } from './snapshots.ts';
 import type { FromViews, ToViews, ViewsThreadData } from './views-messages.ts';
 import { openViews } from './views.ts';
 
@@ -23,6 +26,9 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
   const inbox = listen(port);
   const snapshotDue = createSchedule(data.snapshotIntervalMs);
   const auditDue = createSchedule(data.auditIntervalMs);
+  const saver = createSnapshotSaver(follower, log);
+  // Half of what is allowed is left for what happens until the pause, and for catching up again.
+  const mayPause = () => inbox.isClosing() || inbox.target() - follower.position().sequence < data.viewsLagMax / 2;
   let snapshotSequence = follower.position().sequence;
   tell({ kind: 'ready', sequence: snapshotSequence });
 
@@ -30,14 +36,16 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
     const isClosing = inbox.isClosing();
     await follower.follow(inbox.target(), (sequence) => tell({ kind: 'projected', sequence }));
     const { sequence } = follower.position();
-    if (snapshotDue() || sequence - snapshotSequence >= data.snapshotEntries || isClosing) {
-      await saveSnapshot(follower, log);
+    const hasGrown = sequence - snapshotSequence >= data.snapshotEntries;
+    if (isClosing || (!saver.isBusy() && (snapshotDue() || hasGrown))) {
+      await saver.save(mayPause);
       snapshotSequence = sequence;
     }
     if (auditDue() || isClosing) report(follower.audit(), tell);
     if (isClosing) break;
     await inbox.next(Math.min(data.snapshotIntervalMs, data.auditIntervalMs));
   }
+  await saver.idle();
   await close();
   tell({ kind: 'closed', sequence: follower.position().sequence, stateHash: follower.stateHash() });
   port.close();
@@ -52,20 +60,12 @@ async function openFollower({ port, data, projections }: ViewsLoopParts, log: Lo
     openDatabase({ location: data.location, name, inThisThread: true, readOnly: name === 'journal', ...watch });
   const databases = { journal: await open('journal'), snapshots: await open('snapshots'), views: await open('views') };
   const journal = createJournal(databases.journal);
-  const snapshots = await openSnapshots(databases.snapshots, log);
+  const store = await openSnapshotStore(databases.snapshots);
+  const snapshots = createSnapshots(store, log, proveApart(data.location, store));
   const views = await openViews({ database: databases.views, projections, rebuilt: data.rebuilt, log });
   const follower = await startFollower({ journal, snapshots, views, log });
   const close = () => Promise.all(Object.values(databases).map((database) => database.close()));
   return { follower, close };
-}
-
-// A snapshot only saves time at the next start: without one the journal is replayed from the one before.
-async function saveSnapshot(follower: Follower, log: Log): Promise<void> {
-  try {
-    await follower.saveSnapshot();
-  } catch (error) {
-    log.error({ alarm: 'snapshotFailed', reason: String(error) }, 'no snapshot could be taken');
-  }
 }
 
 function report(findings: readonly string[], tell: (message: FromViews) => void): void {

@@ -8,6 +8,8 @@ export interface ViewsThreadData {
   readonly snapshotEntries: number;
   readonly snapshotIntervalMs: number;
   readonly auditIntervalMs: number;
+  /** So far behind, new orders are held back. */
+  readonly viewsLagMax: number;
 }
 
 export type ToViews = { readonly kind: 'applied'; readonly sequence: number } | { readonly kind: 'close' };

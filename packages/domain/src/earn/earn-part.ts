@@ -1,5 +1,6 @@
 import { required } from '../assert.ts';
-import { sortedByNumber } from '../exchange/canonical-order.ts';
+import { sortedByNumber, sortedSlicesByNumber } from '../exchange/canonical-order.ts';
+import { LongList, longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 import { owedUnits, type EarnOrder } from './earn-order.ts';
 import type { EarnProduct } from './earn-product.ts';
@@ -29,8 +30,8 @@ export interface Earn {
 
 interface SavedEarn {
   readonly products: readonly EarnProduct[];
-  readonly orders: readonly EarnOrder[];
-  readonly purchases: readonly (readonly [number, readonly (readonly [number, number])[]])[];
+  readonly orders: Iterable<EarnOrder>;
+  readonly purchases: Iterable<readonly [number, readonly (readonly [number, number])[]]>;
   readonly orderCount: number;
 }
 
@@ -38,10 +39,12 @@ export const earnPart: Part<Earn, SavedEarn> = {
   create: createEarn,
   save: ({ shelves, purses, orderCount }) => ({
     products: sortedByNumber(shelves).map(([, { product }]) => product),
-    orders: sortedByNumber(purses).flatMap(([, { orders }]) =>
-      sortedByNumber(orders).map(([, order]) => ({ ...order })),
-    ),
-    purchases: sortedByNumber(purses).map(([owner, { purchases }]) => [owner, sortedByNumber(purchases)] as const),
+    orders: new LongList(function* slices() {
+      for (const slice of sortedSlicesByNumber(purses)) {
+        yield slice.flatMap(([, { orders }]) => sortedByNumber(orders).map(([, order]) => ({ ...order })));
+      }
+    }),
+    purchases: longListByNumber(purses, ([owner, { purchases }]) => [owner, sortedByNumber(purchases)] as const),
     orderCount,
   }),
   restore: (saved) => {

@@ -30,14 +30,14 @@ test('E3 an owner keeps the newest 5,000 receipts, and takes none from another',
   expect(knows(receipts, ALICE, { number: 1 })).toBe(true);
   expect(knows(receipts, ALICE, { number: RECEIPTS_PER_OWNER_MAX })).toBe(true);
   expect(knows(receipts, BOB, { number: 10 })).toBe(true);
-  expect(receiptsPart.save(receipts)).toHaveLength(RECEIPTS_PER_OWNER_MAX + 1);
+  expect([...receiptsPart.save(receipts)]).toHaveLength(RECEIPTS_PER_OWNER_MAX + 1);
 });
 
 test('E3 [I40] receipts brought back from a snapshot are forgotten in the same order', () => {
   const live = crowded();
   const restored = receiptsPart.restore(receiptsPart.save(live));
   for (const receipts of [live, restored]) keep(receipts, ALICE, { number: 0 });
-  expect(receiptsPart.save(restored)).toEqual(receiptsPart.save(live));
+  expect([...receiptsPart.save(restored)]).toEqual([...receiptsPart.save(live)]);
   expect(knows(restored, ALICE, { number: 1 })).toBe(false);
   expect(knows(restored, ALICE, { number: 0 })).toBe(true);
 });
@@ -45,7 +45,7 @@ test('E3 [I40] receipts brought back from a snapshot are forgotten in the same o
 test('E3 after a day nothing of a receipt is left, whoever comes next', () => {
   const receipts = crowded();
   keep(receipts, BOB, { number: 11, atMs: DAY_MS });
-  expect(receiptsPart.save(receipts).map(([name]) => name)).toEqual([`${BOB}/key-11`]);
+  expect([...receiptsPart.save(receipts)].map(([name]) => name)).toEqual([`${BOB}/key-11`]);
   expect([...receipts.byOwner.keys()]).toEqual([BOB]);
   expect(receipts.byOwner.get(BOB)?.byKey.size).toBe(1);
   keep(receipts, ALICE, { number: 1, atMs: DAY_MS });

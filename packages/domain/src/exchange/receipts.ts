@@ -1,3 +1,4 @@
+import { longList } from './long-list.ts';
 import type { Part } from './part.ts';
 import type { Reply } from './turn.ts';
 
@@ -40,13 +41,13 @@ export interface Receipts {
   newest: Kept | undefined;
 }
 
-export const receiptsPart: Part<Receipts, readonly (readonly [string, Receipt])[]> = {
+export const receiptsPart: Part<Receipts, Iterable<readonly [string, Receipt]>> = {
   create: createReceipts,
-  save: (receipts) => {
-    const saved: (readonly [string, Receipt])[] = [];
-    for (let kept = receipts.oldest; kept !== undefined; kept = kept.newer) saved.push([nameOf(kept), kept.receipt]);
-    return saved;
-  },
+  save: (receipts) =>
+    longList(
+      () => oldestFirst(receipts),
+      (kept) => [nameOf(kept), kept.receipt] as const,
+    ),
   restore: (saved) => {
     const receipts = createReceipts();
     for (const [name, receipt] of saved) append(receipts, { ...requestIn(name), receipt });
@@ -74,6 +75,10 @@ export function keepReceipt(receipts: Receipts, request: RequestKey, receipt: Re
 
 function createReceipts(): Receipts {
   return { byOwner: new Map(), oldest: undefined, newest: undefined };
+}
+
+function* oldestFirst(receipts: Receipts): Generator<Kept> {
+  for (let kept = receipts.oldest; kept !== undefined; kept = kept.newer) yield kept;
 }
 
 function append(receipts: Receipts, { owner, key, receipt }: Pick<Kept, 'owner' | 'key' | 'receipt'>): void {

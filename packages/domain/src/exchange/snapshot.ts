@@ -1,12 +1,17 @@
 import { assert } from '../assert.ts';
 import { decode } from './codec.ts';
+import { withoutLongLists } from './long-list.ts';
 import type { Part } from './part.ts';
 import { PARTS, type State } from './state.ts';
 
-/** The whole state as plain data in canonical order: two equal states encode to the same text. */
-export interface Snapshot {
+/** The last entry that changed something, and its time. */
+export interface StateTime {
   readonly sequence: number;
   readonly atMs: number;
+}
+
+/** The whole state as plain data in canonical order: two equal states encode to the same text. */
+export interface Snapshot extends StateTime {
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
@@ -14,12 +19,12 @@ export interface Snapshot {
 type AnyPart = Part<unknown, unknown>;
 
 export function createState(): State {
-  return assemble({ sequence: 0, atMs: 0 }, (part) => part.create());
+  return assembleState({ sequence: 0, atMs: 0 }, (part) => part.create());
 }
 
 export function takeSnapshot(state: State): Snapshot {
   const parts: Record<string, unknown> = {};
-  for (const [name, part] of namedParts()) parts[name] = part.save(state[name]);
+  for (const [name, part] of namedParts()) parts[name] = withoutLongLists(part.save(state[name]), (list) => [...list]);
   return { sequence: state.sequence, atMs: state.atMs, parts };
 }
 
@@ -32,7 +37,7 @@ export function parseSnapshot(text: string): Snapshot {
 
 /** A part that the snapshot lacks is that of a slice younger than it, of which nothing had happened yet. */
 export function restoreSnapshot(snapshot: Snapshot): State {
-  return assemble(snapshot, (part, name) =>
+  return assembleState(snapshot, (part, name) =>
     Object.hasOwn(snapshot.parts, name) ? part.restore(snapshot.parts[name]) : part.create(),
   );
 }
@@ -43,15 +48,24 @@ function isSnapshot(value: unknown): value is Snapshot {
   return typeof value.sequence === 'number' && typeof value.atMs === 'number' && typeof value.parts === 'object';
 }
 
-type PartName = keyof typeof PARTS;
+export type PartName = keyof typeof PARTS;
 
-function assemble(
-  { sequence, atMs }: { readonly sequence: number; readonly atMs: number },
+/** The state of the values of its parts. */
+export function assembleState(
+  { sequence, atMs }: StateTime,
   valueOf: (part: AnyPart, name: PartName) => unknown,
 ): State {
   const values = namedParts().map(([name, part]) => [name, valueOf(part, name)]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each part gave its own value under its own name.
   return { ...Object.fromEntries(values), sequence, atMs } as State;
+}
+
+/** In the order in which they are saved. */
+export const PART_NAMES: readonly PartName[] = namedParts().map(([name]) => name);
+
+export function partNamed(name: PartName): AnyPart {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A part is only ever given what it made itself.
+  return PARTS[name] as unknown as AnyPart;
 }
 
 function namedParts(): readonly (readonly [PartName, AnyPart])[] {

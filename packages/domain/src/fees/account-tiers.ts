@@ -1,4 +1,4 @@
-import { sortedByNumber } from '../exchange/canonical-order.ts';
+import { longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { isUser } from '../ledger/house.ts';
@@ -15,10 +15,14 @@ interface TierRecord {
 /** Of every user who has traded or has an agreement. */
 export type AccountTiers = Map<number, TierRecord>;
 
-export const accountTiersPart: Part<AccountTiers, readonly (readonly [number, TierRecord])[]> = {
+export const accountTiersPart: Part<AccountTiers, Iterable<readonly [number, TierRecord]>> = {
   create: () => new Map(),
-  save: (tiers) => sortedByNumber(tiers).map(([owner, record]) => [owner, copyOf(record)]),
-  restore: (saved) => new Map(saved.map(([owner, record]) => [owner, copyOf(record)])),
+  save: (tiers) => longListByNumber(tiers, ([owner, record]) => [owner, copyOf(record)] as const),
+  restore: (saved) => {
+    const tiers: AccountTiers = new Map();
+    for (const [owner, record] of saved) tiers.set(owner, copyOf(record));
+    return tiers;
+  },
 };
 
 export interface TierStanding {

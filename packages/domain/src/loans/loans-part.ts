@@ -1,4 +1,5 @@
 import { sortedByNumber } from '../exchange/canonical-order.ts';
+import { longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 import type { Loan } from './loan.ts';
 import type { LoanProduct } from './loan-product.ts';
@@ -14,8 +15,8 @@ export interface Loans {
 
 interface SavedLoans {
   readonly products: readonly LoanProduct[];
-  readonly open: readonly Loan[];
-  readonly overdueCounts: readonly (readonly [number, number])[];
+  readonly open: Iterable<Loan>;
+  readonly overdueCounts: Iterable<readonly [number, number]>;
   readonly loanCount: number;
 }
 
@@ -23,8 +24,8 @@ export const loansPart: Part<Loans, SavedLoans> = {
   create: createLoans,
   save: ({ products, open, overdueCounts, loanCount }) => ({
     products: sortedByNumber(products).map(([, product]) => product),
-    open: sortedByNumber(open).map(([, loan]) => copyOf(loan)),
-    overdueCounts: sortedByNumber(overdueCounts),
+    open: longListByNumber(open, ([, loan]) => copyOf(loan)),
+    overdueCounts: longListByNumber(overdueCounts, (entry) => entry),
     loanCount,
   }),
   restore: (saved) => {

@@ -1,4 +1,5 @@
 import { sortedByText } from '../exchange/canonical-order.ts';
+import { longListByText } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 import type { MarginLoan, MarginLoanRecord } from './margin-loan.ts';
 import type { MarginPair, MarginTerms } from './margin-terms.ts';
@@ -37,7 +38,7 @@ type SavedAccount = Omit<MarginAccount, 'loans'> & { readonly loans: readonly Ma
 interface SavedMargin {
   readonly terms: readonly MarginTerms[];
   readonly pairs: readonly MarginPair[];
-  readonly accounts: readonly SavedAccount[];
+  readonly accounts: Iterable<SavedAccount>;
   readonly allocated: readonly (readonly [string, bigint])[];
   readonly loanCount: number;
   readonly liquidationCount: number;
@@ -48,7 +49,7 @@ export const marginPart: Part<Margin, SavedMargin> = {
   save: ({ terms, pairs, accounts, allocated, loanCount, liquidationCount }) => ({
     terms: sortedByText(terms).map(([, one]) => one),
     pairs: sortedByText(pairs).map(([, pair]) => pair),
-    accounts: sortedByText(accounts).map(([, account]) => copyOf(account)),
+    accounts: longListByText(accounts, ([, account]) => copyOf(account)),
     allocated: sortedByText(allocated),
     loanCount,
     liquidationCount,

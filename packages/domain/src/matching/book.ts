@@ -101,12 +101,16 @@ export function depthOfLadder(ladder: Ladder, count: number): readonly DepthLeve
   return levels;
 }
 
-/** The slots of one side in the order in which they would trade. */
+/** The slots of one side in the order in which they would trade, one after the other. */
+export function* walkInPriority(ladder: Ladder, slots: OrderSlots): Generator<number> {
+  const levels: number[] = [];
+  visitLevels(ladder, (level) => levels.push(level) > 0);
+  for (const level of levels) {
+    for (let slot = firstOf(ladder, level); slot !== NONE; slot = nextOf(slots, slot)) yield slot;
+  }
+}
+
+/** All of them at once. */
 export function slotsInPriority(ladder: Ladder, slots: OrderSlots): readonly number[] {
-  const queue: number[] = [];
-  visitLevels(ladder, (level) => {
-    for (let slot = firstOf(ladder, level); slot !== NONE; slot = nextOf(slots, slot)) queue.push(slot);
-    return true;
-  });
-  return queue;
+  return [...walkInPriority(ladder, slots)];
 }

@@ -144,10 +144,8 @@ export function closeSlot(slots: OrderSlots, slot: number): void {
 }
 
 /** The closed slots, the one closed longest ago first. */
-export function closedSlots(slots: OrderSlots): readonly number[] {
-  const closed: number[] = [];
-  for (let slot = slots.closedFirst; slot !== NONE; slot = nextOf(slots, slot)) closed.push(slot);
-  return closed;
+export function* closedSlots(slots: OrderSlots): Generator<number> {
+  for (let slot = slots.closedFirst; slot !== NONE; slot = nextOf(slots, slot)) yield slot;
 }
 
 export function orderIdOf(slots: OrderSlots, slot: number): number {

@@ -1,4 +1,4 @@
-import { sortedByNumber } from '../exchange/canonical-order.ts';
+import { longList, longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 import type { Merchant } from './merchant.ts';
 import type { OtcAd } from './otc-ad.ts';
@@ -21,12 +21,12 @@ export interface Otc {
 }
 
 interface SavedOtc {
-  readonly merchants: readonly Merchant[];
-  readonly ads: readonly OtcAd[];
-  readonly orders: readonly SavedOrder[];
-  readonly late: readonly SavedOrder[];
-  readonly locks: readonly (readonly [number, readonly OtcLock[]])[];
-  readonly purchases: readonly (readonly [number, number])[];
+  readonly merchants: Iterable<Merchant>;
+  readonly ads: Iterable<OtcAd>;
+  readonly orders: Iterable<SavedOrder>;
+  readonly late: Iterable<SavedOrder>;
+  readonly locks: Iterable<readonly [number, readonly OtcLock[]]>;
+  readonly purchases: Iterable<readonly [number, number]>;
   readonly adCount: number;
   readonly orderCount: number;
 }
@@ -38,13 +38,16 @@ type SavedOrder = Omit<OtcOrder, 'paidAtMs' | 'endedAtMs' | 'end'> &
 export const otcPart: Part<Otc, SavedOtc> = {
   create: createOtc,
   save: ({ merchants, ads, orders, late, locks, purchases, adCount, orderCount }) => ({
-    merchants: sortedByNumber(merchants).map(([, merchant]) => merchant),
-    ads: sortedByNumber(ads).map(([, ad]) => ad),
-    orders: sortedByNumber(orders).map(([, order]) => order),
+    merchants: longListByNumber(merchants, ([, merchant]) => merchant),
+    ads: longListByNumber(ads, ([, ad]) => ad),
+    orders: longListByNumber(orders, ([, order]) => order),
     // In the order they expired: the oldest is forgotten first.
-    late: [...late.values()],
-    locks: sortedByNumber(locks),
-    purchases: sortedByNumber(purchases),
+    late: longList(
+      () => late.values(),
+      (order) => order,
+    ),
+    locks: longListByNumber(locks, (entry) => entry),
+    purchases: longListByNumber(purchases, (entry) => entry),
     adCount,
     orderCount,
   }),

@@ -1,7 +1,8 @@
 import { assert, broken, required } from '../assert.ts';
-import { sortedByNumber, sortedByText } from '../exchange/canonical-order.ts';
+import { sortedByText, sortedSlices, sortedSlicesByNumber } from '../exchange/canonical-order.ts';
+import { longList, LongList } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
-import { enqueue, slotsInPriority } from '../matching/book.ts';
+import { enqueue, walkInPriority } from '../matching/book.ts';
 import type { Ladder } from '../matching/ladder.ts';
 import {
   closedSlots,
@@ -43,15 +44,15 @@ export interface Perpetuals {
 type SavedMarket = Omit<ContractMarket, 'book' | 'triggers' | 'positions' | 'basis'> & {
   readonly basis: readonly BasisSample[];
   /** Bids, asks, then what waits for the last price and for the mark, rising and falling: order ids in their order. */
-  readonly queues: readonly (readonly number[])[];
+  readonly queues: readonly Iterable<number>[];
 };
 
 export interface SavedPerpetuals {
   readonly markets: readonly SavedMarket[];
-  readonly orders: readonly ContractOrderRecord[];
-  readonly closed: readonly number[];
-  readonly positions: readonly Position[];
-  readonly settings: readonly (readonly [number, string, ContractSettings])[];
+  readonly orders: Iterable<ContractOrderRecord>;
+  readonly closed: Iterable<number>;
+  readonly positions: Iterable<Position>;
+  readonly settings: Iterable<readonly [number, string, ContractSettings]>;
   readonly roundingAtto: readonly (readonly [string, bigint])[];
   readonly counts: readonly [number, number, number];
 }
@@ -60,12 +61,20 @@ export const perpetualsPart: Part<Perpetuals, SavedPerpetuals> = {
   create: createPerpetuals,
   save: (perpetuals) => ({
     markets: sortedByText(perpetuals.markets).map(([, market]) => saveMarket(perpetuals, market)),
-    orders: perpetuals.orders.map((order) => ({ ...order })),
-    closed: closedSlots(perpetuals.slots),
-    positions: positionsById(perpetuals).map((position) => ({ ...position })),
-    settings: sortedByNumber(perpetuals.traders).flatMap(([owner, { settings }]) =>
-      sortedByText(settings).map(([symbol, chosen]) => [owner, symbol, chosen] as const),
+    orders: longList(
+      () => perpetuals.orders,
+      (order) => ({ ...order }),
     ),
+    closed: longList(
+      () => closedSlots(perpetuals.slots),
+      (slot) => slot,
+    ),
+    positions: new LongList(function* slices() {
+      for (const slice of positionsById(perpetuals)) yield slice.map((position) => ({ ...position }));
+    }),
+    settings: new LongList(function* slices() {
+      for (const traders of sortedSlicesByNumber(perpetuals.traders)) yield traders.flatMap(saveSettings);
+    }),
     roundingAtto: sortedByText(perpetuals.roundingAtto),
     counts: [perpetuals.tradeCount, perpetuals.positionCount, perpetuals.liquidationCount],
   }),
@@ -152,16 +161,26 @@ function createPerpetuals(): Perpetuals {
   };
 }
 
-function positionsById({ markets }: Perpetuals): readonly Position[] {
-  const positions = [...markets.values()].flatMap((market) => [...market.positions.values()]);
-  return positions.toSorted((left, right) => left.id - right.id);
+function positionsById({ markets }: Perpetuals): Generator<readonly Position[]> {
+  return sortedSlices(positionsOf(markets.values()), (left, right) => left.id - right.id);
+}
+
+function* positionsOf(markets: Iterable<ContractMarket>): Generator<Position> {
+  for (const { positions } of markets) yield* positions.values();
+}
+
+function saveSettings([owner, { settings }]: readonly [number, Trader]) {
+  return sortedByText(settings).map(([symbol, chosen]) => [owner, symbol, chosen] as const);
 }
 
 function saveMarket(perpetuals: Perpetuals, market: ContractMarket): SavedMarket {
   const { book: _, triggers: _triggers, positions: _positions, ...kept } = market;
   const { slots, orders } = perpetuals;
   const queues = queuesOf(market).map((ladder) =>
-    slotsInPriority(ladder, slots).map((slot) => required(orders[slot], 'a queue holds orders').id),
+    longList(
+      () => walkInPriority(ladder, slots),
+      (slot) => required(orders[slot], 'a queue holds orders').id,
+    ),
   );
   return { ...kept, basis: [...kept.basis.samples], queues };
 }

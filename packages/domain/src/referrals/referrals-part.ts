@@ -1,4 +1,5 @@
 import { sortedByNumber, sortedByText } from '../exchange/canonical-order.ts';
+import { longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 import type { Referral } from './referral.ts';
 
@@ -25,9 +26,9 @@ export interface Referrals {
 }
 
 interface SavedReferrals {
-  readonly referrals: readonly (readonly [number, Referral])[];
+  readonly referrals: Iterable<readonly [number, Referral]>;
   readonly agents: readonly (readonly [number, SavedAgent])[];
-  readonly accruals: readonly (readonly [number, readonly Accrual[]])[];
+  readonly accruals: Iterable<readonly [number, readonly Accrual[]]>;
 }
 
 interface SavedAgent {
@@ -36,29 +37,32 @@ interface SavedAgent {
 }
 
 export const referralsPart: Part<Referrals, SavedReferrals> = {
-  create: () => ({ byOwner: new Map(), agents: new Map(), accruals: new Map() }),
+  create: createReferrals,
   save: ({ byOwner, agents, accruals }) => ({
-    referrals: sortedByNumber(byOwner).map(([owner, referral]) => [owner, copyOf(referral)] as const),
+    referrals: longListByNumber(byOwner, ([owner, referral]) => [owner, copyOf(referral)] as const),
     agents: sortedByNumber(agents).map(([owner, { ratePpm, subAgents }]) => {
       return [owner, { ratePpm, subAgents: sortedByNumber(subAgents) }] as const;
     }),
-    accruals: sortedByNumber(accruals).map(([owner, own]) => {
+    accruals: longListByNumber(accruals, ([owner, own]) => {
       return [owner, sortedByText(own).map(([, accrual]) => ({ ...accrual }))] as const;
     }),
   }),
-  restore: (saved) => ({
-    byOwner: new Map(saved.referrals.map(([owner, referral]) => [owner, copyOf(referral)])),
-    agents: new Map(
-      saved.agents.map(([owner, { ratePpm, subAgents }]) => [owner, { ratePpm, subAgents: new Map(subAgents) }]),
-    ),
-    accruals: new Map(
-      saved.accruals.map(([owner, list]) => [
-        owner,
-        new Map(list.map((accrual) => [accrualName(accrual), { ...accrual }])),
-      ]),
-    ),
-  }),
+  restore: (saved) => {
+    const referrals = createReferrals();
+    for (const [owner, referral] of saved.referrals) referrals.byOwner.set(owner, copyOf(referral));
+    for (const [owner, { ratePpm, subAgents }] of saved.agents) {
+      referrals.agents.set(owner, { ratePpm, subAgents: new Map(subAgents) });
+    }
+    for (const [owner, list] of saved.accruals) {
+      referrals.accruals.set(owner, new Map(list.map((accrual) => [accrualName(accrual), { ...accrual }])));
+    }
+    return referrals;
+  },
 };
+
+function createReferrals(): Referrals {
+  return { byOwner: new Map(), agents: new Map(), accruals: new Map() };
+}
 
 /** The same for every beneficiary of a fee. */
 export function accrualName({ day, asset, payer }: Omit<Accrual, 'millionths'>): string {

@@ -1,5 +1,6 @@
 import { assert, required } from '../assert.ts';
-import { sortedByNumber, sortedByText } from '../exchange/canonical-order.ts';
+import { sortedByText, sortedSlicesByNumber } from '../exchange/canonical-order.ts';
+import { LongList, longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 import { addExposure, createExposure, moveExposure, removeExposure, type SecondExposure } from './second-exposure.ts';
 import type { SecondOrder } from './second-order.ts';
@@ -32,8 +33,8 @@ export interface Seconds {
 
 export interface SavedSeconds {
   readonly seconds: readonly Second[];
-  readonly orders: readonly SecondOrder[];
-  readonly usage: readonly (readonly [number, SecondUsage])[];
+  readonly orders: Iterable<SecondOrder>;
+  readonly usage: Iterable<readonly [number, SecondUsage]>;
   readonly orderCount: number;
 }
 
@@ -41,10 +42,12 @@ export const secondsPart: Part<Seconds, SavedSeconds> = {
   create: createSeconds,
   save: ({ markets, usage, orderCount }) => ({
     seconds: sortedByText(markets).map(([, { second }]) => second),
-    orders: sortedByText(markets).flatMap(([, { orders }]) =>
-      sortedByNumber(orders).map(([, order]) => ({ ...order })),
-    ),
-    usage: sortedByNumber(usage).map(([owner, used]) => [owner, { ...used }] as const),
+    orders: new LongList(function* slices() {
+      for (const [, { orders }] of sortedByText(markets)) {
+        for (const slice of sortedSlicesByNumber(orders)) yield slice.map(([, order]) => ({ ...order }));
+      }
+    }),
+    usage: longListByNumber(usage, ([owner, used]) => [owner, { ...used }] as const),
     orderCount,
   }),
   restore: (saved) => {

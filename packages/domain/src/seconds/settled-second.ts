@@ -1,3 +1,4 @@
+import { longList } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 import { usesSpan, type TickSpan } from './tick-span.ts';
 
@@ -20,11 +21,19 @@ export type SettledSeconds = Map<number, SettledSecond>;
 /** A day: so long the index keeps its ticks, and so long two people have to decide (rule 10). */
 export const VOID_WITHIN_MS = 24 * 3_600_000;
 
-export const settledSecondsPart: Part<SettledSeconds, readonly SettledSecond[]> = {
+export const settledSecondsPart: Part<SettledSeconds, Iterable<SettledSecond>> = {
   create: () => new Map(),
   // Their order is part of the state: it decides who is forgotten when.
-  save: (settled) => [...settled.values()].map((one) => ({ ...one })),
-  restore: (saved) => new Map(saved.map((one) => [one.id, { ...one }])),
+  save: (settled) =>
+    longList(
+      () => settled.values(),
+      (one) => ({ ...one }),
+    ),
+  restore: (saved) => {
+    const settled: SettledSeconds = new Map();
+    for (const one of saved) settled.set(one.id, { ...one });
+    return settled;
+  },
 };
 
 /** Keeps one more, and forgets those at the front whose last second is older than anything that may be declared. */

@@ -1,7 +1,8 @@
 import { assert, broken, required } from '../assert.ts';
 import { sortedByText } from '../exchange/canonical-order.ts';
+import { longList } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
-import { enqueue, slotsInPriority } from '../matching/book.ts';
+import { enqueue, walkInPriority } from '../matching/book.ts';
 import type { Ladder } from '../matching/ladder.ts';
 import {
   closedSlots,
@@ -27,18 +28,18 @@ export interface Spot {
 
 /** A market's queues as order ids, in the order in which they would trade or fire. */
 interface SavedQueues {
-  readonly bids: readonly number[];
-  readonly asks: readonly number[];
-  readonly rising: readonly number[];
-  readonly falling: readonly number[];
+  readonly bids: Iterable<number>;
+  readonly asks: Iterable<number>;
+  readonly rising: Iterable<number>;
+  readonly falling: Iterable<number>;
 }
 
 type SavedMarket = Omit<Market, 'book' | 'triggers' | 'bands'> & SavedQueues;
 
 export interface SavedSpot {
   readonly markets: readonly SavedMarket[];
-  readonly orders: readonly OrderRecord[];
-  readonly closed: readonly number[];
+  readonly orders: Iterable<OrderRecord>;
+  readonly closed: Iterable<number>;
   readonly tradeCount: number;
 }
 
@@ -46,8 +47,14 @@ export const spotPart: Part<Spot, SavedSpot> = {
   create: createSpot,
   save: (spot) => ({
     markets: sortedByText(spot.markets).map(([, market]) => saveMarket(spot, market)),
-    orders: spot.orders.map((order) => ({ ...order })),
-    closed: closedSlots(spot.slots),
+    orders: longList(
+      () => spot.orders,
+      (order) => ({ ...order }),
+    ),
+    closed: longList(
+      () => closedSlots(spot.slots),
+      (slot) => slot,
+    ),
     tradeCount: spot.tradeCount,
   }),
   restore: (saved) => {
@@ -81,7 +88,10 @@ function createSpot(): Spot {
 function saveMarket(spot: Spot, market: Market): SavedMarket {
   const { book, triggers, bands: _, ...kept } = market;
   const idsIn = (ladder: Ladder) =>
-    slotsInPriority(ladder, spot.slots).map((slot) => required(spot.orders[slot], 'a queue holds orders').id);
+    longList(
+      () => walkInPriority(ladder, spot.slots),
+      (slot) => required(spot.orders[slot], 'a queue holds orders').id,
+    );
   return {
     ...kept,
     recentTrades: kept.recentTrades.map((second) => ({ ...second })),
@@ -112,7 +122,7 @@ function restoreMarket(spot: Spot, { bids, asks, rising, falling, ...saved }: Sa
   restoreQueue(spot, market.triggers.falling, falling);
 }
 
-function restoreQueue(spot: Spot, ladder: Ladder, orderIds: readonly number[]): void {
+function restoreQueue(spot: Spot, ladder: Ladder, orderIds: Iterable<number>): void {
   for (const orderId of orderIds) {
     const { status, priceTicks, triggerTicks } = requireOrder(spot, orderId);
     const ticks = status === 'pending' ? triggerTicks : priceTicks;

@@ -1,6 +1,6 @@
 import { broken } from '../assert.ts';
-import { sortedByText } from '../exchange/canonical-order.ts';
 import { fingerprintOf } from '../exchange/fingerprint.ts';
+import { longListByText } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 
 /** One that is final has left the list: its receipt alone is kept. */
@@ -53,19 +53,19 @@ export interface Funds {
 }
 
 interface SavedFunds {
-  readonly deposits: readonly Deposit[];
-  readonly depositReceipts: readonly (readonly [id: string, receipt: DepositReceipt])[];
-  readonly withdrawals: readonly Withdrawal[];
-  readonly withdrawalReceipts: readonly (readonly [id: string, receipt: WithdrawalReceipt])[];
+  readonly deposits: Iterable<Deposit>;
+  readonly depositReceipts: Iterable<readonly [id: string, receipt: DepositReceipt]>;
+  readonly withdrawals: Iterable<Withdrawal>;
+  readonly withdrawalReceipts: Iterable<readonly [id: string, receipt: WithdrawalReceipt]>;
 }
 
 export const fundsPart: Part<Funds, SavedFunds> = {
   create: createFunds,
   save: ({ deposits, depositReceipts, withdrawals, withdrawalReceipts }) => ({
-    deposits: sortedByText(deposits).map(([, deposit]) => deposit),
-    depositReceipts: sortedByText(depositReceipts),
-    withdrawals: sortedByText(withdrawals).map(([, withdrawal]) => withdrawal),
-    withdrawalReceipts: sortedByText(withdrawalReceipts),
+    deposits: longListByText(deposits, ([, deposit]) => deposit),
+    depositReceipts: longListByText(depositReceipts, (entry) => entry),
+    withdrawals: longListByText(withdrawals, ([, withdrawal]) => withdrawal),
+    withdrawalReceipts: longListByText(withdrawalReceipts, (entry) => entry),
   }),
   restore: (saved) => {
     const funds = createFunds();

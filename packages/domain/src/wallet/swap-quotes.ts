@@ -1,5 +1,5 @@
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
-import { sortedByNumber } from '../exchange/canonical-order.ts';
+import { longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 import type { State } from '../exchange/state.ts';
 
@@ -30,11 +30,19 @@ export interface SwapQuote extends SwapPrice {
 /** The newest quotes of each owner, oldest first. */
 export type SwapQuotes = Map<number, SwapQuote[]>;
 
-export const swapQuotesPart: Part<SwapQuotes, readonly (readonly [number, readonly SwapQuote[]])[]> = {
+export const swapQuotesPart: Part<SwapQuotes, Iterable<readonly [number, readonly SwapQuote[]]>> = {
   create: () => new Map(),
-  save: (quotes) =>
-    sortedByNumber(quotes).map(([owner, list]) => [owner, list.map((quote) => ({ ...quote }))] as const),
-  restore: (saved) => new Map(saved.map(([owner, list]) => [owner, list.map((quote) => ({ ...quote }))])),
+  save: (quotes) => longListByNumber(quotes, ([owner, list]) => [owner, list.map((quote) => ({ ...quote }))] as const),
+  restore: (saved) => {
+    const quotes: SwapQuotes = new Map();
+    for (const [owner, list] of saved) {
+      quotes.set(
+        owner,
+        list.map((quote) => ({ ...quote })),
+      );
+    }
+    return quotes;
+  },
 };
 
 /** Adds a quote, and forgets those of the same owner that have expired or are too many. */
