@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { loadCore } from './core.ts';
+import FOUND_ON_5 from './found-on-5.json' with { type: 'json' };
+import { playSeed } from './play-seed.ts';
+import type { Fault } from './verdict.ts';
+
+/** What was found by hand in version 5 of the rules, by its number there, and how the judge calls it. */
+const FOUND_BY_HAND: readonly (readonly [item: string, fault: keyof typeof FOUND_ON_5])[] = [
+  ['[R1] 1, the fund pays for a close beyond bankruptcy', 'closedBeyondBankruptcy'],
+  ['[R1] 1, a fired order trades outside the band', 'tradedOutsideBand'],
+  ['[R10] 2, a command breaks an assertion', 'threw'],
+  ['[R4] 4, somebody solvent is liquidated', 'solventLiquidated'],
+  ['[R2] 5, the fund takes over more than it can bear', 'fundBeyondItsLimit'],
+  ['[R3] 9, one trade moves the mark', 'markMoved'],
+  ['[R5] 12, margin leaves on a dead index', 'marginLeftOnDeadIndex'],
+  ['[R7] a stop fires on an empty book and is lost', 'stopLost'],
+  ['[R5] funding is charged while a contract is halted', 'fundedWhileHalted'],
+  ['[R9] a fill-or-kill order is filled in part', 'partlyFilledOrKilled'],
+  ['[R1] an order that the index left behind robs the fund', 'openedBeyondBankruptcy'],
+];
+
+test.each(FOUND_BY_HAND)('the adversary is not blind: on version 5 it finds by itself %s', async (_, fault) => {
+  const core = await loadCore('5');
+  const { verdicts } = playSeed(core, FOUND_ON_5[fault]);
+  expect(verdicts.map((verdict): Fault => verdict.fault)).toContain(fault);
+});
+
+test('[R1] the coalition that closed beyond bankruptcy has what the fund paid, and the judge says so', async () => {
+  const core = await loadCore('5');
+  const { verdicts } = playSeed(core, FOUND_ON_5.coalitionGained);
+  expect(verdicts.map(({ fault }) => fault)).toContain('coalitionGained');
+});
+
+test('the same seed plays the same game', async () => {
+  const core = await loadCore('current');
+  const game = { seed: 13, commandCount: 600 };
+  const [first, second] = [playSeed(core, game), playSeed(core, game)];
+  expect(second).toEqual({ ...first, slowest: second.slowest, slowestMs: second.slowestMs });
+  expect(first.tradeCount).toBeGreaterThan(20);
+});

@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PROJECT_ROOT } from '../../tools/project-root.ts';
+import { loadCore } from './core.ts';
+import { playSeed, type SeedReport } from './play-seed.ts';
+import { FAULTS, type Fault } from './verdict.ts';
+
+/* oxlint-disable no-console -- This is a program for a terminal. */
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '200' },
+    first: { type: 'string', default: '1' },
+    commands: { type: 'string', default: '2000' },
+    /** `current`, or a released version of the rules. */
+    core: { type: 'string', default: 'current' },
+    /** Writes down which seed shows each fault soonest. */
+    record: { type: 'boolean', default: false },
+  },
+});
+
+type Soonest = Partial<Record<Fault, { readonly seed: number; readonly commandCount: number }>>;
+
+const found = new Map<Fault, number[]>();
+const soonest: Soonest = {};
+const sums = { seeds: 0, commands: 0, accepted: 0, trades: 0, liquidationSteps: 0, mostEvents: 0 };
+let slowest: Pick<SeedReport, 'seed' | 'slowest' | 'slowestMs'> = { seed: 0, slowest: '', slowestMs: 0 };
+
+const core = await loadCore(values.core);
+const first = Number(values.first);
+const startMs = performance.now();
+for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
+  const report = playSeed(core, { seed, commandCount: Number(values.commands) });
+  sumUp(report);
+  if (report.verdicts.length > 0) tell(report);
+}
+const seconds = (performance.now() - startMs) / 1_000;
+console.log(`\nversion ${core.rulesVersion}, ${seconds.toFixed(1)} s: ${JSON.stringify(sums)}`);
+console.log(`slowest: ${slowest.slowest} of seed ${slowest.seed}, ${slowest.slowestMs.toFixed(1)} ms by the clock`);
+for (const [fault, seeds] of found) {
+  console.log(`${FAULTS[fault]} ${fault}: ${seeds.length} seeds, ${seeds.slice(0, 10).join(' ')}`);
+}
+if (values.record) {
+  const file = join(PROJECT_ROOT, `simulation/adversary/found-on-${values.core}.json`);
+  await writeFile(file, `${JSON.stringify(soonest, undefined, 2)}\n`);
+}
+process.exitCode = found.size === 0 ? 0 : 1;
+
+function sumUp(report: SeedReport): void {
+  sums.seeds += 1;
+  sums.commands += report.commandCount;
+  sums.accepted += report.acceptedCount;
+  sums.trades += report.tradeCount;
+  sums.liquidationSteps += report.liquidationCount;
+  sums.mostEvents = Math.max(sums.mostEvents, report.eventsMax);
+  if (report.slowestMs > slowest.slowestMs) slowest = report;
+  for (const { fault, step } of report.verdicts) {
+    found.set(fault, [...(found.get(fault) ?? []), report.seed]);
+    if (step < (soonest[fault]?.commandCount ?? Number.POSITIVE_INFINITY)) {
+      soonest[fault] = { seed: report.seed, commandCount: step };
+    }
+  }
+}
+
+function tell({ seed, drawn, verdicts }: SeedReport): void {
+  console.log(`seed ${seed}: ${drawn}`);
+  for (const { fault, step, story } of verdicts)
+    console.log(`  ${FAULTS[fault]} ${fault} in command ${step}: ${story}`);
+}
