@@ -172,4 +172,16 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
     search: 'newest === undefined || atMs - newest.atMs >= BOOK_MISSING_MS',
     replacement: 'newest === undefined',
   },
+  {
+    name: 'margin is taken out while the index is silent',
+    file: `${PERPETUALS}/adjust-position-margin.ts`,
+    search: 'if (!isPriceSure(market, turn.atMs)) return',
+    replacement: 'if (market.price === undefined) return',
+  },
+  {
+    name: 'money leaves the contract wallet while the index of a position is silent',
+    file: 'packages/domain/src/wallet/transfer.ts',
+    search: 'fromWallet === CONTRACT_WALLET ? checkCollateral(',
+    replacement: 'fromWallet !== CONTRACT_WALLET ? checkCollateral(',
+  },
 ];

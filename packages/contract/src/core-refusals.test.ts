@@ -109,7 +109,7 @@ test.each([submitWithdrawal, submitCoinWithdrawal])(
 
 test('a second contract is refused in the order of the core’s checks, and by the index after the symbol', () => {
   const words = Object.keys(SECOND_ORDER_REFUSALS);
-  expect(words.filter((word) => word !== 'indexUnavailable')).toEqual([...CREATE_SECOND_REFUSALS]);
+  expect(words).toEqual([...CREATE_SECOND_REFUSALS]);
   expect(words.indexOf('indexUnavailable')).toBe(words.indexOf('marketHalted') + 1);
 });
 

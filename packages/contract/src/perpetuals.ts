@@ -27,6 +27,8 @@ const leverageAboveTier: RefusalRow = { code: 5006, status: 422 };
 const notionalLimit: RefusalRow = { code: 3003, status: 422 };
 const orderCostExceedsAvailable: RefusalRow = { code: 5007, status: 422 };
 const closeExceedsPosition: RefusalRow = { code: 5008, status: 422 };
+/** The index is stale: what closes goes on, risk does not grow and collateral does not leave (R5). */
+const indexUnavailable: RefusalRow = { code: 7009, status: 422 };
 const stopOnWrongSide: RefusalRow = { code: 5020, status: 422 };
 
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
@@ -35,6 +37,7 @@ export const CONTRACT_ORDER_REFUSALS = {
   marketHalted,
   unsupportedCombination,
   leverageNotAllowed,
+  indexUnavailable,
   leverageAboveTier,
   marginMissing,
   priceStep,
@@ -72,6 +75,7 @@ export const CONTRACT_AMEND_REFUSALS = {
   belowMinimumValue,
   wouldMatchImmediately,
   stopOnWrongSide,
+  indexUnavailable,
   leverageAboveTier,
   notionalLimit,
   orderCostExceedsAvailable,
@@ -92,6 +96,7 @@ export const CONTRACT_MARGIN_REFUSALS = {
   amountMustBePositive: { code: 3002, status: 422 },
   positionNotFound,
   crossMargin: { code: 5012, status: 422 },
+  indexUnavailable,
   insufficientBalance,
   reduceExceedsMaximum: { code: 5014, status: 422 },
 } as const satisfies Table<(typeof ADJUST_POSITION_MARGIN_REFUSALS)[number]>;
@@ -112,6 +117,7 @@ export const CONTRACT_STOP_REFUSALS = {
 export const CONTRACT_LEVERAGE_REFUSALS = {
   unknownInstrument,
   leverageNotAllowed,
+  indexUnavailable,
   leverageAboveTier,
   marginMissing,
 } as const satisfies Table<(typeof SET_CONTRACT_LEVERAGE_REFUSALS)[number]>;

@@ -46,7 +46,7 @@ export const SECOND_ORDER_REFUSALS = {
   insufficientBalance: { code: 3001, status: 422 },
   /** `{seconds}` */
   secondTooSoon: { code: 7008, status: 422 },
-} as const satisfies Readonly<Record<CreateSecondRefusal | 'indexUnavailable', RefusalRow>>;
+} as const satisfies Readonly<Record<CreateSecondRefusal, RefusalRow>>;
 
 /** A period of one symbol and its terms, the same for everybody (rule 4.2). */
 export const SecondPeriod = z.strictObject({

@@ -12,6 +12,7 @@ export const TRANSFER_CALL_REFUSALS = {
   transferNotAllowed: { code: 3010, status: 422 },
   marginLiquidating: { code: 5009, status: 422 },
   marginPriceUnavailable: { code: 7009, status: 422 },
+  indexUnavailable: { code: 7009, status: 422 },
   insufficientBalance: { code: 3001, status: 422 },
   transferLimit: { code: 3011, status: 422 },
 } as const satisfies Readonly<Record<TransferRefusal, RefusalRow>>;

@@ -94,10 +94,33 @@ export function naiveSpendable(
   return free > 0n ? free : 0n;
 }
 
+/** Whether the index of a contract has not been heard for five seconds. */
+export function isIndexStale({ prices }: NaiveContracts, symbol: string, atMs: number): boolean {
+  const price = prices.get(symbol);
+  return price === undefined || atMs - price.atMs >= 5_000;
+}
+
+/** Whether somebody has a position, settled in an asset, of which nobody can tell how it stands. */
+export function hasStalePosition(
+  naive: NaiveContracts,
+  { owner, asset }: { readonly owner: number; readonly asset: string },
+  atMs: number,
+): boolean {
+  return [...naive.told.values()].some(
+    ({ owner: of, symbol }) =>
+      of === owner && contractOf(naive, symbol).settle === asset && isIndexStale(naive, symbol, atMs),
+  );
+}
+
 /** What a reduction of margin must be refused with; no opinion on what else may stand against it. */
-export function marginObjections(naive: NaiveContracts, command: AdjustPositionMargin): readonly string[] | undefined {
+export function marginObjections(
+  naive: NaiveContracts,
+  command: AdjustPositionMargin,
+  atMs: number,
+): readonly string[] | undefined {
   const record = [...naive.told.values()].find(({ id }) => id === command.positionId);
   if (record?.owner !== command.owner || record.marginMode === 'cross' || command.change === 'add') return undefined;
+  if (command.units > 0n && isIndexStale(naive, record.symbol, atMs)) return ['indexUnavailable'];
   const contract = contractOf(naive, record.symbol);
   const { lots, cost } = paperOf(naive, positionName(record));
   const markTicks = markOf(naive, record.symbol);

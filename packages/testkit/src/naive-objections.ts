@@ -8,7 +8,7 @@ import type { GrantDemoFunds } from '@candor/domain/wallet/grant-demo-funds.ts';
 import type { Transfer } from '@candor/domain/wallet/transfer.ts';
 import { naiveIndex, type NaiveExchange } from './naive-exchange.ts';
 import type { NaiveContracts } from './naive-contract-book.ts';
-import { marginObjections, naiveSpendable } from './naive-contracts.ts';
+import { hasStalePosition, marginObjections, naiveSpendable } from './naive-contracts.ts';
 import type { NaiveEarn } from './naive-earn.ts';
 import { earnObjections } from './naive-earn-objections.ts';
 import { loanObjections } from './naive-loans-objections.ts';
@@ -97,7 +97,7 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
     case 'transfer':
       return transferObjections(world, command, atMs);
     case 'adjustPositionMargin':
-      return marginObjections(world.contracts, command);
+      return marginObjections(world.contracts, command, atMs);
     case 'grantDemoFunds':
       return grantObjections(world, command, atMs);
     default:
@@ -254,7 +254,8 @@ function transferObjections(world: NaiveWorld, command: Transfer, atMs: number):
       : tinyAvailable(ledger, { owner, wallet: from, asset });
   const isMargin = command.fromWallet === 3 || command.fromWallet === 4;
   const leaving = isMargin ? leavingObjections(marginViewOf(world, atMs), { owner, wallet: from }, command) : [];
-  return [...when(free < units, 'insufficientBalance'), ...leaving];
+  const isStale = from === CONTRACT_WALLET && hasStalePosition(contracts, { owner, asset }, atMs);
+  return [...when(isStale, 'indexUnavailable'), ...when(free < units, 'insufficientBalance'), ...leaving];
 }
 
 function grantObjections({ assets, grants }: NaiveWorld, command: GrantDemoFunds, atMs: number): Objections {

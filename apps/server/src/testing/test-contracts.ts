@@ -11,7 +11,7 @@ import { openTestDesk, type TestDesk, type TestDeskOptions, type TestTrader } fr
 
 /** A test desk with contracts on it. Nobody marks them but the test. */
 export interface TestContracts extends TestDesk {
-  /** A second later the index of a contract is this. */
+  /** A second later the index of a contract is this, and those of the others are as they were. */
   mark(symbol: string, price: string): Promise<void>;
   /** Somebody new with 50 000 USDT and 5 BTC in the contract wallet. */
   openContractTrader(): Promise<TestTrader>;
@@ -20,6 +20,7 @@ export interface TestContracts extends TestDesk {
 const LISTED = ['BTCUSDT', 'ETHUSDT', 'BTCUSD'];
 const FIRST_PRICES: Readonly<Record<string, string>> = { BTCUSDT: '60000', ETHUSDT: '3000', BTCUSD: '60000' };
 const SECOND_MS = 1_000;
+const SILENT_SOON_MS = 4_000;
 
 export async function openTestContracts(options: TestDeskOptions = {}): Promise<TestContracts> {
   const desk = await openTestDesk({ ...options, features: [perpetuals, ...(options.features ?? [])] });
@@ -28,9 +29,17 @@ export async function openTestContracts(options: TestDeskOptions = {}): Promise<
     await exchange.submit({ kind: 'listContract', contract });
   }
 
+  const told = new Map<string, { readonly price: string; readonly atMs: number }>();
+
   async function mark(symbol: string, price: string): Promise<void> {
-    exchange.clock.set(exchange.clock.nowMs() + SECOND_MS);
-    await exchange.submit({ kind: 'setContractIndex', symbol, priceUnits: requireUnits(price, LEDGER_SCALE) });
+    const nowMs = exchange.clock.nowMs() + SECOND_MS;
+    exchange.clock.set(nowMs);
+    // An index that falls silent stops whoever has a position by it: the others are heard before that.
+    const silent = [...told].filter(([one, { atMs }]) => one !== symbol && nowMs - atMs >= SILENT_SOON_MS);
+    for (const [one, its] of [...silent.map(([name, last]) => [name, last.price] as const), [symbol, price] as const]) {
+      told.set(one, { price: its, atMs: nowMs });
+      await exchange.submit({ kind: 'setContractIndex', symbol: one, priceUnits: requireUnits(its, LEDGER_SCALE) });
+    }
   }
 
   for (const [symbol, price] of Object.entries(FIRST_PRICES)) await mark(symbol, price);

@@ -2,7 +2,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
-import type { ContractMarket } from './contract-market.ts';
+import { isPriceSure, type ContractMarket } from './contract-market.ts';
 import { ATTO_PER_UNIT } from './contract-value.ts';
 import { accountOf, markTicksFor, spendableUnits, standingAtMark } from './contract-wallet.ts';
 import { liquidationTicks } from './liquidation-price.ts';
@@ -26,6 +26,7 @@ export const ADJUST_POSITION_MARGIN_REFUSALS = [
   'amountMustBePositive',
   'positionNotFound',
   'crossMargin',
+  'indexUnavailable',
   'insufficientBalance',
   'reduceExceedsMaximum',
 ] as const;
@@ -50,6 +51,8 @@ export const adjustPositionMargin: Handler<AdjustPositionMargin, (typeof ADJUST_
     const available = spendableUnits(turn.state, { owner, settle });
     if (units > available) return refuse('insufficientBalance', { available: print(available), asset: settle });
   } else {
+    // A loss that nobody can see yet would leave with the margin (R5).
+    if (!isPriceSure(market, turn.atMs)) return refuse('indexUnavailable', { symbol: position.symbol });
     const maximum = reducibleUnits(turn, position);
     if (units > maximum || isTooNear(market, position, units)) {
       return refuse('reduceExceedsMaximum', { maximum: print(maximum) });

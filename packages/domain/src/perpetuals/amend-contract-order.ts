@@ -13,7 +13,7 @@ import { leaveContractOrder, setHold, tellContractLevel, tellContractOrder } fro
 import type { ContractRequest } from './contract-request.ts';
 import { spendableUnits } from './contract-wallet.ts';
 import { findContractOrder, requireContractMarket } from './perpetuals-part.ts';
-import { checkOpened, checkTier, costOf, statusOf } from './place-contract-order.ts';
+import { checkGrowth, checkOpened, checkTier, costOf, statusOf } from './place-contract-order.ts';
 import { runContractOrder } from './run-contract-order.ts';
 
 /** Changes price or quantity of a resting order at once: it either succeeds whole, or the order is as it was. */
@@ -46,6 +46,7 @@ export const AMEND_CONTRACT_ORDER_REFUSALS = [
   'belowMinimumValue',
   'wouldMatchImmediately',
   'stopOnWrongSide',
+  'indexUnavailable',
   'leverageAboveTier',
   'notionalLimit',
   'orderCostExceedsAvailable',
@@ -62,14 +63,18 @@ export const amendContractOrder: Handler<AmendContractOrder, (typeof AMEND_CONTR
   if (order.status === 'filled') return refuse('alreadyFilled', { orderId });
   if (order.status !== 'open') return refuse('unsupportedCombination', { what: 'amend', with: order.status });
   const market = requireContractMarket(perpetuals, order.symbol);
-  const status = statusOf(market, turn.atMs);
+  const status = statusOf(market);
   if (status !== 'trading') return refuse('marketHalted', { status });
   const request = requestOf(market, order, command);
   if (request.quantityUnits <= 0n) return refuse('alreadyFilled', { orderId });
   const draft = draftContractOrder(turn, market, { request, replaced: order });
   if (!draft.ok) return draft;
   const plan = { request, draft: draft.value, replaced: order };
-  const objection = checkStops(order, draft.value) ?? checkTier(turn, market, plan) ?? checkOpened(turn, market, plan);
+  const objection =
+    checkStops(order, draft.value) ??
+    checkGrowth(turn, market, plan) ??
+    checkTier(turn, market, plan) ??
+    checkOpened(turn, market, plan);
   if (objection !== undefined) return objection;
   const { settle } = market.contract;
   const cost = costOf(market, plan, order.leverage);

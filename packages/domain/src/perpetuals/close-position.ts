@@ -46,7 +46,7 @@ export function objectionToClose(
   market: ContractMarket,
   { direction }: Position,
 ): Exclude<ClosePositionRefusal, 'positionNotFound'> | undefined {
-  const status = statusOf(market, turn.atMs);
+  const status = statusOf(market);
   // A contract that takes no new risk still lets everybody out.
   if (status !== 'trading' && status !== 'cancelOnly') return 'marketHalted';
   if (bestOffer(market, sideOf(closingDirection(direction))) === undefined) return 'noLiquidity';

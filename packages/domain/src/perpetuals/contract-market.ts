@@ -12,6 +12,8 @@ export interface ContractPrice {
   readonly indexUnits: bigint;
   readonly markTicks: number;
   readonly atMs: number;
+  /** The sources have jumped away from it, and are not believed yet (rule 2.5). */
+  readonly isHeld?: true;
 }
 
 export interface ContractMarket {
@@ -47,11 +49,15 @@ function createTriggers(): Triggers {
   return { rising: createLadder('lower'), falling: createLadder('higher') };
 }
 
-/** Silence of the index: after the first nothing is triggered or liquidated, after the second nothing is opened. */
+/** After so long a silence the index is stale: nothing is triggered or liquidated, no risk grows, no collateral leaves. */
 export const INDEX_SILENT_MS = 5_000;
-export const INDEX_LOST_MS = 60_000;
 
 /** Whether the index has been heard lately enough to act on. */
 export function isPriceFresh({ price }: ContractMarket, atMs: number): boolean {
   return price !== undefined && atMs - price.atMs < INDEX_SILENT_MS;
+}
+
+/** Whether risk may grow and collateral may leave by it: heard lately, and not held back as a sudden jump. */
+export function isPriceSure(market: ContractMarket, atMs: number): boolean {
+  return isPriceFresh(market, atMs) && market.price?.isHeld !== true;
 }

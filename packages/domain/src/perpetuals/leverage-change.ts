@@ -2,7 +2,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { postJournal, type Turn } from '../exchange/turn.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import type { ContractMarket } from './contract-market.ts';
+import { isPriceSure, type ContractMarket } from './contract-market.ts';
 import { isClosing, lotsLeftOf, positionDirectionOf, requiredUnits, type ContractOrder } from './contract-order.ts';
 import { liveContractOrders, setHold, tellContractOrder } from './contract-order-life.ts';
 import { initialMarginUnits, valueAtto } from './contract-value.ts';
@@ -29,7 +29,12 @@ export interface LeverageChange extends Standing {
 }
 
 /** In the order of the checks. */
-export const LEVERAGE_REFUSALS = ['leverageNotAllowed', 'leverageAboveTier', 'marginMissing'] as const;
+export const LEVERAGE_REFUSALS = [
+  'leverageNotAllowed',
+  'indexUnavailable',
+  'leverageAboveTier',
+  'marginMissing',
+] as const;
 
 const DIRECTIONS: readonly Direction[] = ['long', 'short'];
 
@@ -47,6 +52,9 @@ export function draftLeverage(
   const { perpetuals } = turn.state;
   const positions = DIRECTIONS.flatMap((direction) => findPosition(perpetuals, { owner, symbol, direction }) ?? []);
   const orders = liveContractOrders(turn, owner, symbol).filter(({ direction }) => !isClosing(direction));
+  // A higher one asks less of what stands already: that is collateral that leaves.
+  const isRaised = [...positions, ...orders].some((one) => leverage > one.leverage);
+  if (isRaised && !isPriceSure(market, turn.atMs)) return refuse('indexUnavailable', { symbol });
   const allowed = allowedLeverage(market, { positions, orders });
   if (leverage > allowed) return refuse('leverageAboveTier', { maximum: String(allowed) });
   const needUnits = needOf(market, { leverage, positions, orders });

@@ -5,7 +5,7 @@ import { ok, refuse, type Refusal, type Result } from '../result.ts';
 import { checkLiveOrders, checkSlots } from '../spot/live-orders.ts';
 import { ticksOrRefusal } from '../spot/order-filters.ts';
 import { draftContractOrder, type ContractDraft, type Wanted } from './contract-draft.ts';
-import { INDEX_LOST_MS, type ContractMarket } from './contract-market.ts';
+import type { ContractMarket } from './contract-market.ts';
 import {
   isClosing,
   lotsLeftOf,
@@ -30,6 +30,7 @@ import { checkNotional } from './notional.ts';
 import { orderCostUnits } from './order-cost.ts';
 import { findPosition, settingsOf } from './perpetuals-part.ts';
 import { makeRoom, runContractOrder } from './run-contract-order.ts';
+import { checkNewRisk } from './stale-index.ts';
 
 export interface PlaceContractOrder extends ContractRequest {
   readonly kind: 'placeContractOrder';
@@ -42,6 +43,7 @@ export const PLACE_CONTRACT_ORDER_REFUSALS = [
   'marketHalted',
   'unsupportedCombination',
   'leverageNotAllowed',
+  'indexUnavailable',
   'leverageAboveTier',
   'marginMissing',
   'priceStep',
@@ -67,7 +69,7 @@ export const placeContractOrder: Handler<PlaceContractOrder, PlaceContractOrderR
   const { owner, symbol } = command;
   const market = perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
-  const status = statusOf(market, turn.atMs);
+  const status = statusOf(market);
   if (status !== 'trading') return refuse('marketHalted', { status });
   const shape = checkRequest(command);
   if (!shape.ok) return shape;
@@ -80,6 +82,7 @@ export const placeContractOrder: Handler<PlaceContractOrder, PlaceContractOrderR
   const wanted = newOrderOf(turn, market, plan);
   if ('refusal' in wanted) return { ok: false, refusal: wanted.refusal };
   const objection =
+    checkGrowth(turn, market, plan) ??
     checkTier(turn, market, plan) ??
     checkSlots(perpetuals.slots, 4) ??
     checkCrowd(turn, market, plan) ??
@@ -115,10 +118,18 @@ function leverageWith(
   return draftLeverage(turn, market, { owner, leverage, ...(leverageMax === undefined ? {} : { leverageMax }) });
 }
 
-/** While the index is lost nothing new is taken (rule 2.5). */
-export function statusOf({ contract, price }: ContractMarket, atMs: number): ContractMarket['contract']['status'] {
-  const isLost = price === undefined || atMs - price.atMs >= INDEX_LOST_MS;
-  return contract.status === 'trading' && isLost ? 'cancelOnly' : contract.status;
+/** Before its first index a contract has no mark to measure anything by. */
+export function statusOf({ contract, price }: ContractMarket): ContractMarket['contract']['status'] {
+  return contract.status === 'trading' && price === undefined ? 'cancelOnly' : contract.status;
+}
+
+/** What only closes goes on while an index is stale; what opens, or would open, does not (R5). */
+export function checkGrowth({ state, atMs }: Turn, market: ContractMarket, { request, draft, replaced }: Plan) {
+  const opens = draft.lots - draft.closingLots;
+  if (isClosing(request.direction) || opens === 0) return undefined;
+  const stays = replaced !== undefined && draft.limitTicks === replaced.priceTicks;
+  if (stays && opens <= lotsLeftOf(replaced) - replaced.closingLots) return undefined;
+  return checkNewRisk(state, market, { owner: request.owner, atMs });
 }
 
 interface Plan extends Wanted {

@@ -6,6 +6,7 @@ import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { CONTRACT_WALLET } from '../ledger/wallet.ts';
 import { hasRunningLoan } from '../loans/loans-part.ts';
 import { spendableUnits } from '../perpetuals/contract-wallet.ts';
+import { checkCollateral } from '../perpetuals/stale-index.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
 import { hasCapacity } from './second-exposure.ts';
 import { findBrokenLimit, SECOND_LIMIT_REFUSALS, SECOND_LIMITS, type OwnLossLimits } from './second-limits.ts';
@@ -31,6 +32,7 @@ export interface CreateSecond extends OwnLossLimits {
 export const CREATE_SECOND_REFUSALS = [
   'unknownInstrument',
   'marketHalted',
+  'indexUnavailable',
   'periodUnavailable',
   'stakeNotInteger',
   'stakeOutOfRange',
@@ -47,6 +49,9 @@ export const createSecond: Handler<CreateSecond, CreateSecondRefusal> = (turn, c
   const market = seconds.markets.get(command.symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });
   if (market.second.status === 'halted') return refuse('marketHalted', { status: 'halted' });
+  // A stake is collateral that leaves, for whoever has positions (R5).
+  const stale = checkCollateral(turn.state, { owner: command.owner, settle: STAKE_ASSET, atMs: turn.atMs });
+  if (stale !== undefined) return stale;
   const period = market.second.periods.find(({ id, isOn }) => id === command.periodId && isOn);
   if (period === undefined) return refuse('periodUnavailable');
   const order = orderOf(turn, { command, market, period });

@@ -21,6 +21,7 @@ import { checkLiquidating } from '../margin/margin-gates.ts';
 import { marginTermsOf, marginWalletOf } from '../margin/margin-wallet.ts';
 import { hasMerchantWallet } from '../otc/has-merchant-wallet.ts';
 import { spendableUnits } from '../perpetuals/contract-wallet.ts';
+import { checkCollateral } from '../perpetuals/stale-index.ts';
 import { ok, refuse } from '../result.ts';
 
 /** Moves money between two wallets of one owner: at once, free of charge. */
@@ -42,6 +43,7 @@ export const TRANSFER_REFUSALS = [
   'transferNotAllowed',
   'marginLiquidating',
   'marginPriceUnavailable',
+  'indexUnavailable',
   'insufficientBalance',
   'transferLimit',
 ] as const;
@@ -78,6 +80,9 @@ export const transfer: Handler<Transfer, TransferRefusal> = (turn, command) => {
   }
   const frozen = checkLiquidating(state, { owner, wallet: fromWallet });
   if (frozen !== undefined) return frozen;
+  const stale =
+    fromWallet === CONTRACT_WALLET ? checkCollateral(state, { owner, settle: asset, atMs: turn.atMs }) : undefined;
+  if (stale !== undefined) return stale;
   const limit = limitOf(turn, { owner, wallet: fromWallet, asset });
   if (limit === undefined) return refuse('marginPriceUnavailable');
   const available = availableUnits(state.ledger, { owner, wallet: fromWallet, asset });
