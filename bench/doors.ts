@@ -71,6 +71,8 @@ function openWriterDoor(committer: Committer, release: () => Promise<void>): Wri
       read: (look) => writer.read(look),
       onCommitted: (listener) => void listeners.push(listener),
       viewsCaughtUp: () => Promise.resolve(),
+      listSetAside: () => Promise.resolve([]),
+      reviewSetAside: () => Promise.resolve(),
       status: () => ({ sequence: writer.position().sequence, viewsSequence: 0, waiting: 0, hindrances: [] }),
       close,
     },

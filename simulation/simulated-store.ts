@@ -59,10 +59,13 @@ export function openSimulatedJournal(disk: SimulatedDisk, weather: StoreWeather)
       return batches.slice(start, start + PAGE_BATCHES);
     },
     findLast: async () => batches.at(-1),
-    async setAside(sequence, reason) {
+    async setAside({ sequence }, reason) {
       throw new Disagreement('poison', `the rules broke on entry ${sequence}: ${reason}`);
     },
     readSetAside: async () => new Set<number>(),
+    holdBack: async () => undefined,
+    listSetAside: async () => [],
+    reviewSetAside: async () => undefined,
     async probe() {
       if (!weather.hasSpace()) throw new StoreError('The disk is still full.', 'SQLITE_FULL');
     },

@@ -19,6 +19,8 @@ export const PLATFORM_REFUSALS = {
   tooManyRequests: { code: 429, status: 429 },
   internal: { code: 500, status: 500 },
   unavailable: { code: 503, status: 503 },
+  /** The rules broke on several commands of this account: only what gets it out is taken until somebody has looked. */
+  accountUnderReview: { code: 2003, status: 403 },
   /** The house has stopped this part of itself: `{part}`. */
   paused: { code: 503, status: 503 },
 } as const satisfies RefusalTable;

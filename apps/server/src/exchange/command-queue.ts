@@ -4,11 +4,14 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type CommandClass, classOf } from './command-class.ts';
 import type { Hindrance, Hindrances } from './hindrances.ts';
+import type { SetAsideGuard } from './set-aside-guard.ts';
 
 /** A command that waits for its turn, with the time at which it arrived. */
 export interface Pending {
   readonly command: Command;
   readonly atMs: number;
+  /** How often the rules had broken on a command when this one was queued. */
+  readonly epoch: number;
   readonly answer: (outcome: Outcome) => void;
 }
 
@@ -25,6 +28,7 @@ export interface CommandQueue {
 export interface CommandQueueParts {
   readonly clock: Clock;
   readonly hindrances: Hindrances;
+  readonly guard?: SetAsideGuard | undefined;
   readonly log: Log;
   readonly lengthMax: number;
   /** The time of the last command there ever was. */
@@ -86,8 +90,10 @@ export function createCommandQueue({ clock, hindrances, log, ...parts }: Command
     async add(command) {
       const hindrance = findHindrance(command);
       if (hindrance !== undefined) return unavailable(hindrance);
+      const refused = parts.read((state) => parts.guard?.find(command, state));
+      if (refused !== undefined) return refused;
       return new Promise((answer) => {
-        line.push({ command, atMs: stamp(), answer });
+        line.push({ command, atMs: stamp(), epoch: parts.guard?.epoch() ?? 0, answer });
         parts.onAdded();
       });
     },

@@ -10,8 +10,10 @@ import { watchDisk } from './disk-watch.ts';
 import { createHindrances, type Hindrance, type Hindrances } from './hindrances.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { createLagGuard, type LagGuard } from './lag-guard.ts';
-import { guardSetAside, recover, setAside } from './recovery.ts';
+import { recover, setAside } from './recovery.ts';
 import type { Applied } from './replay.ts';
+import { createSetAsideGuard, type SetAsideGuard } from './set-aside-guard.ts';
+import type { SetAside } from './set-aside-rows.ts';
 import { type Checkpoint, hashOfState, openSnapshots } from './snapshots.ts';
 import { openSoundSnapshots } from './sound-snapshots.ts';
 import { startViewsThread, type ViewsThread } from './views-thread.ts';
@@ -28,6 +30,10 @@ export interface Exchange {
   /** Resolves once the views show everything that is durable now. */
   viewsCaughtUp(): Promise<void>;
   status(): ExchangeStatus;
+  /** Commands that stand in the log and were not carried out, the newest first. */
+  listSetAside(): Promise<readonly SetAside[]>;
+  /** Clears what was set aside, after people have looked at it: its senders go on, the log stays as it is. */
+  reviewSetAside(sequences: readonly number[], note: string): Promise<void>;
   /** Finishes what was taken, takes a snapshot, ends the threads. */
   close(): Promise<void>;
 }
@@ -77,7 +83,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     await lock?.release();
     throw error;
   });
-  await guardSetAside({ journal, hindrances, log });
+  const guard = createSetAsideGuard({ ...options, known: await journal.listSetAside(), hindrances });
   const views = await openViewsThread(options, { hindrances, lag });
   const listeners: CommitListener[] = [];
   const writer = createWriter({
@@ -89,19 +95,19 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     queueMax: options.queueMax ?? QUEUE_MAX,
     async rebuildWithout(poison) {
       await setAside(journal, poison, log);
-      await guardSetAside({ journal, hindrances, log });
-      return (await recoverState(options, journal, poison.sequence)).state;
+      guard.broke(poison.entry);
+      const { state } = await recoverState(options, journal, poison.entry.sequence);
+      views.requestSnapshot();
+      return state;
     },
+    guard,
+    keepHeldBack: (entries) => journal.holdBack(entries),
     onApplied(applied, { sequence }) {
       lag.applied(sequence);
       views.announce(sequence);
       for (const listener of listeners) tell(listener, applied, log);
     },
-    onFatal(error) {
-      hindrances.raise('stopping');
-      log.fatal({ alarm: 'journalFailed', reason: error.message }, 'nothing more can be made durable');
-      options.onFatal(error);
-    },
+    onFatal: (error) => stopFor(error, options, hindrances),
   });
   const diskWatch = watchDisk({ freeDisk: options.freeDisk, hindrances, log, intervalMs: DISK_INTERVAL_MS });
   lag.applied(start.position.sequence);
@@ -114,6 +120,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     onCommitted: (listener) => void listeners.push(listener),
     viewsCaughtUp: () => views.reached(writer.position().sequence),
     status: () => statusOf(writer, views, hindrances),
+    ...reviewsOf(journal, guard, options),
     async close() {
       hindrances.raise('stopping');
       diskWatch.stop();
@@ -173,6 +180,26 @@ function openViewsThread(options: ExchangeOptions, { hindrances, lag }: Guards):
 interface Guards {
   readonly hindrances: Hindrances;
   readonly lag: LagGuard;
+}
+
+function stopFor(error: Error, { log, onFatal }: ExchangeOptions, hindrances: Hindrances): void {
+  hindrances.raise('stopping');
+  log.fatal({ alarm: 'journalFailed', reason: error.message }, 'nothing more can be made durable');
+  onFatal(error);
+}
+
+function reviewsOf(
+  journal: Journal,
+  guard: SetAsideGuard,
+  { clock }: ExchangeOptions,
+): Pick<Exchange, 'listSetAside' | 'reviewSetAside'> {
+  return {
+    listSetAside: () => journal.listSetAside(),
+    async reviewSetAside(sequences, note) {
+      await journal.reviewSetAside(sequences, { atMs: clock.nowMs(), note });
+      guard.reviewed(sequences);
+    },
+  };
 }
 
 function tell(listener: CommitListener, applied: readonly Applied[], log: Log): void {

@@ -2,8 +2,8 @@ import type { Command, State } from '@candor/domain/exchange/exchange.ts';
 import { classOf } from './command-class.ts';
 
 /**
- * Why a command cannot be taken now. Whoever raises one about the disk, the store, the views or the queue clears it
- * again; nothing clears `auditBroken` and `tooManySetAside`, which want a person, nor `stopping`.
+ * Why a command cannot be taken now. Whoever raises one clears it again; nothing clears `auditBroken`, which wants a
+ * person, nor `stopping`.
  */
 export type Hindrance =
   | 'stopping'

@@ -1,24 +1,21 @@
 import type { Database } from '#platform/store/database.ts';
 import type { Migration } from '#platform/store/migration.ts';
 import type { Batch } from './batch.ts';
+import { createSetAsideRows, type SetAsideRows, setAsideReviews, type SetAsideTables } from './set-aside-rows.ts';
 
 /** The commands in their one order, for ever. Everything else can be made again from it. */
-export interface Journal {
+export interface Journal extends SetAsideRows {
   append(batch: Batch): Promise<void>;
   /** In order, at most a page. */
   readAfter(sequence: number): Promise<readonly Batch[]>;
   findLast(): Promise<Batch | undefined>;
-  /** An entry that the rules cannot carry out: kept in its place, skipped for ever. */
-  setAside(sequence: number, reason: string): Promise<void>;
-  readSetAside(): Promise<ReadonlySet<number>>;
   /** Writes something small, to learn whether writing is possible again. */
   probe(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface JournalTables {
+interface JournalTables extends SetAsideTables {
   journalBatches: Batch;
-  journalSetAside: { sequence: number; reason: string };
   journalProbes: { id: number; count: number };
 }
 
@@ -48,6 +45,7 @@ const MIGRATIONS: readonly Migration[] = [
       await schema.createTable('journalProbes', { columns: { id: 'int8', count: 'int8' }, primaryKey: ['id'] });
     },
   },
+  setAsideReviews,
 ];
 
 export async function openJournal(database: Database): Promise<Journal> {
@@ -64,18 +62,7 @@ export function createJournal(database: Database): Journal {
     readAfter: (sequence) =>
       batches().where('firstSequence', '>', sequence).orderBy('firstSequence').limit(PAGE_BATCHES).execute(),
     findLast: () => batches().orderBy('firstSequence', 'desc').limit(1).executeTakeFirst(),
-    async setAside(sequence, reason) {
-      const row = { sequence, reason };
-      await tables
-        .insertInto('journalSetAside')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-    async readSetAside() {
-      const rows = await tables.selectFrom('journalSetAside').select('sequence').execute();
-      return new Set(rows.map(({ sequence }) => sequence));
-    },
+    ...createSetAsideRows(database.tables<SetAsideTables>()),
     async probe() {
       await tables
         .insertInto('journalProbes')

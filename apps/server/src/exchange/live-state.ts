@@ -1,4 +1,4 @@
-import type { Entry, State } from '@candor/domain/exchange/exchange.ts';
+import type { Entry, Outcome, State } from '@candor/domain/exchange/exchange.ts';
 import { refuse } from '@candor/domain/result.ts';
 import type { Position } from './batch.ts';
 import { type Applied, applyEntry, PoisonCommand } from './replay.ts';
@@ -9,13 +9,22 @@ export interface LiveState {
   read<Value>(look: (state: State) => Value): Value;
   /** The last entry carried out. */
   position(): Position;
-  carryOut(entries: readonly Entry[], end: Position): Promise<readonly Applied[]>;
+  /** `heldBack` says why an entry of the batch is not tried, where it is not. */
+  carryOut(entries: readonly Entry[], end: Position, heldBack: HeldBack): Promise<readonly Applied[]>;
 }
+
+type HeldBack = (index: number, state: State) => Extract<Outcome, { readonly ok: false }> | undefined;
 
 /** Makes the state again up to a command on which the rules broke half-way, and sets that command aside. */
 export type Rebuild = (poison: PoisonCommand) => Promise<State>;
 
-export function createLiveState(start: Checkpoint, rebuildWithout: Rebuild): LiveState {
+export interface LiveStateParts {
+  readonly rebuildWithout: Rebuild;
+  /** Makes durable that these are not carried out, now and at every replay. */
+  readonly keepHeldBack: (entries: readonly Entry[]) => Promise<void>;
+}
+
+export function createLiveState(start: Checkpoint, { rebuildWithout, keepHeldBack }: LiveStateParts): LiveState {
   let { state, position } = start;
 
   function tryToApply(entry: Entry): Applied | PoisonCommand {
@@ -35,12 +44,22 @@ export function createLiveState(start: Checkpoint, rebuildWithout: Rebuild): Liv
   return {
     read: (look) => look(state),
     position: () => position,
-    async carryOut(entries, end) {
+    async carryOut(entries, end, heldBack) {
       const applied: Applied[] = [];
-      for (const entry of entries) {
+      const held: Entry[] = [];
+      for (const [index, entry] of entries.entries()) {
+        const refusal = heldBack(index, state);
+        if (refusal !== undefined) {
+          held.push(entry);
+          applied.push({ entry, outcome: refusal });
+          continue;
+        }
         const step = tryToApply(entry);
+        // The state is made again from the log, which must know by then what was left out of it.
+        if (step instanceof PoisonCommand) await keepHeldBack(held.splice(0));
         applied.push(step instanceof PoisonCommand ? await carryOnWithout(step, entry) : step);
       }
+      await keepHeldBack(held);
       position = end;
       return applied;
     },

@@ -1,9 +1,9 @@
 import type { Log } from '#platform/log.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { DamagedJournal } from './batch.ts';
-import type { Hindrances } from './hindrances.ts';
 import type { Journal } from './journal.ts';
 import { applyEntry, PoisonCommand, readBatches, startOfTime } from './replay.ts';
+import { senderOf } from './sender.ts';
 import type { Checkpoint, Snapshots } from './snapshots.ts';
 
 export interface RecoveryParts {
@@ -11,15 +11,6 @@ export interface RecoveryParts {
   readonly snapshots: Snapshots;
   readonly log: Log;
 }
-
-interface SetAsideParts {
-  readonly journal: Journal;
-  readonly hindrances: Hindrances;
-  readonly log: Log;
-}
-
-/** From this many on it is the rules that are wrong, and not a command. */
-export const SET_ASIDE_MAX = 100;
 
 /** The state as of a sequence (by default the last): the newest snapshot, then the journal after it. */
 export async function recover(parts: RecoveryParts, sequenceMax = Number.MAX_SAFE_INTEGER): Promise<Checkpoint> {
@@ -36,18 +27,12 @@ export async function recover(parts: RecoveryParts, sequenceMax = Number.MAX_SAF
 
 /** Written down before anything else happens, so that no later start stumbles over the same entry. */
 export async function setAside(journal: Journal, poison: PoisonCommand, log: Log): Promise<void> {
+  const { sequence, command } = poison.entry;
   const known = await journal.readSetAside();
-  if (known.has(poison.sequence)) throw poison;
-  await journal.setAside(poison.sequence, poison.message);
-  log.fatal({ alarm: 'poisonCommand', sequence: poison.sequence, reason: poison.message }, 'a command is set aside');
-}
-
-/** Rules that break again and again are traded on no longer; the server still serves, and customers can get out. */
-export async function guardSetAside({ journal, hindrances, log }: SetAsideParts): Promise<void> {
-  const { size } = await journal.readSetAside();
-  if (size < SET_ASIDE_MAX || hindrances.list().includes('tooManySetAside')) return;
-  hindrances.raise('tooManySetAside');
-  log.fatal({ alarm: 'tooManySetAside', count: size }, 'the rules broke too often: new risk is refused');
+  if (known.has(sequence)) throw poison;
+  await journal.setAside(poison.entry, poison.message);
+  const sender = senderOf(command);
+  log.fatal({ alarm: 'poisonCommand', sequence, sender, reason: poison.message }, 'a command is set aside');
 }
 
 async function replayOnce({ journal, snapshots }: RecoveryParts, sequenceMax: number): Promise<Checkpoint> {

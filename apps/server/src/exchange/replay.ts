@@ -20,11 +20,11 @@ export interface Applied {
 /** An entry on which the rules themselves broke: the state may be half changed and must be made again without it. */
 export class PoisonCommand extends Error {
   override readonly name = 'PoisonCommand';
-  readonly sequence: number;
+  readonly entry: Entry;
 
-  constructor(sequence: number, cause: unknown) {
+  constructor(entry: Entry, cause: unknown) {
     super(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
-    this.sequence = sequence;
+    this.entry = entry;
   }
 }
 
@@ -36,7 +36,7 @@ export function applyEntry(state: State, entry: Entry): Applied {
   try {
     return { entry, outcome: apply(state, entry) };
   } catch (error) {
-    throw new PoisonCommand(entry.sequence, error);
+    throw new PoisonCommand(entry, error);
   }
 }
 

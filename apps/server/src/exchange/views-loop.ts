@@ -17,6 +17,9 @@ export interface ViewsLoopParts {
   readonly projections: readonly Projection[];
 }
 
+/** A snapshot that was asked for is taken at most this often: each costs this thread time. */
+const REQUEST_INTERVAL_MS = 30_000;
+
 /** The life of the views' thread: follow when told, take snapshots and audit in between, close when asked. */
 export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
   const { port, data } = parts;
@@ -29,6 +32,7 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
   const saver = createSnapshotSaver(follower, log);
   // Half of what is allowed is left for what happens until the pause, and for catching up again.
   const mayPause = () => inbox.isClosing() || inbox.target() - follower.position().sequence < data.viewsLagMax / 2;
+  const requestDue = createSchedule(REQUEST_INTERVAL_MS, -REQUEST_INTERVAL_MS);
   let snapshotSequence = follower.position().sequence;
   tell({ kind: 'ready', sequence: snapshotSequence });
 
@@ -37,7 +41,9 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
     await follower.follow(inbox.target(), (sequence) => tell({ kind: 'projected', sequence }));
     const { sequence } = follower.position();
     const hasGrown = sequence - snapshotSequence >= data.snapshotEntries;
-    if (isClosing || (!saver.isBusy() && (snapshotDue() || hasGrown))) {
+    const isAskedFor = () => inbox.wantsSnapshot() && sequence > snapshotSequence && requestDue();
+    if (isClosing || (!saver.isBusy() && (snapshotDue() || hasGrown || isAskedFor()))) {
+      inbox.snapshotTaken();
       await saver.save(mayPause);
       snapshotSequence = sequence;
     }
@@ -72,9 +78,9 @@ function report(findings: readonly string[], tell: (message: FromViews) => void)
   if (findings.length > 0) tell({ kind: 'auditBroken', findings });
 }
 
-/** True once an interval; the first time after a whole one. */
-function createSchedule(intervalMs: number): () => boolean {
-  let lastMs = performance.now();
+/** True once an interval; the first time after a whole one, unless the last was said to lie further back. */
+function createSchedule(intervalMs: number, sinceMs = performance.now()): () => boolean {
+  let lastMs = sinceMs;
   return () => {
     if (performance.now() - lastMs < intervalMs) return false;
     lastMs = performance.now();
@@ -85,6 +91,8 @@ function createSchedule(intervalMs: number): () => boolean {
 interface Inbox {
   target(): number;
   isClosing(): boolean;
+  wantsSnapshot(): boolean;
+  snapshotTaken(): void;
   /** Waits for news, or for the time to look after other duties. */
   next(timeoutMs: number): Promise<void>;
 }
@@ -93,9 +101,11 @@ function listen(port: MessagePort): Inbox {
   let target = 0;
   let isClosing = false;
   let hasNews = false;
+  let wantsSnapshot = false;
   let wake: (() => void) | undefined;
   port.on('message', (message: ToViews) => {
     if (message.kind === 'close') isClosing = true;
+    else if (message.kind === 'snapshot') wantsSnapshot = true;
     else target = message.sequence;
     hasNews = true;
     wake?.();
@@ -103,6 +113,8 @@ function listen(port: MessagePort): Inbox {
   return {
     target: () => target,
     isClosing: () => isClosing,
+    wantsSnapshot: () => wantsSnapshot,
+    snapshotTaken: () => (wantsSnapshot = false),
     async next(timeoutMs) {
       if (!hasNews) {
         await new Promise<void>((resolve) => {

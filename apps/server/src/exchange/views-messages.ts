@@ -12,7 +12,11 @@ export interface ViewsThreadData {
   readonly viewsLagMax: number;
 }
 
-export type ToViews = { readonly kind: 'applied'; readonly sequence: number } | { readonly kind: 'close' };
+export type ToViews =
+  | { readonly kind: 'applied'; readonly sequence: number }
+  /** The rules broke on a command: a snapshot after it makes it cheap to go back, should they break again soon. */
+  | { readonly kind: 'snapshot' }
+  | { readonly kind: 'close' };
 
 export type FromViews =
   | { readonly kind: 'ready'; readonly sequence: number }

@@ -12,6 +12,8 @@ export interface ViewsThread {
   sequence(): number;
   announce(sequence: number): void;
   reached(sequence: number): Promise<void>;
+  /** Asks for a snapshot of what was announced, soon. */
+  requestSnapshot(): void;
   /** Lets it finish, take its snapshot and end; answers the hash of its own copy of the state. */
   close(): Promise<string | undefined>;
 }
@@ -75,6 +77,7 @@ export async function startViewsThread(parts: ViewsThreadParts): Promise<ViewsTh
       send(worker, { kind: 'applied', sequence });
     },
     reached: (sequence) => milestones.reached(sequence),
+    requestSnapshot: () => send(worker, { kind: 'snapshot' }),
     async close() {
       isClosing = true;
       // A thread that has ended already answers to nothing any more.

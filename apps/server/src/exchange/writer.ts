@@ -8,6 +8,7 @@ import type { Committer } from './committer.ts';
 import type { Hindrances } from './hindrances.ts';
 import { createLiveState, type Rebuild } from './live-state.ts';
 import type { Applied } from './replay.ts';
+import type { SetAsideGuard } from './set-aside-guard.ts';
 import type { Checkpoint } from './snapshots.ts';
 
 /** The one place where the state changes: commands are put in order, made durable, and only then carried out. */
@@ -28,6 +29,9 @@ export interface WriterParts {
   readonly log: Log;
   readonly queueMax: number;
   readonly rebuildWithout: Rebuild;
+  /** What becomes of senders on whose commands the rules break; without it, nothing. */
+  readonly guard?: SetAsideGuard;
+  readonly keepHeldBack?: (entries: readonly Entry[]) => Promise<void>;
   readonly onApplied: (applied: readonly Applied[], end: Position) => void;
   /** Nothing can be made durable any more: nobody is answered from here on. */
   readonly onFatal: (error: Error) => void;
@@ -41,7 +45,7 @@ interface Sealed {
 }
 
 export function createWriter({ start, committer, hindrances, ...parts }: WriterParts): Writer {
-  const live = createLiveState(start, parts.rebuildWithout);
+  const live = createLiveState(start, { keepHeldBack: async () => undefined, ...parts });
   const queue = createCommandQueue({
     ...parts,
     hindrances,
@@ -86,7 +90,7 @@ export function createWriter({ start, committer, hindrances, ...parts }: WriterP
   }
 
   async function carryOut({ entries, pending, end }: Sealed): Promise<void> {
-    const applied = await live.carryOut(entries, end);
+    const applied = await live.carryOut(entries, end, (index, state) => holdBack(parts.guard, pending[index], state));
     for (const [index, { outcome }] of applied.entries()) pending[index]?.answer(outcome);
     parts.onApplied(applied, end);
   }
@@ -110,6 +114,11 @@ export function createWriter({ start, committer, hindrances, ...parts }: WriterP
     waiting: () => queue.length(),
     drained,
   };
+}
+
+/** The refusal of a command that was queued before the rules broke too often on others of its sender. */
+function holdBack(guard: SetAsideGuard | undefined, pending: Pending | undefined, state: State) {
+  return pending && guard?.holdBack(pending.command, pending.epoch, state);
 }
 
 function seal(pending: readonly Pending[], previous: Position): Sealed | undefined {

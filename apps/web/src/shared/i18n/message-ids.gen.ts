@@ -1892,6 +1892,7 @@ export interface MessageArguments {
   'refusal.aboveMaxBorrow': { readonly maximum: number | string; readonly asset: string };
   'refusal.aboveMaximum': { readonly maximum: number | string };
   'refusal.aboveSwapMaximum': { readonly maximum: number | string; readonly asset: string };
+  'refusal.accountUnderReview': undefined;
   'refusal.adAmountRange': { readonly minimum: number | string; readonly maximum: number | string; readonly fiat: string };
   'refusal.adPriceOutOfRange': { readonly low: number | string; readonly high: number | string; readonly fiat: string };
   'refusal.adQuantityLeft': { readonly left: number | string; readonly asset: string };
