@@ -4,6 +4,8 @@ import type { FaultDice } from './faults.ts';
 /** The clock of the machine: it goes on, jumps, goes back and stands still. */
 export interface SimulatedClock {
   nowMs(): number;
+  /** What has really passed, whatever befell the clock. */
+  monotonicMs(): number;
   /** A little later, or whatever a fault makes of it. */
   move(): void;
 }
@@ -24,14 +26,19 @@ export function createSimulatedClock({ random, strikes, hasLongRounds }: ClockPa
   const roundMs = hasLongRounds ? 8 * HOUR_MS : 3000;
   let nowMs = MORNING_MS;
   let frozenRounds = 0;
+  let monotonicMs = 0;
   return {
     nowMs: () => nowMs,
+    monotonicMs: () => monotonicMs,
     move() {
       if (strikes('clockFrozen')) frozenRounds = random.between(1, 20);
       if (strikes('clockForward')) nowMs += random.pick(FORWARD_MS);
       if (strikes('clockBack')) nowMs -= random.pick(BACK_MS);
       frozenRounds = Math.max(0, frozenRounds - 1);
-      if (frozenRounds === 0) nowMs += random.below(roundMs);
+      // Frozen, it draws nothing, so that what else is drawn stays the same; then half a round has passed.
+      const passedMs = frozenRounds === 0 ? random.below(roundMs) : roundMs / 2;
+      monotonicMs += passedMs;
+      if (frozenRounds === 0) nowMs += passedMs;
     },
   };
 }

@@ -9,6 +9,8 @@ import { checkAudit } from '#platform/audit/check-audit.ts';
 import { feedBroker } from '#platform/broker/broker-feed.ts';
 import { openBroker } from '#platform/broker/broker.ts';
 import { systemClock } from '#platform/clock.ts';
+import { createSteadyClock } from '#platform/steady-clock.ts';
+import { addClockCommands } from '#platform/staff/clock-commands.ts';
 import { createConsole } from '#platform/console/console.ts';
 import type { Config } from '#platform/config.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
@@ -63,6 +65,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long before a planned stop readers hear of it; nobody waits for a demonstration to stop. */
 const NOTICE_MS = { demo: 0, live: 5_000 } as const;
 
+/** How long it may have stood still without anybody confirming the clock (rule R11); a demonstration for ever. */
+const GAP_MAX_MS = { demo: Number.POSITIVE_INFINITY, live: DAY_MS } as const;
+const monotonicMs = (): number => performance.now();
+
 export interface HouseOptions {
   readonly config: Config;
   readonly log: Log;
@@ -111,7 +117,9 @@ interface Ground extends Pick<
 
 /** What is durable: the folder, the rows, the exchange with its journal. */
 async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Promise<Ground> {
-  const clock = systemClock;
+  const steady = createSteadyClock({ wall: systemClock, monotonicMs, log, gapMaxMs: GAP_MAX_MS[config.mode] });
+  // Whoever switches the limits off tests, and moves the clock to see what a month does.
+  const clock = config.limits === 'off' ? systemClock : steady;
   const folder = await openDataFolder(config.dataDir);
   shutdown.add('data folder', () => folder.close());
   const secrets = await openSecrets(folder.path);
@@ -122,6 +130,7 @@ async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Pro
   await store.migrate('audit', auditMigrations);
   const audit = createAudit({ database: store, clock });
   const staff = createStaffDesk({ path: folder.file(STAFF_SOCKET), log });
+  addClockCommands(staff, steady, audit);
   const auditHeads = await openAuditHeads({
     path: folder.file('audit-heads.jsonl'),
     seed: secrets.key('audit heads'),

@@ -28,6 +28,8 @@ export interface CommitterParts {
 const PROBE_INTERVAL_MS = 1_000;
 const RECONNECT_INTERVAL_MS = 250;
 const UNIQUE_VIOLATION = '23505';
+/** A store that is busy for so many attempts in a row, each with its own patience, will not come back by waiting. */
+const BUSY_MAX = 30;
 
 /** Makes batches durable and knows what a failure to do so means. Never throws. */
 export function createCommitter({ journal, hindrances, log, pause = wait }: CommitterParts): Committer {
@@ -53,6 +55,7 @@ export function createCommitter({ journal, hindrances, log, pause = wait }: Comm
 
   // After a broken connection nobody knows whether the row was written: the journal itself is asked.
   async function settleLost(batch: Batch): Promise<CommitResult> {
+    let busyCount = 0;
     for (;;) {
       await pause(RECONNECT_INTERVAL_MS);
       try {
@@ -63,7 +66,9 @@ export function createCommitter({ journal, hindrances, log, pause = wait }: Comm
       } catch (error) {
         // A row that is refused as a double may be the first attempt, which came through after all: ask again.
         const { failure, code } = toStoreError(error);
-        if (failure !== 'lost' && code !== UNIQUE_VIOLATION) return { kind: 'failed', error: toError(error) };
+        busyCount = failure === 'busy' ? busyCount + 1 : 0;
+        const isPassing = failure === 'lost' || code === UNIQUE_VIOLATION || (busyCount > 0 && busyCount < BUSY_MAX);
+        if (!isPassing) return { kind: 'failed', error: toError(error) };
       }
     }
   }
@@ -74,11 +79,13 @@ export function createCommitter({ journal, hindrances, log, pause = wait }: Comm
         await journal.append(batch);
         return { kind: 'committed' };
       } catch (error) {
-        const { failure } = toStoreError(error);
+        const { failure: given, message } = toStoreError(error);
+        // Others have the store for too long: as after a broken connection, it is asked again, and then written again.
+        const failure = given === 'busy' ? 'lost' : given;
         if (failure === 'full') return reportFull();
         if (failure !== 'lost') return { kind: 'failed', error: toError(error) };
         hindrances.raise('storeLost');
-        log.error({ alarm: 'storeLost' }, 'the connection to the store is lost');
+        log.error({ alarm: 'storeLost', reason: message }, 'the store cannot be written for now');
         onLost();
         const result = await settleLost(batch);
         hindrances.clear('storeLost');

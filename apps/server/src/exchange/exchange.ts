@@ -1,5 +1,5 @@
 import type { Command, Outcome, State } from '@candor/domain/exchange/exchange.ts';
-import type { Clock } from '#platform/clock.ts';
+import type { ResumedClock } from '#platform/clock.ts';
 import type { FreeDisk } from '#platform/data-folder.ts';
 import type { Log } from '#platform/log.ts';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
@@ -49,7 +49,7 @@ export interface ExchangeStatus {
 
 export interface ExchangeOptions {
   readonly location: StoreLocation;
-  readonly clock: Clock;
+  readonly clock: ResumedClock;
   readonly log: Log;
   readonly freeDisk: () => Promise<FreeDisk>;
   /** The disk or the store can no longer be believed: the process must end at once, and recover by starting again. */
@@ -83,6 +83,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     await lock?.release();
     throw error;
   });
+  resumeClock(options, start, hindrances);
   const guard = createSetAsideGuard({ ...options, known: await journal.listSetAside(), hindrances });
   const views = await openViewsThread(options, { hindrances, lag });
   const listeners: CommitListener[] = [];
@@ -180,6 +181,13 @@ function openViewsThread(options: ExchangeOptions, { hindrances, lag }: Guards):
 interface Guards {
   readonly hindrances: Hindrances;
   readonly lag: LagGuard;
+}
+
+/** Time that passed since the last command may be a wrong clock: new risk waits until somebody has looked. */
+function resumeClock({ clock }: ExchangeOptions, { position }: Checkpoint, hindrances: Hindrances): void {
+  clock.resumeAfter?.(position.atMs, (isInDoubt) =>
+    isInDoubt ? hindrances.raise('clockInDoubt') : hindrances.clear('clockInDoubt'),
+  );
 }
 
 function stopFor(error: Error, { log, onFatal }: ExchangeOptions, hindrances: Hindrances): void {

@@ -47,7 +47,7 @@ export async function startFollower({ journal, snapshots, views, log }: Follower
         return await views.project(entries, upTo);
       } catch (error) {
         // No space or no connection: the journal keeps everything, so the views may simply wait.
-        if (!['full', 'lost'].includes(failureOf(error))) throw error;
+        if (!['full', 'busy', 'lost'].includes(failureOf(error))) throw error;
         if (!isWaiting) log.error({ alarm: 'viewsWait', reason: String(error) }, 'the views cannot be written');
         isWaiting = true;
         await pause(RETRY_INTERVAL_MS);

@@ -13,6 +13,7 @@ export type Hindrance =
   | 'auditBroken'
   | 'tooManySetAside'
   | 'viewsBehind'
+  | 'clockInDoubt'
   | 'queueFull';
 
 export interface Hindrances {

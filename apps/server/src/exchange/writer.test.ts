@@ -38,7 +38,7 @@ async function openStage() {
     onFatal: (error) => void failures.push(error),
   });
   const limitPages = (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(database.tables());
-  return { journal, hindrances, writer, failures, limitPages };
+  return { location, journal, hindrances, writer, failures, limitPages };
 }
 
 test('a full disk refuses, keeps what was acknowledged, and is left behind by itself when there is space', async () => {
@@ -56,6 +56,21 @@ test('a full disk refuses, keeps what was acknowledged, and is left behind by it
   expect(await writer.submit(orderCommand(1))).toMatchObject({ ok: true });
   expect((await journal.findLast())?.lastSequence).toBe(writer.position().sequence);
   expect(failures).toEqual([]);
+  await journal.close();
+});
+
+test('a journal that somebody else has locked for too long is waited for, and nothing is lost or written twice', async () => {
+  const { location, journal, hindrances, writer, failures } = await openStage();
+  const other = await openDatabase({ location, name: 'journal', inThisThread: true });
+  await sql.raw('begin immediate').execute(other.tables());
+  const answer = writer.submit(openingCommands()[0] ?? orderCommand(1));
+  await expect.poll(() => hindrances.list(), { timeout: 30_000 }).toEqual(['storeLost']);
+  await sql.raw('rollback').execute(other.tables());
+  expect(await answer).toMatchObject({ ok: true });
+  expect(failures).toEqual([]);
+  expect(hindrances.list()).toEqual([]);
+  expect(await journal.readAfter(0)).toHaveLength(1);
+  await other.close();
   await journal.close();
 });
 

@@ -88,6 +88,7 @@ const HINDRANCES = [
   'auditBroken',
   'tooManySetAside',
   'viewsBehind',
+  'clockInDoubt',
   'queueFull',
 ] as const;
 

@@ -39,10 +39,35 @@ export function failureOf(error: unknown): StoreFailure {
 
 // SQLITE_IOERR_SHMSIZE is a full disk too: the shared-memory file beside the database could not grow.
 const FULL_CODES: ReadonlySet<string> = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC']);
-const BUSY_PREFIXES = ['BUSY', 'SQLITE_BUSY'];
+// PostgreSQL: a deadlock or a conflict, no lock, no memory, no connection or another limit of it, a cancelled statement.
+const BUSY_PREFIXES = [
+  'BUSY',
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_PROTOCOL',
+  '40001',
+  '40P01',
+  '53200',
+  '53300',
+  '53400',
+  '55P03',
+  '57014',
+];
 const FATAL_PREFIXES = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', '58', 'XX'];
-// Class 08 is PostgreSQL's connection exception, 57P its shutdown; the others are the socket's own words.
-const LOST_PREFIXES = ['08', '57P', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'LOST'];
+// Class 08 is PostgreSQL's connection exception, 57P its shutdown, 25006 a standby that only reads; the others are the
+// socket's own words.
+const LOST_PREFIXES = [
+  '08',
+  '25006',
+  '57P',
+  'ECONN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'LOST',
+];
 
 // The PostgreSQL client gives some of its own failures no code at all.
 const LOST_MESSAGE = /connection terminated|not queryable|read timeout|timeout exceeded when trying to connect/i;
