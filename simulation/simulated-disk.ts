@@ -96,11 +96,13 @@ export function rotSnapshot({ snapshots, segments }: SimulatedDisk, random: Rand
   }
 }
 
-/** Wrong in a way that the sum of the compressed bytes does not notice. */
+/** Wrong in a way that neither the sum of the compressed bytes nor a reader of the text notices. */
 function rotSegment(segment: SegmentRow, random: Random): void {
-  const text = gunzipSync(segment.content);
-  flipBit(text, random.below(text.length), random);
-  segment.content = gzipSync(text);
+  const text = gunzipSync(segment.content).toString('utf8');
+  const place = random.below(text.length);
+  // The next digit is another one: most texts can then still be read, and say something else.
+  const rotten = text.slice(place).replace(/[0-9]/, (digit) => String((Number(digit) + 1) % 10));
+  segment.content = gzipSync(text.slice(0, place) + rotten);
 }
 
 function frameOf(content: Buffer): Buffer {

@@ -107,12 +107,6 @@ export const STORE_BUGS: readonly PlantedBug[] = [
     replacement: '',
   },
   {
-    name: 'a snapshot is told to be at the wrong time of the state',
-    file: `${SERVER}/snapshot-segments.ts`,
-    search: '  return { sequence: state.sequence, atMs: state.atMs, segments };',
-    replacement: '  return { sequence: state.sequence, atMs: state.atMs - 1, segments };',
-  },
-  {
     name: 'the place of a snapshot is not part of its hash',
     file: `${SERVER}/snapshot-row.ts`,
     search:

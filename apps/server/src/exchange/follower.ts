@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { audit } from '@candor/domain/exchange/audit.ts';
+import { auditSteps } from '@candor/domain/exchange/audit.ts';
 import type { Log } from '#platform/log.ts';
 import { failureOf } from '#platform/store/store-error.ts';
 import type { Position } from './batch.ts';
 import type { Journal } from './journal.ts';
+import { takeSteps } from './pacer.ts';
 import type { ProjectedEntry } from './projection.ts';
 import { type Applied, applyEntry, readBatches, startOfTime } from './replay.ts';
 import { type Checkpoint, hashOfState, type Snapshots } from './snapshots.ts';
@@ -18,8 +19,8 @@ export interface Follower {
   follow(upTo: number, onProgress: (sequence: number) => void): Promise<void>;
   /** Writes one in slices, while nothing is followed; `kept` ends when it is proved and counts. */
   saveSnapshot(mayGoOn?: () => boolean): Promise<{ readonly kept: Promise<void> }>;
-  /** What does not add up; empty when all is well. */
-  audit(): readonly string[];
+  /** What does not add up; empty when all is well. Looked for in slices, while nothing is followed. */
+  audit(): Promise<readonly string[]>;
   position(): Position;
   stateHash(): string;
 }
@@ -33,6 +34,8 @@ export interface FollowerParts {
 
 const STRETCH_ENTRIES = 2_000;
 const RETRY_INTERVAL_MS = 1_000;
+/** Work without a pause, in milliseconds. */
+const SLICE_MS = 8;
 
 export async function startFollower({ journal, snapshots, views, log }: FollowerParts): Promise<Follower> {
   const start = await findStart({ journal, snapshots, views, log });
@@ -83,7 +86,13 @@ export async function startFollower({ journal, snapshots, views, log }: Follower
       savedSequence = position.sequence;
       return { kept: snapshots.keep(written) };
     },
-    audit: () => audit(state).map(({ rule, finding }) => `${rule}: ${finding}`),
+    async audit() {
+      const findings: string[] = [];
+      await takeSteps(auditSteps(state), SLICE_MS, (step) => {
+        if (step !== undefined) findings.push(`${step.rule}: ${step.finding}`);
+      });
+      return findings;
+    },
     position: () => position,
     stateHash: () => hashOfState(state),
   };

@@ -47,7 +47,7 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
       await saver.save(mayPause);
       snapshotSequence = sequence;
     }
-    if (auditDue() || isClosing) report(follower.audit(), tell);
+    if (auditDue() || isClosing) report(await follower.audit(), tell);
     if (isClosing) break;
     await inbox.next(Math.min(data.snapshotIntervalMs, data.auditIntervalMs));
   }

@@ -1,11 +1,12 @@
 import { fund, openDesk, place } from '@candor/testkit/desk.ts';
 import { expect, test } from 'vitest';
 import { enqueue } from '../matching/book.ts';
+import { accountsOf } from '../ledger/audit-ledger.ts';
 import { findAccount } from '../ledger/ledger.ts';
 import { bestLevel, setLotsOfLevel } from '../matching/ladder.ts';
 import { openSlot } from '../matching/order-slots.ts';
 import { requireMarket, requireOrder } from '../spot/spot-part.ts';
-import { audit, quickAudit } from './audit.ts';
+import { audit, auditSteps, quickAudit } from './audit.ts';
 import type { State } from './exchange.ts';
 
 const ALICE = 1_000_001;
@@ -88,4 +89,22 @@ test.each([
   const { desk, orderId } = busyDesk();
   breakIt(desk.state, orderId);
   expect(audit(desk.state).map((breach) => breach.rule)).toContain(rule);
+});
+
+test('[R9] the audit may pause at every account and order, and finds the same in steps as in one go', () => {
+  const { desk, orderId } = busyDesk();
+  requireOrder(desk.state.spot, orderId).heldUnits += 1n;
+  const steps = [...auditSteps(desk.state)];
+  const accounts = [...accountsOf(desk.state.ledger)].length;
+  expect(steps.filter((step) => step === undefined).length).toBeGreaterThanOrEqual(2 * accounts);
+  expect(steps.filter((step) => step !== undefined)).toEqual(audit(desk.state));
+  expect(audit(desk.state).map(({ rule }) => rule)).toEqual(['I4', 'I13']);
+});
+
+test('E6 the audit finds money that is held in an account which does not exist', () => {
+  const { desk, orderId } = busyDesk();
+  const { spot } = desk.state;
+  const index = spot.orders.indexOf(requireOrder(spot, orderId));
+  spot.orders[index] = { ...requireOrder(spot, orderId), heldAsset: 'ETH' };
+  expect(audit(desk.state).map(({ finding }) => finding)).toContainEqual(expect.stringContaining('does not exist'));
 });

@@ -10,6 +10,9 @@ export interface Breach {
   readonly finding: string;
 }
 
+/** A breach, or nothing: a place where an audit of many may pause. The state must not change before its end. */
+export type AuditStep = Breach | undefined;
+
 /** The cheap check after every command: the sums that every journal carries along. */
 export function checkSums(ledger: Ledger): readonly Breach[] {
   const breaches: Breach[] = [];
@@ -20,39 +23,42 @@ export function checkSums(ledger: Ledger): readonly Breach[] {
 }
 
 /** Recomputes everything from the accounts themselves, trusting none of the sums carried along. */
-export function auditLedger(ledger: Ledger): readonly Breach[] {
-  const breaches: Breach[] = [...checkSums(ledger)];
+export function* auditLedger(ledger: Ledger): Generator<AuditStep> {
+  yield* checkSums(ledger);
   const sums = new Map<string, bigint>();
   for (const [key, account] of accountsOf(ledger)) {
     sums.set(key.asset, (sums.get(key.asset) ?? 0n) + totalOf(account));
-    breaches.push(...auditAccount(key, account));
+    yield* auditAccount(key, account);
+    yield undefined;
   }
   for (const [asset, units] of sums) {
-    if (units !== 0n) breaches.push({ rule: 'I2', finding: `the accounts in ${asset} add up to ${units}` });
+    if (units !== 0n) yield { rule: 'I2', finding: `the accounts in ${asset} add up to ${units}` };
   }
-  breaches.push(...auditFunds(ledger));
-  return breaches;
+  yield* auditFunds(ledger);
 }
 
 /** Every account with its key. */
 export function* accountsOf(ledger: Ledger): Generator<readonly [AccountKey, Account]> {
   for (const [owner, wallets] of ledger.accounts) {
-    for (const wallet of Object.keys(wallets).map(Number)) {
-      for (const [asset, account] of wallets[wallet] ?? []) yield [{ owner, wallet, asset }, account];
+    for (const [wallet, assets] of wallets.entries()) {
+      // There are holes between the wallets, and most wallets of most people are empty.
+      if (assets === undefined || assets.size === 0) continue;
+      for (const [asset, account] of assets) yield [{ owner, wallet, asset }, account];
     }
   }
 }
 
-function auditAccount({ owner, wallet, asset }: AccountKey, account: Account): readonly Breach[] {
-  const name = `${owner}/${wallet}/${asset}`;
-  const breaches: Breach[] = [];
+function* auditAccount(key: AccountKey, account: Account): Generator<Breach> {
   if (totalOf(account) !== account.total)
-    breaches.push({ rule: 'I4', finding: `the buckets of ${name} are not its total` });
-  if (mayBeNegative(owner)) return breaches;
+    yield { rule: 'I4', finding: `the buckets of ${nameOf(key)} are not its total` };
+  if (mayBeNegative(key.owner)) return;
   for (const bucket of BUCKETS) {
-    if (account[bucket] < 0n) breaches.push({ rule: 'I5', finding: `${bucket} of ${name} is ${account[bucket]}` });
+    if (account[bucket] < 0n) yield { rule: 'I5', finding: `${bucket} of ${nameOf(key)} is ${account[bucket]}` };
   }
-  return breaches;
+}
+
+function nameOf({ owner, wallet, asset }: AccountKey): string {
+  return `${owner}/${wallet}/${asset}`;
 }
 
 /** The security fund is a tenth of the fees, the rebates owed are their exact sum: at every instant, per asset (I18). */

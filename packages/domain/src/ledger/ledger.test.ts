@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { auditLedger, checkSums } from './audit-ledger.ts';
+import { auditLedger, checkSums, type Breach } from './audit-ledger.ts';
 import { EXTERNAL, FEE_INCOME, houseName, isHouse, isMarketMaker, isUser, SECURITY_FUND } from './house.ts';
 import type { Leg } from './journal.ts';
 import { availableUnits, createLedger, findAccount, post, postOnce, type Ledger } from './ledger.ts';
@@ -78,7 +78,7 @@ test('L10 [I33] transfers between own wallets never change what an owner has', (
       }
       const totals = [1, 2].map((wallet) => availableUnits(ledger, { owner: ALICE, wallet, asset: 'USDT' }));
       expect(totals.reduce((left, right) => left + right)).toBe(500n);
-      expect(auditLedger(ledger)).toEqual([]);
+      expect(breachesOf(ledger)).toEqual([]);
     }),
   );
 });
@@ -93,10 +93,10 @@ test.each([
 ])('L9 the audit finds it when %s', (_, rule, breakIt) => {
   const ledger = createLedger();
   deposit(ledger, ALICE, 10n);
-  expect(auditLedger(ledger)).toEqual([]);
+  expect(breachesOf(ledger)).toEqual([]);
   expect(checkSums(ledger)).toEqual([]);
   breakIt(ledger);
-  expect(auditLedger(ledger).map((breach) => breach.rule)).toContain(rule);
+  expect(breachesOf(ledger).map((breach) => breach.rule)).toContain(rule);
 });
 
 function change(ledger: Ledger, breakIt: (account: NonNullable<ReturnType<typeof findAccount>>) => unknown): void {
@@ -119,3 +119,7 @@ test('the house, market makers and users have their own numbers', () => {
   expect(houseName(SECURITY_FUND)).toBe('SECURITY_FUND');
   expect(houseName(ALICE)).toBeUndefined();
 });
+
+function breachesOf(ledger: Ledger): readonly Breach[] {
+  return [...auditLedger(ledger)].filter((step) => step !== undefined);
+}

@@ -1,7 +1,7 @@
 import { PPM_ONE } from '@candor/money/rate.ts';
 import type { Held } from '../exchange/audit.ts';
 import type { State } from '../exchange/state.ts';
-import type { Breach } from '../ledger/audit-ledger.ts';
+import type { AuditStep } from '../ledger/audit-ledger.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import type { Loan } from './loan.ts';
 
@@ -13,11 +13,11 @@ export function* holdsOfLoans({ loans }: State): Generator<Held> {
 }
 
 /** What is owed is never below zero nor above what was lent, and one thing at a time is true of a loan (I31). */
-export function auditLoans({ loans }: State): readonly Breach[] {
-  return [...loans.open.values()].flatMap((loan) => {
+export function* auditLoans({ loans }: State): Generator<AuditStep> {
+  for (const loan of loans.open.values()) {
     const finding = findingIn(loan);
-    return finding === undefined ? [] : [{ rule: 'I31', finding: `loan ${loan.id} ${finding}` }];
-  });
+    yield finding === undefined ? undefined : { rule: 'I31', finding: `loan ${loan.id} ${finding}` };
+  }
 }
 
 function findingIn(loan: Loan): string | undefined {

@@ -3,6 +3,7 @@ import {
   closeLevel,
   firstOf,
   lastOf,
+  levelsOf,
   lotsOfLevel,
   openLevel,
   priceOfLevel,
@@ -103,9 +104,7 @@ export function depthOfLadder(ladder: Ladder, count: number): readonly DepthLeve
 
 /** The slots of one side in the order in which they would trade, one after the other. */
 export function* walkInPriority(ladder: Ladder, slots: OrderSlots): Generator<number> {
-  const levels: number[] = [];
-  visitLevels(ladder, (level) => levels.push(level) > 0);
-  for (const level of levels) {
+  for (const level of levelsOf(ladder)) {
     for (let slot = firstOf(ladder, level); slot !== NONE; slot = nextOf(slots, slot)) yield slot;
   }
 }

@@ -152,6 +152,13 @@ export function visitLevels(ladder: Ladder, visit: (level: number) => boolean): 
   });
 }
 
+/** The levels from the best on. */
+export function levelsOf(ladder: Ladder): readonly number[] {
+  const levels: number[] = [];
+  visitLevels(ladder, (level) => levels.push(level) > 0);
+  return levels;
+}
+
 function blockNumberOf(priceTicks: number): number {
   return (priceTicks - (priceTicks & DIGIT_MASK)) / BLOCK_LEVELS;
 }

@@ -1,6 +1,6 @@
 import type { Held } from '../exchange/audit.ts';
 import type { State } from '../exchange/state.ts';
-import type { Breach } from '../ledger/audit-ledger.ts';
+import type { AuditStep } from '../ledger/audit-ledger.ts';
 import { MERCHANT_WALLET } from '../ledger/wallet.ts';
 import { MERCHANT_DEPOSIT } from './merchant.ts';
 import { frozenUnitsOf } from './otc-ad.ts';
@@ -23,15 +23,15 @@ export function* holdsOfOtc({ otc }: State): Generator<Held> {
 }
 
 /** Nothing of an ad is below zero, every ad that is on is a merchant's, and no order is both open and over. */
-export function auditOtc({ otc }: State): readonly Breach[] {
-  const breaches: Breach[] = [];
+export function* auditOtc({ otc }: State): Generator<AuditStep> {
   for (const { id, owner, remainUnits, feeUnits, isOn } of otc.ads.values()) {
-    if (remainUnits < 0n || feeUnits < 0n) breaches.push({ rule: 'I38', finding: `ad ${id} is below zero` });
-    if (isOn && !otc.merchants.has(owner)) breaches.push({ rule: 'I38', finding: `ad ${id} is nobody's` });
+    if (remainUnits < 0n || feeUnits < 0n) yield { rule: 'I38', finding: `ad ${id} is below zero` };
+    if (isOn && !otc.merchants.has(owner)) yield { rule: 'I38', finding: `ad ${id} is nobody's` };
+    yield undefined;
   }
   for (const { id, status } of otc.orders.values()) {
     const isOver = status === 'completed' || status === 'cancelled';
-    if (isOver || otc.late.has(id)) breaches.push({ rule: 'I38', finding: `order ${id} is open and over` });
+    if (isOver || otc.late.has(id)) yield { rule: 'I38', finding: `order ${id} is open and over` };
+    yield undefined;
   }
-  return breaches;
 }

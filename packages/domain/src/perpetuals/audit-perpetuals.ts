@@ -1,6 +1,6 @@
 import type { Held } from '../exchange/audit.ts';
 import type { State } from '../exchange/state.ts';
-import type { Breach } from '../ledger/audit-ledger.ts';
+import type { AuditStep } from '../ledger/audit-ledger.ts';
 import { CLEARING, INSURANCE_FUND } from '../ledger/house.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { CONTRACT_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
@@ -34,54 +34,50 @@ export function* holdsOfContracts({ perpetuals }: State): Generator<Held> {
 }
 
 /** The promises about contracts, from the ground. */
-export function auditPerpetuals(state: State): readonly Breach[] {
-  const breaches: Breach[] = [];
-  for (const market of state.perpetuals.markets.values()) breaches.push(...auditMarket(market));
-  breaches.push(...auditClearing(state));
+export function* auditPerpetuals(state: State): Generator<AuditStep> {
+  for (const market of state.perpetuals.markets.values()) yield* auditMarket(market);
+  yield* auditClearing(state);
   for (const order of state.perpetuals.orders) {
     const finding = findingAbout(state, order);
-    if (finding !== undefined) breaches.push({ rule: 'I13', finding: `contract order ${order.id} ${finding}` });
+    yield finding === undefined ? undefined : { rule: 'I13', finding: `contract order ${order.id} ${finding}` };
   }
-  breaches.push(...auditReservations(state));
-  return breaches;
+  yield* auditReservations(state);
 }
 
-function auditMarket({ contract, positions, book }: ContractMarket): readonly Breach[] {
-  const breaches: Breach[] = [];
+function* auditMarket({ contract, positions, book }: ContractMarket): Generator<AuditStep> {
   let netLots = 0;
   for (const { id, direction, lots, marginUnits, marginMode, costAtto } of positions.values()) {
     netLots += direction === 'long' ? lots : -lots;
-    if (lots <= 0 || costAtto <= 0n) breaches.push({ rule: 'I20', finding: `position ${id} is empty` });
+    if (lots <= 0 || costAtto <= 0n) yield { rule: 'I20', finding: `position ${id} is empty` };
     if (marginUnits < 0n || (marginMode === 'cross' && marginUnits !== 0n))
-      breaches.push({ rule: 'I23', finding: `position ${id} stands on ${marginUnits}` });
+      yield { rule: 'I23', finding: `position ${id} stands on ${marginUnits}` };
+    yield undefined;
   }
-  if (netLots !== 0) breaches.push({ rule: 'I20', finding: `${contract.symbol} has ${netLots} more long than short` });
+  if (netLots !== 0) yield { rule: 'I20', finding: `${contract.symbol} has ${netLots} more long than short` };
   const bid = bestPrice(book.bids);
   const ask = bestPrice(book.asks);
   if (bid !== undefined && ask !== undefined && bid >= ask)
-    breaches.push({ rule: 'I12', finding: `${contract.symbol} is crossed` });
-  return breaches;
+    yield { rule: 'I12', finding: `${contract.symbol} is crossed` };
 }
 
 /** What everybody has not yet realised is exactly what the clearing account owes or is owed (I21). */
-function auditClearing({ perpetuals, ledger }: State): readonly Breach[] {
+function* auditClearing({ perpetuals, ledger }: State): Generator<AuditStep> {
   const unrealised = new Map<string, bigint>();
   for (const { contract, positions } of perpetuals.markets.values()) {
     for (const { direction, costAtto } of positions.values()) {
       const signed = gainsWithValue(contract, direction) ? -costAtto : costAtto;
       unrealised.set(contract.settle, (unrealised.get(contract.settle) ?? 0n) + signed);
+      yield undefined;
     }
   }
-  const breaches: Breach[] = [];
   const assets = new Set([...unrealised.keys(), ...perpetuals.roundingAtto.keys()]);
   for (const asset of assets) {
     const clearing = availableUnits(ledger, { owner: CLEARING, wallet: HOUSE_WALLET, asset }) * ATTO_PER_UNIT;
     const partUnit = (perpetuals.roundingAtto.get(asset) ?? 0n) % ATTO_PER_UNIT;
     const expected = (unrealised.get(asset) ?? 0n) + partUnit;
     if (clearing !== expected)
-      breaches.push({ rule: 'I21', finding: `clearing of ${asset} is ${clearing}, positions say ${expected}` });
+      yield { rule: 'I21', finding: `clearing of ${asset} is ${clearing}, positions say ${expected}` };
   }
-  return breaches;
 }
 
 function findingAbout(state: State, order: ContractOrder): string | undefined {
@@ -94,9 +90,10 @@ function findingAbout(state: State, order: ContractOrder): string | undefined {
 }
 
 /** No lot of a position is promised twice, and none that is not there. */
-function auditReservations({ perpetuals }: State): readonly Breach[] {
+function* auditReservations({ perpetuals }: State): Generator<AuditStep> {
   const reserved = new Map<string, number>();
   for (const order of perpetuals.orders) {
+    yield undefined;
     if (order.status !== 'open' || order.closingLots === 0) continue;
     const own = positionDirectionOf(order.direction);
     const direction = isClosing(order.direction) ? own : oppositeDirection(own);
@@ -104,8 +101,8 @@ function auditReservations({ perpetuals }: State): readonly Breach[] {
     const name = `${place.owner}/${place.symbol}/${direction}`;
     const lots = (reserved.get(name) ?? 0) + order.closingLots;
     reserved.set(name, lots);
-    if (lots > (findPosition(perpetuals, place)?.lots ?? 0))
-      return [{ rule: 'I20', finding: `${lots} lots of ${name} are promised, and are not there` }];
+    if (lots <= (findPosition(perpetuals, place)?.lots ?? 0)) continue;
+    yield { rule: 'I20', finding: `${lots} lots of ${name} are promised, and are not there` };
+    return;
   }
-  return [];
 }

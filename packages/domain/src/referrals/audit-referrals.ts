@@ -1,5 +1,5 @@
 import type { State } from '../exchange/state.ts';
-import type { Breach } from '../ledger/audit-ledger.ts';
+import type { AuditStep } from '../ledger/audit-ledger.ts';
 import { REBATES_PPM_MAX } from '../ledger/fee-waterfall.ts';
 import { isUser } from '../ledger/house.ts';
 import { sharesOf } from './generation-shares.ts';
@@ -7,23 +7,22 @@ import { GENERATIONS_MAX, type Referral } from './referral.ts';
 import type { Referrals } from './referrals-part.ts';
 
 /** Nobody is above themselves, nobody hands out too much, and all that is owed is what the ledger sets aside (I19). */
-export function auditReferrals({ referrals, ledger }: State): readonly Breach[] {
-  const breaches: Breach[] = [];
+export function* auditReferrals({ referrals, ledger }: State): Generator<AuditStep> {
   for (const [owner, referral] of referrals.byOwner) {
     const fault = faultOf(referrals, owner, referral);
-    if (fault !== undefined) breaches.push({ rule: 'I19', finding: `the referral of ${owner} ${fault}` });
+    yield fault === undefined ? undefined : { rule: 'I19', finding: `the referral of ${owner} ${fault}` };
   }
   const owed = new Map<string, bigint>();
   for (const own of referrals.accruals.values()) {
     for (const { asset, millionths } of own.values()) owed.set(asset, (owed.get(asset) ?? 0n) + millionths);
+    yield undefined;
   }
   for (const asset of new Set([...owed.keys(), ...ledger.rebateMillionths.keys()])) {
     const [accrued, carried] = [owed.get(asset) ?? 0n, ledger.rebateMillionths.get(asset) ?? 0n];
     if (accrued !== carried) {
-      breaches.push({ rule: 'I19', finding: `${asset} owes ${accrued} millionths, and ${carried} are set aside` });
+      yield { rule: 'I19', finding: `${asset} owes ${accrued} millionths, and ${carried} are set aside` };
     }
   }
-  return breaches;
 }
 
 function faultOf(referrals: Referrals, owner: number, referral: Referral): string | undefined {

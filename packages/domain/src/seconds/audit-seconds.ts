@@ -1,6 +1,6 @@
 import type { Held } from '../exchange/audit.ts';
 import type { State } from '../exchange/state.ts';
-import type { Breach } from '../ledger/audit-ledger.ts';
+import type { AuditStep } from '../ledger/audit-ledger.ts';
 import { CONTRACT_WALLET } from '../ledger/wallet.ts';
 import { addExposure, capacityOf, createExposure } from './second-exposure.ts';
 import type { SecondOrder } from './second-order.ts';
@@ -19,29 +19,28 @@ export function* holdsOfSeconds(state: State): Generator<Held> {
  * What is counted along is what the orders say, an order ends exactly its period after it opened, nothing that runs is
  * kept as settled, the bank can pay.
  */
-export function auditSeconds(state: State): readonly Breach[] {
+export function* auditSeconds(state: State): Generator<AuditStep> {
   const { seconds } = state;
-  const breaches: Breach[] = [];
   const exposure = createExposure();
   const open = new Map<number, { count: number; atRiskUnits: bigint }>();
   for (const order of ordersOf(state)) {
     addExposure(exposure, order);
     const mine = open.get(order.owner) ?? { count: 0, atRiskUnits: 0n };
     open.set(order.owner, { count: mine.count + 1, atRiskUnits: mine.atRiskUnits + lossMaxUnits(order) });
-    if (!isExactlyItsPeriod(order)) breaches.push({ rule: 'NO-2', finding: `order ${order.id} has another period` });
-    if (state.settledSeconds.has(order.id))
-      breaches.push({ rule: '4.4', finding: `order ${order.id} runs and is settled` });
+    if (!isExactlyItsPeriod(order)) yield { rule: 'NO-2', finding: `order ${order.id} has another period` };
+    if (state.settledSeconds.has(order.id)) yield { rule: '4.4', finding: `order ${order.id} runs and is settled` };
+    yield undefined;
   }
   if (exposure.payoutUnits !== seconds.exposure.payoutUnits || !isSame(exposure.netUnits, seconds.exposure.netUnits))
-    breaches.push({ rule: '4.7', finding: 'the exposure is not that of the orders' });
+    yield { rule: '4.7', finding: 'the exposure is not that of the orders' };
   for (const owner of new Set([...open.keys(), ...seconds.open.keys()])) {
     const [counted, kept] = [open.get(owner), seconds.open.get(owner)];
     if (counted?.count !== kept?.count || counted?.atRiskUnits !== kept?.atRiskUnits)
-      breaches.push({ rule: '4.7', finding: `the open orders of ${owner} are counted wrongly` });
+      yield { rule: '4.7', finding: `the open orders of ${owner} are counted wrongly` };
+    yield undefined;
   }
   if (exposure.payoutUnits > capacityOf(state).bankUnits)
-    breaches.push({ rule: '4.7', finding: 'the bank cannot pay all that is open' });
-  return breaches;
+    yield { rule: '4.7', finding: 'the bank cannot pay all that is open' };
 }
 
 function* ordersOf({ seconds }: State): Generator<SecondOrder> {

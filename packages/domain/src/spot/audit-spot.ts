@@ -1,7 +1,7 @@
 import type { Held } from '../exchange/audit.ts';
 import type { State } from '../exchange/state.ts';
-import type { Breach } from '../ledger/audit-ledger.ts';
-import { bestPrice, firstOf, lotsOfLevel, visitLevels, type Ladder } from '../matching/ladder.ts';
+import type { AuditStep } from '../ledger/audit-ledger.ts';
+import { bestPrice, firstOf, levelsOf, lotsOfLevel, type Ladder } from '../matching/ladder.ts';
 import { nextOf, NONE, openLotsOf, type OrderSlots } from '../matching/order-slots.ts';
 import type { Market } from './market.ts';
 import { isLive, remainingLotsOf, requirementOf, type OrderRecord } from './order.ts';
@@ -14,34 +14,27 @@ export function* holdsOfOrders({ spot }: State): Generator<Held> {
 }
 
 /** The promises of the books: not crossed, every level the sum of its queue, every hold what its order needs. */
-export function auditBooks({ spot }: State): readonly Breach[] {
-  const breaches: Breach[] = [];
+export function* auditBooks({ spot }: State): Generator<AuditStep> {
   for (const market of spot.markets.values()) {
     const { symbol } = market.instrument;
     const bid = bestPrice(market.book.bids);
     const ask = bestPrice(market.book.asks);
-    if (bid !== undefined && ask !== undefined && bid >= ask)
-      breaches.push({ rule: 'I12', finding: `${symbol} is crossed` });
-    for (const ladder of [market.book.bids, market.book.asks])
-      breaches.push(...auditLevels(ladder, spot.slots, symbol));
+    if (bid !== undefined && ask !== undefined && bid >= ask) yield { rule: 'I12', finding: `${symbol} is crossed` };
+    for (const ladder of [market.book.bids, market.book.asks]) yield* auditLevels(ladder, spot.slots, symbol);
   }
   for (const order of spot.orders) {
     const finding = findingAbout(order, spot.markets.get(order.symbol));
-    if (finding !== undefined) breaches.push({ rule: 'I13', finding: `order ${order.id} ${finding}` });
+    yield finding === undefined ? undefined : { rule: 'I13', finding: `order ${order.id} ${finding}` };
   }
-  return breaches;
 }
 
-function auditLevels(ladder: Ladder, slots: OrderSlots, symbol: string): readonly Breach[] {
-  const breaches: Breach[] = [];
-  visitLevels(ladder, (level) => {
+function* auditLevels(ladder: Ladder, slots: OrderSlots, symbol: string): Generator<AuditStep> {
+  for (const level of levelsOf(ladder)) {
     let lots = 0;
     for (let slot = firstOf(ladder, level); slot !== NONE; slot = nextOf(slots, slot)) lots += openLotsOf(slots, slot);
-    if (lots !== lotsOfLevel(ladder, level))
-      breaches.push({ rule: 'I12', finding: `a level of ${symbol} is not the sum of its queue` });
-    return true;
-  });
-  return breaches;
+    const isSum = lots === lotsOfLevel(ladder, level);
+    yield isSum ? undefined : { rule: 'I12', finding: `a level of ${symbol} is not the sum of its queue` };
+  }
 }
 
 function findingAbout(order: OrderRecord, market: Market | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import type { Held } from '../exchange/audit.ts';
 import type { State } from '../exchange/state.ts';
-import type { Breach } from '../ledger/audit-ledger.ts';
+import type { AuditStep } from '../ledger/audit-ledger.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import { boundBy, boundName } from './funds.ts';
 
@@ -12,16 +12,16 @@ export function* holdsOfWithdrawals({ funds }: State): Generator<Held> {
 }
 
 /** What must stay here is exactly what the deposits bind. */
-export function auditFunds({ funds }: State): readonly Breach[] {
+export function* auditFunds({ funds }: State): Generator<AuditStep> {
   const expected = new Map<string, bigint>();
   for (const deposit of funds.deposits.values()) {
     const name = boundName(deposit);
     expected.set(name, (expected.get(name) ?? 0n) + boundBy(deposit));
+    yield undefined;
   }
-  const breaches: Breach[] = [];
   for (const name of new Set([...expected.keys(), ...funds.bound.keys()])) {
     const [carried, recomputed] = [funds.bound.get(name) ?? 0n, expected.get(name) ?? 0n];
-    if (carried !== recomputed) breaches.push({ rule: 'W3', finding: `${name} keeps ${carried}, bound ${recomputed}` });
+    if (carried !== recomputed) yield { rule: 'W3', finding: `${name} keeps ${carried}, bound ${recomputed}` };
+    yield undefined;
   }
-  return breaches;
 }
