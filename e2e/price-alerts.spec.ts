@@ -9,7 +9,8 @@ import { startServer, type RunningServer } from './server.ts';
 const RISES = [15, 45, 75, 105, 135].map((fromSecond) => ({
   symbol: 'BTC/USDT',
   fromSecond,
-  toSecond: fromSecond + 20,
+  // Not so fast that the index would be held as a sudden jump.
+  toSecond: fromSecond + 28,
   changePercent: 25,
 }));
 

@@ -161,18 +161,6 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
     replacement: 'BASIS_SAMPLES_MIN = 1;',
   },
   {
-    name: 'a trade moves the mark beyond what the book stands behind',
-    file: `${PERPETUALS}/set-contract-index.ts`,
-    search: 'trade < bidUnits ? bidUnits : trade > askUnits ? askUnits : trade;',
-    replacement: 'trade;',
-  },
-  {
-    name: 'a book that is gone goes on moving the mark',
-    file: `${PERPETUALS}/basis-window.ts`,
-    search: 'newest === undefined || atMs - newest.atMs >= BOOK_MISSING_MS',
-    replacement: 'newest === undefined',
-  },
-  {
     name: 'margin is taken out while the index is silent',
     file: `${PERPETUALS}/adjust-position-margin.ts`,
     search: 'if (!isPriceSure(market, turn.atMs)) return',

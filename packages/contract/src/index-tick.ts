@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bytesOfBase64Url, hexOf, sha256 } from './sha256.ts';
 import { Decimal, TimeMs } from './wire.ts';
 
-/** One second of an index (rule 4.5). A price held against a sudden jump differs from what the sources say. */
+/** One second of an index (rule 4.5). */
 export const IndexTick = z.strictObject({
   symbol: z.string(),
   seq: z.int().check(z.positive()),
@@ -16,15 +16,17 @@ export const IndexTick = z.strictObject({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Ed25519 over the bytes of the hash, base64url. */
   sig: z.string(),
+  /** The sources have jumped away and are not believed yet: the price is the one before (rule 2.5). */
+  held: z.optional(z.literal(true)),
 });
 export type IndexTick = z.infer<typeof IndexTick>;
 
 export const FIRST_PREV_HASH = '0'.repeat(64);
 
-/** What is hashed: the fields in this order as JSON without spaces. */
-export function tickText({ symbol, seq, ts, price, sources, prevHash }: Omit<IndexTick, 'hash' | 'sig'>): string {
+/** What is hashed: the fields in this order as JSON without spaces; `held` stands last, and only where it is true. */
+export function tickText({ symbol, seq, ts, price, sources, prevHash, held }: Omit<IndexTick, 'hash' | 'sig'>): string {
   const counted = sources.map((one) => ({ source: one.source, price: one.price }));
-  return JSON.stringify({ symbol, seq, ts, price, sources: counted, prevHash });
+  return JSON.stringify({ symbol, seq, ts, price, sources: counted, prevHash, ...(held === true ? { held } : {}) });
 }
 
 /** What may be wrong with a stretch of ticks. */

@@ -17,6 +17,7 @@ export interface NaivePrice {
   readonly markTicks: number;
   readonly indexUnits: bigint;
   readonly atMs: number;
+  readonly isHeld?: true;
 }
 
 /** What is known of every contract from what was told of it. */

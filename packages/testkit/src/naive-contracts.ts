@@ -32,7 +32,7 @@ export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event
       naive.contracts.set(event.contract.symbol, event.contract);
       return;
     case 'markChanged':
-      requireMark(naive, event);
+      if (event.isHeld !== true) requireMark(naive, event);
       naive.prices.set(event.symbol, event);
       return;
     case 'contractOrderChanged':
@@ -68,7 +68,7 @@ export function checkContracts(naive: NaiveContracts, ledger: TinyLedger, events
   for (const symbol of naive.contracts.keys()) agree(`I20 long is short in ${symbol}`, netLots(naive, symbol), 0);
   if (naive.changed.size > 0) requireNothingMade(naive);
   for (const event of events) {
-    if (event.kind === 'markChanged') requireNobodyInDanger(naive, ledger, event.symbol);
+    if (event.kind === 'markChanged' && event.isHeld !== true) requireNobodyInDanger(naive, ledger, event.symbol);
   }
   naive.changed.clear();
 }
@@ -94,10 +94,10 @@ export function naiveSpendable(
   return free > 0n ? free : 0n;
 }
 
-/** Whether the index of a contract has not been heard for five seconds. */
+/** Whether the index of a contract has not been heard for five seconds, or is held back. */
 export function isIndexStale({ prices }: NaiveContracts, symbol: string, atMs: number): boolean {
   const price = prices.get(symbol);
-  return price === undefined || atMs - price.atMs >= 5_000;
+  return price === undefined || price.isHeld === true || atMs - price.atMs >= 5_000;
 }
 
 /** Whether somebody has a position, settled in an asset, of which nobody can tell how it stands. */

@@ -101,7 +101,9 @@ export function naiveMarketOf(exchange: NaiveExchange, command: Command): NaiveM
 
 /** What one whole of an asset is worth in USDT by the index. */
 export function naiveIndex({ markets }: NaiveExchange, asset: string): bigint | undefined {
-  return asset === 'USDT' ? 100_000_000n : markets.get(`${asset}/USDT`)?.indexUnits;
+  const market = markets.get(`${asset}/USDT`);
+  if (asset === 'USDT') return 100_000_000n;
+  return market?.isIndexHeld === true ? undefined : market?.indexUnits;
 }
 
 function applyOn(market: NaiveMarket, { command, orderId, stopOrderId }: NaiveEntry): readonly NaiveTrade[] {
@@ -117,9 +119,11 @@ function applyOn(market: NaiveMarket, { command, orderId, stopOrderId }: NaiveEn
       return [];
     case 'setIndexPrice':
       market.indexUnits = command.priceUnits;
+      market.isIndexHeld = command.isHeld === true;
       return [];
     case 'clearIndexPrice':
       market.indexUnits = undefined;
+      market.isIndexHeld = false;
       return [];
     case 'setInstrumentStatus':
       market.status = command.status;

@@ -133,7 +133,8 @@ function swapObjections(world: FundsWorld, command: SwapCommand, atMs: number): 
   const { funds, indexOf } = world;
   const { fromAsset, toAsset, units, quoteId } = command;
   if (quoteId !== undefined) {
-    const quote = openQuote(funds, command, atMs);
+    const isPriced = indexOf(fromAsset) !== undefined && indexOf(toAsset) !== undefined;
+    const quote = isPriced ? openQuote(funds, command, atMs) : undefined;
     const words = pairObjections(world, command).filter((word) => word !== 'priceUnavailable');
     const early = [
       ...words,

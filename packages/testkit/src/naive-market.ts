@@ -41,6 +41,7 @@ export interface NaiveMarket {
   readonly trades: PricedTrade[];
   status: InstrumentStatus;
   indexUnits: bigint | undefined;
+  isIndexHeld: boolean;
   lastTicks: number | undefined;
   /** The time of the command that is being followed. */
   atMs: number;
@@ -55,6 +56,7 @@ export function createNaiveMarket(instrument: Instrument, orders: Map<number, Na
     trades: [],
     status: instrument.status,
     indexUnits: undefined,
+    isIndexHeld: false,
     lastTicks: undefined,
     atMs: 0,
   };

@@ -159,3 +159,16 @@ test('B14 an index that is gone liquidates nobody, and nothing is decided withou
   expect(borrowed(desk, USDT, '10')).toBe('marginPriceUnavailable');
   expect(takeOut(desk, BTC, '0.1')).toBe('marginPriceUnavailable');
 });
+
+test('B10 [R5] while an index is held or invalid nobody is liquidated by it, nobody borrows and nothing leaves', () => {
+  const desk = openLong();
+  must(desk, { kind: 'setIndexPrice', symbol: 'BTC/USDT', priceUnits: units('30000'), isHeld: true });
+  expect(stepsOf(desk)).toEqual([]);
+  expect(borrowed(desk, USDT, '10')).toBe('marginPriceUnavailable');
+  expect(takeOut(desk, BTC, '0.1')).toBe('marginPriceUnavailable');
+  expect(repaid(desk, USDT, '10')).not.toBe('marginPriceUnavailable');
+  must(desk, { kind: 'clearIndexPrice', symbol: 'BTC/USDT' });
+  expect(borrowed(desk, USDT, '10')).toBe('marginPriceUnavailable');
+  setIndex(desk, 'BTC/USDT', '30000');
+  expect(stepsOf(desk).length).toBeGreaterThan(0);
+});

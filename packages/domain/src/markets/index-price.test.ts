@@ -1,7 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { expect, test } from 'vitest';
-import { guardJump, indexOf, type IndexRule, type JumpGuard, sourcePriceUnits } from './index-price.ts';
+import { indexOf, type IndexRule, sourcePriceUnits } from './index-price.ts';
 
 const NOW = 1_000_000;
 const units = (text: string): bigint => requireUnits(text, LEDGER_SCALE);
@@ -70,17 +70,4 @@ test.each([
   ['nothing where nothing was said', {}, undefined],
 ])('a source’s price is %s', (_title, quote, expected) => {
   expect(sourcePriceUnits(quote)).toBe(expected);
-});
-
-test('a jump of more than a tenth is held for three ticks and then believed; one of a tenth is believed at once', () => {
-  const walk = (...prices: readonly bigint[]) => {
-    let guard: JumpGuard | undefined;
-    return prices.map((price) => {
-      guard = guardJump(guard, price);
-      return guard.priceUnits;
-    });
-  };
-  expect(walk(1000n, 1101n, 1101n, 1101n, 1101n, 1102n)).toEqual([1000n, 1000n, 1000n, 1000n, 1101n, 1102n]);
-  expect(walk(1000n, 1100n)).toEqual([1000n, 1100n]);
-  expect(walk(1000n, 10n, 1001n, 10n)).toEqual([1000n, 1000n, 1001n, 1001n]);
 });

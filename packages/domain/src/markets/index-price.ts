@@ -1,5 +1,5 @@
 import { required } from '../assert.ts';
-import { absolute, divide } from '@candor/money/rounding.ts';
+import { divide } from '@candor/money/rounding.ts';
 import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
 
 /** What one source says of a symbol: units of the ledger's scale per whole. */
@@ -71,23 +71,4 @@ function medianOf(units: readonly bigint[]): bigint {
 // Divided once, straight to the index's precision: rounding twice would lean to one side.
 function roundMean({ sum, count }: { sum: bigint; count: bigint }, precisionUnits: bigint): bigint {
   return divide(sum, count * precisionUnits, 'halfEven') * precisionUnits;
-}
-
-/** Where the guard against sudden jumps stands between two ticks. */
-export interface JumpGuard {
-  readonly priceUnits: bigint;
-  /** How many ticks in a row a far price has been held back. */
-  readonly heldTicks: number;
-}
-
-const JUMP_PPM = 100_000;
-const HELD_TICKS = 3;
-
-/** A jump of more than a tenth is held back for three ticks; if it is still there afterwards, it is believed. */
-export function guardJump(before: JumpGuard | undefined, priceUnits: bigint): JumpGuard {
-  if (before === undefined) return { priceUnits, heldTicks: 0 };
-  const distance = absolute(priceUnits - before.priceUnits);
-  const isJump = distance * PPM_ONE > before.priceUnits * BigInt(JUMP_PPM);
-  if (!isJump || before.heldTicks >= HELD_TICKS) return { priceUnits, heldTicks: 0 };
-  return { priceUnits: before.priceUnits, heldTicks: before.heldTicks + 1 };
 }

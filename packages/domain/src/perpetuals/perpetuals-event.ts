@@ -65,6 +65,8 @@ export interface MarkChanged {
   readonly indexUnits: bigint;
   readonly markTicks: number;
   readonly atMs: number;
+  /** It stands where it stood, because the index is held back. */
+  readonly isHeld?: true;
 }
 
 /** A funding of one contract: the rate, and what it came to. */

@@ -1,5 +1,6 @@
 import { priceUnitsOf } from '@candor/money/grid.ts';
 import { divide } from '@candor/money/rounding.ts';
+import { required } from '../assert.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
 import { addSample, basisOf, forgetSamples } from './basis-window.ts';
@@ -17,6 +18,8 @@ export interface SetContractIndex {
   readonly kind: 'setContractIndex';
   readonly symbol: string;
   readonly priceUnits: bigint;
+  /** The sources have jumped away from this price, and are not believed yet. */
+  readonly isHeld?: true;
 }
 
 export const SET_CONTRACT_INDEX_REFUSALS = ['unknownInstrument', 'amountMustBePositive'] as const;
@@ -26,15 +29,19 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 /**
  * In this order: the mark, a funding that is due, stops, liquidations, what the fund has to sell. A price that is no
- * price is refused and triggers nothing; a sudden jump was held back before the index was published, and is not again.
+ * price is refused and triggers nothing. Of a sudden jump nothing is heard here but that the price before it is held.
  */
 export const setContractIndex: Handler<SetContractIndex, (typeof SET_CONTRACT_INDEX_REFUSALS)[number]> = (
   turn,
-  { symbol, priceUnits },
+  { symbol, priceUnits, isHeld },
 ) => {
   const market = turn.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (priceUnits <= 0n) return refuse('amountMustBePositive');
+  if (isHeld === true) {
+    hold(turn, market, priceUnits);
+    return ok({ symbol });
+  }
   const wasHeard = isPriceFresh(market, turn.atMs);
   sample(turn, market, { indexUnits: priceUnits, wasHeard });
   remark(turn, market, priceUnits);
@@ -46,6 +53,15 @@ export const setContractIndex: Handler<SetContractIndex, (typeof SET_CONTRACT_IN
   unwindFund(turn, market);
   return ok({ symbol });
 };
+
+/** Orders go on by the mark as it stood; nothing is sampled, funded, fired or liquidated by it (rule 2.5). */
+function hold(turn: Turn, market: ContractMarket, indexUnits: bigint): void {
+  if (market.price?.indexUnits !== indexUnits) remark(turn, market, indexUnits);
+  const { markTicks } = required(market.price, 'a mark was just made');
+  market.price = { indexUnits, markTicks, atMs: turn.atMs, isHeld: true };
+  const { symbol } = market.contract;
+  turn.events.push({ kind: 'markChanged', symbol, indexUnits, markTicks, atMs: turn.atMs, isHeld: true });
+}
 
 function sample(
   { atMs }: Turn,

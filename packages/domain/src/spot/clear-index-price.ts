@@ -16,5 +16,6 @@ export const clearIndexPrice: Handler<ClearIndexPrice, (typeof CLEAR_INDEX_PRICE
   const market = turn.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   delete market.indexUnits;
+  delete market.isIndexHeld;
   return ok({ symbol });
 };

@@ -37,6 +37,8 @@ export interface Market {
   lastTrade?: LastTrade;
   /** The index price, when there is one. */
   indexUnits?: bigint;
+  /** The sources have jumped away from it: bands are still measured by it, and money is not. */
+  isIndexHeld?: true;
   /** Not part of the state that is kept: it is worked out again. */
   bands?: Bands;
 }

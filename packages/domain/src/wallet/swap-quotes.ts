@@ -60,8 +60,9 @@ export function crossPrice(state: State, fromAsset: string, toAsset: string): Sw
   return { fromPriceUnits, toPriceUnits };
 }
 
-/** What one whole of an asset is worth by the index; undefined without one. */
+/** What one whole of an asset is worth by the index; undefined without one, and while it is held back. */
 export function indexPriceUnits({ spot }: State, asset: string): bigint | undefined {
   if (asset === SWAP_VALUE_ASSET) return UNITS_PER_WHOLE;
-  return spot.markets.get(`${asset}/${SWAP_VALUE_ASSET}`)?.indexUnits;
+  const market = spot.markets.get(`${asset}/${SWAP_VALUE_ASSET}`);
+  return market?.isIndexHeld === true ? undefined : market?.indexUnits;
 }

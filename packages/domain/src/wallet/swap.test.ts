@@ -130,3 +130,17 @@ test.each([
 ])('W9 a quote for %s is refused with %s', (_, other, word) => {
   expect(decline(openSwap(), { ...QUOTE, ...other })).toBe(word);
 });
+
+test('W7 [R5] a quote ends when its index becomes invalid, or is held back', () => {
+  const desk = openSwap();
+  const quoteId = quoteIdIn(desk);
+  must(desk, { kind: 'setIndexPrice', symbol: 'BTC/USDT', priceUnits: units('60000'), isHeld: true });
+  expect(decline(desk, { ...SWAP, quoteId })).toBe('quoteExpired');
+  expect(decline(desk, QUOTE)).toBe('priceUnavailable');
+  setIndex(desk, '60000');
+  const second = quoteIdIn(desk);
+  must(desk, { kind: 'clearIndexPrice', symbol: 'BTC/USDT' });
+  expect(decline(desk, { ...SWAP, quoteId: second })).toBe('quoteExpired');
+  setIndex(desk, '60000');
+  expect(must(desk, { ...SWAP, quoteId: second }).ok).toBe(true);
+});

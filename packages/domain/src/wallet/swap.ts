@@ -92,11 +92,12 @@ export function dealOf(units: bigint, { fromPriceUnits, toPriceUnits }: SwapPric
 /** The price of the quote it names; without one, that of now, unless it has left the one last shown. */
 function priceOf(turn: Turn, command: Swap): Result<SwapPrice, 'quoteExpired' | 'priceUnavailable' | 'priceChanged'> {
   const { owner, fromAsset, toAsset, quoteId } = command;
+  const price = crossPrice(turn.state, fromAsset, toAsset);
   if (quoteId !== undefined) {
-    const quote = findQuote(turn, command);
+    // A quote ends with the index it was made by (rule 8.5).
+    const quote = price === undefined ? undefined : findQuote(turn, command);
     return quote === undefined ? refuse('quoteExpired') : ok(onlyPrice(quote));
   }
-  const price = crossPrice(turn.state, fromAsset, toAsset);
   if (price === undefined) return refuse('priceUnavailable', { from: fromAsset, to: toAsset });
   const shown = turn.state.swapQuotes
     .get(owner)

@@ -63,6 +63,11 @@ async function openHall(context: Context): Promise<MarketHall> {
   );
   const signer = openTickSigner(secrets);
   const ticks = createTickStore(store);
-  const index = await openIndex(context, { sources: prices.sources, signer, store: ticks });
+  const index = await openIndex(context, {
+    sources: prices.sources,
+    signer,
+    store: ticks,
+    remembers: prices.mode === 'LIVE',
+  });
   return new MarketHall({ context, board, prices, index, signer, ticks });
 }

@@ -59,7 +59,7 @@ function routePeriods({ http, exchange }: Context): void {
 
 function routeCreate({ http, exchange, clock }: Context, { gates, protections, ticks }: OrderRouteParts): void {
   const isIndexAlive = async (symbol: string): Promise<boolean> =>
-    clock.nowMs() - (await ticks.lastTickMs(symbol)) < INVALID_AFTER_MS;
+    clock.nowMs() - (await ticks.lastTickMs(symbol)) < INVALID_AFTER_MS && !(await ticks.isHeld(symbol));
 
   http.route(createSecondContractOrder, async ({ caller: { userId }, body, key, ip }) => {
     const { refusal } = await gates({ userId, ip });

@@ -37,6 +37,11 @@ export class SecondTicks {
     return (await this.#index.readHeads()).get(symbol)?.tsMs ?? 0;
   }
 
+  /** Whether the price of its newest tick is one that the sources have jumped away from. */
+  async isHeld(symbol: string): Promise<boolean> {
+    return (await this.#index.read({ symbol, size: NEAR_SECONDS })).at(-1)?.held === true;
+  }
+
   /** The newest tick of every symbol that has one in the newest second. */
   async newest(): Promise<ReadonlyMap<string, IndexTick>> {
     return new Map((await this.#index.read({ size: 1 })).map((tick) => [tick.symbol, tick]));

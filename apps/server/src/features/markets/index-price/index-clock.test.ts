@@ -36,8 +36,9 @@ const store: TickStore = {
 };
 
 const signer = createTickSigner(Buffer.alloc(32, 7));
-const openClock = () =>
+const openClock = ({ remembers = false } = {}) =>
   IndexClock.open({
+    remembers,
     symbols: [RULE],
     sources: ['One', 'Two', 'Three'].map(source),
     signer,
@@ -66,22 +67,62 @@ test('when the sources fall silent the index becomes invalid; when they return t
   now += 11_000;
   await clock.step();
   expect(clock.latest('BTC/USDT')).toBeUndefined();
-  say('Two', 200n);
+  say('Two', 109n);
   now += 1_000;
   await clock.step();
-  expect(clock.latest('BTC/USDT')).toMatchObject({ seq: 2, price: '0.000002' });
+  expect(clock.latest('BTC/USDT')).toMatchObject({ seq: 2, price: '0.00000109' });
   expect(await verifyTicks(stored, signer.publicKey)).toBeUndefined();
 });
 
-test('a sudden jump is held for three ticks while the sources are shown as they are', async () => {
-  const clock = await openClock();
-  for (const price of [100n, 200n, 200n, 200n, 200n]) {
-    say('One', price);
+/** So many seconds of a price from all three. */
+async function hear(clock: IndexClock, price: bigint, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    for (const name of ['One', 'Two', 'Three']) say(name, price);
     await clock.step();
     now += 1_000;
   }
-  expect(stored.map(({ price }) => Number(price) * 1e8)).toEqual([100, 100, 100, 100, 200]);
-  expect(stored[1]?.sources).toEqual([{ source: 'One', price: '0.000002' }]);
+}
+
+const published = () => [...new Set(stored.map(({ price }) => Math.round(Number(price) * 1e8)))];
+
+test('[R3] every source times ten for eight seconds changes nothing, and the ticks say that the price is held', async () => {
+  const clock = await openClock();
+  await hear(clock, 1_000n, 20);
+  await hear(clock, 10_000n, 8);
+  expect(clock.held()).toMatchObject([{ symbol: 'BTC/USDT', price: '0.00001', said: '0.0001', needsPeople: true }]);
+  await hear(clock, 1_000n, 20);
+  expect(published()).toEqual([1_000]);
+  expect(stored.filter(({ held }) => held === true)).toHaveLength(8);
+  expect(stored[20]?.sources).toHaveLength(3);
+  expect(await verifyTicks(stored, signer.publicKey)).toBeUndefined();
+  const [, , forged] = stored.map((tick) => ({ ...tick, held: true as const }));
+  expect(await verifyTicks(forged === undefined ? [] : [forged], signer.publicKey)).toMatchObject({ fault: 'hash' });
+});
+
+test('a jump of a fifth is believed after thirty seconds; one by ten never, unless people confirm it', async () => {
+  const clock = await openClock();
+  await hear(clock, 1_000n, 5);
+  await hear(clock, 1_200n, 31);
+  expect(published()).toEqual([1_000, 1_200]);
+  await hear(clock, 12_000n, 120);
+  expect(published()).toEqual([1_000, 1_200]);
+  expect(clock.confirm('ETH/USDT', 12_000n)).toBe(false);
+  expect(clock.confirm('BTC/USDT', 12_000n)).toBe(true);
+  await hear(clock, 12_000n, 1);
+  expect(published()).toEqual([1_000, 1_200, 12_000]);
+  expect(clock.held()).toEqual([]);
+});
+
+test('a silence or a restart is no way around the guard', async () => {
+  const clock = await openClock();
+  await hear(clock, 1_000n, 5);
+  now += 20_000;
+  await clock.step();
+  await hear(clock, 10_000n, 5);
+  expect(published()).toEqual([1_000]);
+  const again = await openClock({ remembers: true });
+  await hear(again, 10_000n, 60);
+  expect(published()).toEqual([1_000]);
 });
 
 test('a tick that could not be stored is told to nobody and has no number; a clock set back makes none', async () => {

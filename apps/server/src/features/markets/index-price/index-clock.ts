@@ -1,16 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IndexTick } from '@candor/contract/index-tick.ts';
 import {
-  guardJump,
   type Index,
   indexOf,
   type IndexRule,
-  type JumpGuard,
   type SourcePrice,
   sourcePriceUnits,
 } from '@candor/domain/markets/index-price.ts';
+import { guardJump, type JumpGuard, needsPeople, type Said } from '@candor/domain/markets/jump-guard.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { printUnits } from '@candor/money/decimal.ts';
+import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { PriceSource } from '../sources/price-source.ts';
 import type { TickHead, TickSigner, UnsignedTick } from './tick-signer.ts';
@@ -26,6 +25,17 @@ export interface IndexClockParts {
   readonly signer: TickSigner;
   readonly store: TickStore;
   readonly clock: Clock;
+  /** Whether prices from before the start are a measure for the first one after it: those of real sources are. */
+  readonly remembers?: boolean;
+}
+
+/** An index that people have to look at: what stands, and what the sources say. */
+export interface HeldIndex {
+  readonly symbol: string;
+  readonly price: string;
+  readonly said: string;
+  readonly sinceMs: number | null;
+  readonly needsPeople: boolean;
 }
 
 /** Hears of ticks that are stored. */
@@ -35,12 +45,16 @@ const SECOND_MS = 1_000;
 /** An index that has not ticked for longer is not shown as the price of now. */
 const FRESH_MS = 3_000;
 const SIGNED_PER_TURN = 3;
+/** Symbols may have fallen silent at different times before the stop. */
+const REMEMBERED_SECONDS = 60;
 
 /** Makes the index of every symbol once a second: counts, signs, stores, and only then tells. */
 export class IndexClock {
   readonly #parts: IndexClockParts;
   readonly #heads: Map<string, TickHead>;
   readonly #guards = new Map<string, JumpGuard>();
+  readonly #said = new Map<string, Said>();
+  readonly #confirmed = new Map<string, bigint>();
   readonly #latest = new Map<string, IndexTick>();
   readonly #listeners: TickListener[] = [];
   #lastTs = 0;
@@ -52,7 +66,41 @@ export class IndexClock {
   }
 
   static async open(parts: IndexClockParts): Promise<IndexClock> {
-    return new IndexClock(parts, await parts.store.readHeads());
+    const clock = new IndexClock(parts, await parts.store.readHeads());
+    if (parts.remembers === true) await clock.#remember();
+    return clock;
+  }
+
+  /** A restart is no reason to believe what would not have been believed without it. */
+  async #remember(): Promise<void> {
+    for (const { symbol, ts, price, sources } of await this.#parts.store.read({ size: REMEMBERED_SECONDS })) {
+      const published = { priceUnits: requireUnits(price, LEDGER_SCALE), atMs: ts };
+      this.#guards.set(symbol, { ...published, recent: [published], sourceCount: sources.length });
+    }
+  }
+
+  /** Every index that is held back now. */
+  held(): readonly HeldIndex[] {
+    return [...this.#guards].flatMap(([symbol, guard]) => {
+      const said = this.#said.get(symbol);
+      if (guard.jump === undefined || said === undefined) return [];
+      return [
+        {
+          symbol,
+          price: print(guard.priceUnits),
+          said: print(said.priceUnits),
+          sinceMs: guard.jump.agreedSinceMs ?? null,
+          needsPeople: needsPeople(guard, said),
+        },
+      ];
+    });
+  }
+
+  /** Two people have looked at what the sources say; it counts while they stay near it, and once. */
+  confirm(symbol: string, priceUnits: bigint): boolean {
+    if (this.#guards.get(symbol)?.jump === undefined) return false;
+    this.#confirmed.set(symbol, priceUnits);
+    return true;
   }
 
   onTicks(listener: TickListener): void {
@@ -93,13 +141,17 @@ export class IndexClock {
   #count(rule: IndexedSymbol, ts: number): UnsignedTick | undefined {
     const { symbol } = rule;
     const index = indexOf(this.#pricesOf(symbol), rule, this.#parts.clock.nowMs());
-    if (index === undefined) {
-      this.#guards.delete(symbol);
-      return undefined;
-    }
-    const guard = guardJump(this.#guards.get(symbol), index.priceUnits);
+    // What stood before a silence is what a price after it is measured by.
+    if (index === undefined) return undefined;
+    const { clampPpm } = rule;
+    const said = { ...index, atMs: ts, clampPpm, confirmedUnits: this.#confirmed.get(symbol) };
+    const guard = guardJump(this.#guards.get(symbol), said);
     this.#guards.set(symbol, guard);
-    return { symbol, ts, price: print(guard.priceUnits), sources: countedOf(index) };
+    this.#said.set(symbol, said);
+    const tick = { symbol, ts, price: print(guard.priceUnits), sources: countedOf(index) };
+    if (guard.jump !== undefined) return { ...tick, held: true };
+    this.#confirmed.delete(symbol);
+    return tick;
   }
 
   #pricesOf(symbol: string): readonly SourcePrice[] {

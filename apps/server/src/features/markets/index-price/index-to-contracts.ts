@@ -11,12 +11,14 @@ import { underlyingOf } from '../underlying.ts';
  */
 export async function tellContracts(exchange: Exchange, ticks: readonly IndexTick[]): Promise<void> {
   const contracts = exchange.read(contractsOf);
-  const prices = new Map(ticks.map(({ symbol, price }) => [symbol, requireUnits(price, LEDGER_SCALE)]));
+  const bySymbol = new Map(ticks.map((tick) => [tick.symbol, tick]));
   await Promise.all(
     contracts.flatMap((contract) => {
-      const priceUnits = prices.get(underlyingOf(contract));
-      if (priceUnits === undefined) return [];
-      return [exchange.submit({ kind: 'setContractIndex', symbol: contract.symbol, priceUnits })];
+      const tick = bySymbol.get(underlyingOf(contract));
+      if (tick === undefined) return [];
+      const priceUnits = requireUnits(tick.price, LEDGER_SCALE);
+      const held = tick.held === true ? { isHeld: true as const } : {};
+      return [exchange.submit({ kind: 'setContractIndex', symbol: contract.symbol, priceUnits, ...held })];
     }),
   );
 }

@@ -13,23 +13,18 @@ const INVALID_AFTER_MS = 5_000;
 interface Told {
   readonly priceUnits: bigint;
   readonly atMs: number;
+  readonly isHeld: boolean;
 }
 
 /** Hands the index to the core as a command like any other; the core hears prices from nowhere else. */
 export class IndexToCore {
   readonly #exchange: Exchange;
   readonly #told = new Map<string, Told>();
-  /** When each index that the core goes by was last alive; what it knows from before the start is as old as the start. */
-  readonly #aliveAtMs: Map<string, number>;
+  /** When each index last ticked; one that has not since the start is not known. */
+  readonly #aliveAtMs = new Map<string, number>();
 
-  constructor(exchange: Exchange, startMs: number) {
+  constructor(exchange: Exchange) {
     this.#exchange = exchange;
-    this.#aliveAtMs = exchange.read(
-      ({ spot }) =>
-        new Map(
-          [...spot.markets].flatMap(([symbol, market]) => (market.indexUnits === undefined ? [] : [[symbol, startMs]])),
-        ),
-    );
   }
 
   /** The ticks of this second; an index that has not been among them for long is taken back. */
@@ -37,31 +32,44 @@ export class IndexToCore {
     // What has no book has no place in the core either.
     const traded = this.#exchange.read(({ spot }) => ticks.filter(({ symbol }) => spot.markets.has(symbol)));
     for (const { symbol } of traded) this.#aliveAtMs.set(symbol, nowMs);
-    await Promise.all([this.#set(traded.filter((tick) => this.#isDue(tick))), this.#clear(nowMs)]);
+    await Promise.all([this.#set(traded.filter((tick) => this.#isDue(tick))), this.clearDead(nowMs)]);
+  }
+
+  /**
+   * Takes back every index that the core goes by and that is not alive. What is dead is asked of the core itself each
+   * time: a command that was refused, and a price from before the start, are found again until the core knows better.
+   */
+  async clearDead(nowMs: number): Promise<void> {
+    const dead = this.#exchange.read(({ spot }) =>
+      [...spot.markets]
+        .filter(([symbol, { indexUnits }]) => indexUnits !== undefined && !this.#isAlive(symbol, nowMs))
+        .map(([symbol]) => symbol),
+    );
+    for (const symbol of dead) this.#told.delete(symbol);
+    await Promise.all(dead.map((symbol) => this.#exchange.submit({ kind: 'clearIndexPrice', symbol })));
+  }
+
+  #isAlive(symbol: string, nowMs: number): boolean {
+    const atMs = this.#aliveAtMs.get(symbol);
+    return atMs !== undefined && nowMs - atMs < INVALID_AFTER_MS;
   }
 
   async #set(ticks: readonly IndexTick[]): Promise<void> {
     await Promise.all(
-      ticks.map(({ symbol, price, ts }) => {
+      ticks.map(async ({ symbol, price, ts, held }) => {
         const priceUnits = requireUnits(price, LEDGER_SCALE);
-        this.#told.set(symbol, { priceUnits, atMs: ts });
-        return this.#exchange.submit({ kind: 'setIndexPrice', symbol, priceUnits });
+        const isHeld = held === true;
+        const command = { kind: 'setIndexPrice', symbol, priceUnits } as const;
+        const outcome = await this.#exchange.submit(isHeld ? { ...command, isHeld } : command);
+        // What the core did not take is told again with the next tick.
+        if (outcome.ok) this.#told.set(symbol, { priceUnits, atMs: ts, isHeld });
       }),
     );
   }
 
-  async #clear(nowMs: number): Promise<void> {
-    const dead = [...this.#aliveAtMs].filter(([, atMs]) => nowMs - atMs >= INVALID_AFTER_MS).map(([symbol]) => symbol);
-    for (const symbol of dead) {
-      this.#aliveAtMs.delete(symbol);
-      this.#told.delete(symbol);
-    }
-    await Promise.all(dead.map((symbol) => this.#exchange.submit({ kind: 'clearIndexPrice', symbol })));
-  }
-
-  #isDue({ symbol, price, ts }: IndexTick): boolean {
+  #isDue({ symbol, price, ts, held }: IndexTick): boolean {
     const told = this.#told.get(symbol);
-    if (told === undefined || ts - told.atMs >= SILENCE_MAX_MS) return true;
+    if (told === undefined || ts - told.atMs >= SILENCE_MAX_MS || told.isHeld !== (held === true)) return true;
     return absolute(requireUnits(price, LEDGER_SCALE) - told.priceUnits) * MOVE_PARTS >= told.priceUnits;
   }
 }

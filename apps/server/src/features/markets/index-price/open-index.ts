@@ -10,6 +10,7 @@ import type { TickStore } from './tick-store.ts';
 const MAJORS: ReadonlySet<string> = new Set(['BTC/USDT', 'ETH/USDT']);
 
 interface IndexParts {
+  readonly remembers: boolean;
   readonly sources: readonly PriceSource[];
   readonly signer: TickSigner;
   readonly store: TickStore;

@@ -15,6 +15,7 @@ const INDEX = 'INDEX';
 /** Looked at several times a second, so that no second goes by without its tick. */
 const LOOK_EVERY_MS = 100;
 const RECORD_EVERY_MS = 1_000;
+const DEAD_EVERY_MS = 1_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** From sources to signed ticks, and from there to whoever needs a price: the core, the sockets, the candles. */
@@ -23,13 +24,17 @@ export async function startIndex(hall: MarketHall): Promise<void> {
   const { exchange, store, clock, jobs, log } = context;
   const candles = new IndexCandles({ tables: store.tables(), board, ticks });
   await candles.restore(clock.nowMs());
-  const core = new IndexToCore(exchange, clock.nowMs());
+  const core = new IndexToCore(exchange);
+  // After a start an index is invalid until its first fresh tick, also where there will be none (rule 2.5).
+  await core.clearDead(clock.nowMs());
   publishTicks(hall);
   index.onTicks((some) => {
     const taken = Promise.all([core.tell(some, clock.nowMs()), tellContracts(exchange, some), candles.absorb(some)]);
     taken.catch((error: unknown) => log.error({ err: error }, 'an index tick was not taken in'));
   });
   if (prices.sources.length === 0) return;
+  // By itself and not with the ticks: an index also dies when ticks can no longer be stored.
+  jobs.every({ name: 'dead-indexes', everyMs: DEAD_EVERY_MS, run: () => core.clearDead(clock.nowMs()) });
   await index.step();
   jobs.every({ name: 'index-price', everyMs: LOOK_EVERY_MS, run: () => index.step() });
   jobs.every({

@@ -9,7 +9,7 @@ export interface TickHead {
   readonly hash: string;
 }
 
-export type UnsignedTick = Pick<IndexTick, 'symbol' | 'ts' | 'price' | 'sources'>;
+export type UnsignedTick = Pick<IndexTick, 'symbol' | 'ts' | 'price' | 'sources' | 'held'>;
 
 export interface TickSigner {
   /** 32 bytes in base64url. */

@@ -69,8 +69,8 @@ export function createTickStore(store: Pick<Store, 'tables' | 'transaction'>): T
   };
 }
 
-function withoutHash({ symbol, seq, ts, price, sources, prevHash, sig }: IndexTick): Omit<IndexTick, 'hash'> {
-  return { symbol, seq, ts, price, sources, prevHash, sig };
+function withoutHash({ symbol, seq, ts, price, sources, prevHash, sig, held }: IndexTick): Omit<IndexTick, 'hash'> {
+  return { symbol, seq, ts, price, sources, prevHash, sig, ...(held === true ? { held } : {}) };
 }
 
 async function moveHeads(tx: Kysely<MarketsTables>, ticks: readonly IndexTick[]): Promise<void> {
