@@ -18,6 +18,7 @@ import { notifications } from './features/notifications/index.ts';
 import { otc } from './features/otc/index.ts';
 import { perpetuals } from './features/perpetuals/index.ts';
 import { referrals } from './features/referrals/index.ts';
+import { restrictions } from './features/restrictions/index.ts';
 import { seconds } from './features/seconds/index.ts';
 import { security } from './features/security/index.ts';
 import { settings } from './features/settings/index.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   fund,
   fees,
   equity,
+  restrictions,
   spot,
   perpetuals,
   seconds,

@@ -23,6 +23,9 @@ export const PLATFORM_REFUSALS = {
   accountUnderReview: { code: 2003, status: 403 },
   /** The house has stopped this part of itself: `{part}`. */
   paused: { code: 503, status: 503 },
+  /** A restriction of the account: see `restrictions.ts`. */
+  accountCloseOnly: { code: 403, status: 403 },
+  accountOrdersStopped: { code: 403, status: 403 },
 } as const satisfies RefusalTable;
 
 export type PlatformRefusal = keyof typeof PLATFORM_REFUSALS;

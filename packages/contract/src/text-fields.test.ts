@@ -132,6 +132,7 @@ const FATES: Readonly<Record<string, Fate>> = {
   'POST /ops/api/staff/:id/roles body.reason': 'shown',
   'POST /ops/api/staff/invite body.reason': 'shown',
   'POST /ops/api/users/:userId/fund-password body.reason': 'shown',
+  'POST /ops/api/users/:userId/restrictions body.reason': 'shown',
   'POST /ops/api/users/:userId/tier body.reason': 'shown',
   'POST /ops/api/users/:userId/unmask body.reason': 'shown',
   'POST /ops/api/withdrawals/:id/paid body.reference': 'shown',

@@ -1,6 +1,6 @@
 import type { Command, State } from '@candor/domain/exchange/exchange.ts';
 import { CONTRACT_WALLET, CROSS_MARGIN_WALLET, ISOLATED_MARGIN_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { isReducing, isRepaying } from './reducing-order.ts';
+import { isReducing, isRepaying } from '@candor/domain/exchange/reducing-order.ts';
 import { isClosing } from '@candor/domain/perpetuals/contract-order.ts';
 import { findContractOrder } from '@candor/domain/perpetuals/perpetuals-part.ts';
 
@@ -110,6 +110,9 @@ const CLASSES: { readonly [Name in Kind]: Rule<Name> } = {
   withdrawLoanApplication: 'wayOut',
   repayLoan: 'wayOut',
   advanceLoans: 'clockwork',
+  setRestriction: ({ isOn }) => wayOutIf(isOn),
+  setCancelAllAfter: 'wayOut',
+  cancelDueOrders: 'clockwork',
 };
 
 /** Judged by the state of now, a moment before the command has its turn: good enough to say who goes first. */

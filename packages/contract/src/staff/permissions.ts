@@ -45,6 +45,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /ops/api/users/:userId/unmask': ['KYC', 'PAYMENTS', 'COMPLIANCE'],
   'POST /ops/api/users/:userId/fund-password': ['KYC'],
   'POST /ops/api/users/:userId/tier': ['PRODUCT'],
+  'POST /ops/api/users/:userId/restrictions': ['RISK', 'COMPLIANCE'],
 
   'GET /ops/api/agents': ['PRODUCT', 'RISK', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/agents/:userId/appoint': ['PRODUCT'],

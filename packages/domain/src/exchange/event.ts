@@ -6,6 +6,7 @@ import type { MarginEvent } from '../margin/margin-event.ts';
 import type { OtcEvent } from '../otc/otc-event.ts';
 import type { PerpetualsEvent } from '../perpetuals/perpetuals-event.ts';
 import type { ReferralsEvent } from '../referrals/referrals-event.ts';
+import type { RestrictionsEvent } from '../restrictions/restrictions-event.ts';
 import type { SecondsEvent } from '../seconds/seconds-event.ts';
 import type { SpotEvent } from '../spot/spot-event.ts';
 
@@ -20,4 +21,5 @@ export type Event =
   | ReferralsEvent
   | EarnEvent
   | OtcEvent
-  | LoansEvent;
+  | LoansEvent
+  | RestrictionsEvent;

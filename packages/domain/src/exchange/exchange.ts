@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts';
+import { checkRestrictions } from '../restrictions/check-restrictions.ts';
 import { refuse, type Refusal } from '../result.ts';
 import { encode } from './codec.ts';
 import type { Event } from './event.ts';
@@ -47,7 +48,7 @@ export function apply(state: State, entry: Entry): Outcome {
 
 function carryOut(state: State, entry: Entry): Outcome {
   const turn: Turn = { state, sequence: entry.sequence, atMs: entry.atMs, events: [] };
-  const result = handle(turn, entry.command);
+  const result = checkRestrictions(state, entry.command) ?? handle(turn, entry.command);
   if (!result.ok) {
     assert(turn.events.length === 0, 'a refusal changes nothing');
     return result;

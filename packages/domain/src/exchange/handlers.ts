@@ -52,6 +52,9 @@ import { linkReferral } from '../referrals/link-referral.ts';
 import { payRebates } from '../referrals/pay-rebates.ts';
 import { setAgentTerms } from '../referrals/set-agent-terms.ts';
 import { setSubAgent } from '../referrals/set-sub-agent.ts';
+import { cancelDueOrders } from '../restrictions/cancel-due-orders.ts';
+import { setCancelAllAfter } from '../restrictions/set-cancel-all-after.ts';
+import { setRestriction } from '../restrictions/set-restriction.ts';
 import { advanceSeconds } from '../seconds/advance-seconds.ts';
 import { createSecond } from '../seconds/create-second.ts';
 import { listSecond } from '../seconds/list-second.ts';
@@ -166,6 +169,9 @@ const HANDLERS = {
   withdrawLoanApplication,
   repayLoan,
   advanceLoans,
+  setRestriction,
+  setCancelAllAfter,
+  cancelDueOrders,
 };
 
 type Handlers = typeof HANDLERS;

@@ -7,6 +7,7 @@ import { assetsPart } from '../markets/assets.ts';
 import { otcPart } from '../otc/otc-part.ts';
 import { perpetualsPart } from '../perpetuals/perpetuals-part.ts';
 import { referralsPart } from '../referrals/referrals-part.ts';
+import { restrictionsPart } from '../restrictions/restrictions.ts';
 import { secondsPart } from '../seconds/seconds-part.ts';
 import { settledSecondsPart } from '../seconds/settled-second.ts';
 import { spotPart } from '../spot/spot-part.ts';
@@ -32,6 +33,7 @@ export const PARTS = {
   earn: earnPart,
   otc: otcPart,
   loans: loansPart,
+  restrictions: restrictionsPart,
   receipts: receiptsPart,
 };
 

@@ -12,6 +12,7 @@ export type OrderStatus = 'pending' | 'open' | 'filled' | 'cancelled' | 'expired
 /** Why an order ended before it was filled. */
 export type OrderReason =
   | 'cancelledByOwner'
+  | 'accountRestricted'
   | 'marginLiquidation'
   | 'otherLegDone'
   | 'marketClosed'

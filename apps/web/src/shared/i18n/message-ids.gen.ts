@@ -1813,6 +1813,7 @@ export interface MessageArguments {
   'records.filter.label': undefined;
   'records.filter.period': undefined;
   'records.pages.label': undefined;
+  'records.reason.accountRestricted': undefined;
   'records.reason.fillOrKill': undefined;
   'records.reason.immediateOrCancel': undefined;
   'records.reason.marginLiquidation': undefined;
@@ -1892,6 +1893,8 @@ export interface MessageArguments {
   'refusal.aboveMaxBorrow': { readonly maximum: number | string; readonly asset: string };
   'refusal.aboveMaximum': { readonly maximum: number | string };
   'refusal.aboveSwapMaximum': { readonly maximum: number | string; readonly asset: string };
+  'refusal.accountCloseOnly': undefined;
+  'refusal.accountOrdersStopped': undefined;
   'refusal.accountUnderReview': undefined;
   'refusal.adAmountRange': { readonly minimum: number | string; readonly maximum: number | string; readonly fiat: string };
   'refusal.adPriceOutOfRange': { readonly low: number | string; readonly high: number | string; readonly fiat: string };
@@ -1932,6 +1935,7 @@ export interface MessageArguments {
   'refusal.belowWithdrawalMinimum': { readonly minimum: number | string; readonly coin: string };
   'refusal.beneficiaryNeeded': { readonly limit: number | string };
   'refusal.buyerConditions': { readonly level: number | string; readonly orders: number | string };
+  'refusal.cancelAllAfterOutOfRange': { readonly minimum: number | string; readonly maximum: number | string };
   'refusal.capacityReached': undefined;
   'refusal.captchaNeeded': undefined;
   'refusal.closeExceedsPosition': { readonly closable: number | string };
@@ -2051,6 +2055,7 @@ export interface MessageArguments {
   'refusal.referralTooLate': undefined;
   'refusal.regionNotServed': undefined;
   'refusal.requestExpired': undefined;
+  'refusal.restrictionUnchanged': undefined;
   'refusal.riskRateTooLow': { readonly rate: number | string; readonly minimum: number | string };
   'refusal.roleMissing': { readonly roles: string };
   'refusal.sealBroken': undefined;

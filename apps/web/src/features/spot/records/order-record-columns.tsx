@@ -122,6 +122,7 @@ const REASON_NAMES = {
   marginLiquidation: 'records.reason.marginLiquidation',
   otherLegDone: 'records.reason.otherLegDone',
   marketClosed: 'records.reason.marketClosed',
+  accountRestricted: 'records.reason.accountRestricted',
   immediateOrCancel: 'records.reason.immediateOrCancel',
   fillOrKill: 'records.reason.fillOrKill',
   selfTradePrevented: 'records.reason.selfTradePrevented',

@@ -1,11 +1,12 @@
-import type { Command, State } from '@candor/domain/exchange/exchange.ts';
-import { findMarginAccount } from '@candor/domain/margin/margin-account.ts';
-import { marginWalletOf } from '@candor/domain/margin/margin-wallet.ts';
-import { oppositeDirection } from '@candor/domain/perpetuals/contract.ts';
-import { isClosing, positionDirectionOf } from '@candor/domain/perpetuals/contract-order.ts';
-import { findPosition, settingsOf } from '@candor/domain/perpetuals/perpetuals-part.ts';
-import { reservedLots } from '@candor/domain/perpetuals/position-life.ts';
 import { quantityUnitsOf } from '@candor/money/grid.ts';
+import { findMarginAccount } from '../margin/margin-account.ts';
+import { marginWalletOf } from '../margin/margin-wallet.ts';
+import { oppositeDirection } from '../perpetuals/contract.ts';
+import { isClosing, positionDirectionOf } from '../perpetuals/contract-order.ts';
+import { findPosition, settingsOf } from '../perpetuals/perpetuals-part.ts';
+import { reservedLots } from '../perpetuals/position-life.ts';
+import type { Command } from './handlers.ts';
+import type { State } from './state.ts';
 
 type CommandOf<Name extends Command['kind']> = Extract<Command, { readonly kind: Name }>;
 

@@ -1,0 +1,54 @@
+import { required } from '../assert.ts';
+import type { Turn } from '../exchange/turn.ts';
+import { cancelLiveContractOrder, liveContractOrders } from '../perpetuals/contract-order-life.ts';
+import { isClosing, type ContractOrder } from '../perpetuals/contract-order.ts';
+import { requireContractMarket } from '../perpetuals/perpetuals-part.ts';
+import { liveSlotsOf } from '../spot/live-orders.ts';
+import { isLive, type Order } from '../spot/order.ts';
+import { cancelLive } from '../spot/order-life.ts';
+import { requireMarket } from '../spot/spot-part.ts';
+import { isMarginWallet } from '../ledger/wallet.ts';
+
+/** Which orders go, and what they say of it. */
+export interface CancelAll {
+  readonly owner: number;
+  readonly reason: 'cancelledByOwner' | 'accountRestricted';
+  /** Only what could open something leveraged; everything otherwise. Stops that protect a position always stay. */
+  readonly isOnlyOpening?: boolean;
+}
+
+/** Cancels the live orders of an owner in all markets; gives how many. At most what one owner may have open. */
+export function cancelAllOrders(turn: Turn, wanted: CancelAll): number {
+  return cancelSpot(turn, wanted) + cancelContracts(turn, wanted);
+}
+
+function cancelSpot(turn: Turn, { owner, reason, isOnlyOpening = false }: CancelAll): number {
+  const { spot } = turn.state;
+  let count = 0;
+  for (const slot of liveSlotsOf(spot.live, owner)) {
+    const order = required(spot.orders[slot], 'a live order has its record');
+    // The first leg of an OCO pair has taken the second with it.
+    if (!isLive(order) || (isOnlyOpening && !isOnMargin(order))) continue;
+    cancelLive(turn, requireMarket(spot, order.symbol), { order, reason });
+    count += 1;
+  }
+  return count;
+}
+
+function cancelContracts(turn: Turn, { owner, reason, isOnlyOpening = false }: CancelAll): number {
+  const orders = liveContractOrders(turn, owner).filter(
+    (order) => !isProtection(order) && !(isOnlyOpening && isClosing(order.direction)),
+  );
+  for (const order of orders) {
+    cancelLiveContractOrder(turn, requireContractMarket(turn.state.perpetuals, order.symbol), { order, reason });
+  }
+  return orders.length;
+}
+
+function isOnMargin({ wallet }: Order): boolean {
+  return isMarginWallet(wallet);
+}
+
+function isProtection({ positionId }: ContractOrder): boolean {
+  return positionId !== undefined;
+}
