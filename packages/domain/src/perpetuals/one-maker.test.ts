@@ -56,7 +56,7 @@ test.each(['expireMaker', 'expireBoth', 'expireTaker'] as const)(
   },
 );
 
-test('P24 [R10] several own orders in the way change nothing: each maker is settled before the next is taken', () => {
+test('P24 M11 [R10] several own orders in the way change nothing: each maker is settled before the next is taken', () => {
   const desk = openShortOfCash();
   const later = placeContract(desk, { owner: MARY, direction: 'openShort', price: '60010', quantity: '1' });
   markAt(desk, 'BTCUSDT', '58500');
