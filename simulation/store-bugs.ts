@@ -117,8 +117,8 @@ export const STORE_BUGS: readonly PlantedBug[] = [
   {
     name: 'a start skips the last batch',
     file: `${SERVER}/recovery.ts`,
-    search: '    for (const entry of entries) {\n',
-    replacement: '    if (end.hash === (await journal.findLast())?.hash) break;\n    for (const entry of entries) {\n',
+    search: '    await walk.enter(batch);\n',
+    replacement: '    if (batch.end.hash === (await journal.findLast())?.hash) break;\n    await walk.enter(batch);\n',
   },
   {
     name: 'a start after a snapshot carries out one entry again',

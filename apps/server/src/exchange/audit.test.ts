@@ -35,11 +35,12 @@ async function addOneUnitFromNowhere(): Promise<void> {
   const database = await openDatabase({ location, name: 'snapshots', inThisThread: true });
   const snapshots = await openSnapshots(database, createLog({ level: 'silent' }));
   const latest = await snapshots.findLatest(Number.MAX_SAFE_INTEGER);
-  const account = latest?.state.ledger.accounts
+  if (latest === undefined || !('state' in latest)) throw new Error('There is no snapshot of the present rules.');
+  const account = latest.state.ledger.accounts
     .get(1_000_000)
     ?.flatMap((assets) => [...assets.values()])
     .at(0);
-  if (latest === undefined || account === undefined) throw new Error('There is no account to change.');
+  if (account === undefined) throw new Error('There is no account to change.');
   account.available += 1n;
   account.total += 1n;
   await snapshots.save(latest.state, latest.position);

@@ -22,11 +22,11 @@ export interface Batch {
 export const GENESIS: Position = { sequence: 0, atMs: 0, hash: '0'.repeat(64) };
 
 /** Entries must follow each other without a gap. */
-export function sealBatch(entries: readonly Entry[], previous: Position): Batch {
+export function sealBatch(entries: readonly Entry[], previous: Position, rulesVersion = RULES_VERSION): Batch {
   const unsealed = {
     firstSequence: previous.sequence + 1,
     lastSequence: previous.sequence + entries.length,
-    rulesVersion: RULES_VERSION,
+    rulesVersion,
     commands: encode(entries.map(({ atMs, command }) => [atMs, command])),
     previousHash: previous.hash,
   };

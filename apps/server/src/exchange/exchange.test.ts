@@ -251,18 +251,6 @@ test('files of different ages in one folder are refused', async () => {
   await expect(openTestExchange({ location })).rejects.toThrow('files of different ages are mixed');
 });
 
-test('commands of other rules without a snapshot after them are never replayed', async () => {
-  const location = { dataFolder: await freshFolder() };
-  const exchange = await openTestExchange({ location });
-  await playMarket(exchange, 3);
-  await exchange.close();
-  await change(location, 'journal', 'update "journalBatches" set "rulesVersion" = 0');
-  const again = await openTestExchange({ location });
-  await again.close();
-  await deleteSnapshots(location);
-  await expect(openTestExchange({ location })).rejects.toThrow('start the former version once');
-});
-
 async function change(location: StoreLocation, name: 'journal' | 'snapshots', statement: string): Promise<void> {
   const database = await openDatabase({ location, name, inThisThread: true });
   await sql.raw(statement).execute(database.tables());

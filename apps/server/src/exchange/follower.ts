@@ -1,13 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { auditSteps } from '@candor/domain/exchange/audit.ts';
+import type { State } from '@candor/domain/exchange/exchange.ts';
 import type { Log } from '#platform/log.ts';
-import { failureOf } from '#platform/store/store-error.ts';
 import type { Position } from './batch.ts';
 import type { Journal } from './journal.ts';
+import { startLateViews } from './late-views.ts';
+import { createLogReader } from './log-reader.ts';
 import { takeSteps } from './pacer.ts';
-import type { ProjectedEntry } from './projection.ts';
-import { type Applied, applyEntry, readBatches, startOfTime } from './replay.ts';
-import { type Checkpoint, hashOfState, type Snapshots } from './snapshots.ts';
+import { hashOfState, type Snapshots } from './snapshots.ts';
 import type { Views } from './views.ts';
 
 /**
@@ -17,12 +16,15 @@ import type { Views } from './views.ts';
 export interface Follower {
   /** Walks to a sequence, telling of each stretch that is safely in the views. */
   follow(upTo: number, onProgress: (sequence: number) => void): Promise<void>;
+  /** Brings views that are far behind a little nearer; tells whether some still are. The others never wait for them. */
+  catchUp(): Promise<boolean>;
   /** Writes one in slices, while nothing is followed; `kept` ends when it is proved and counts. */
   saveSnapshot(mayGoOn?: () => boolean): Promise<{ readonly kept: Promise<void> }>;
   /** What does not add up; empty when all is well. Looked for in slices, while nothing is followed. */
   audit(): Promise<readonly string[]>;
   position(): Position;
-  stateHash(): string;
+  /** Undefined as long as nothing was followed since a former version of the rules. */
+  stateHash(): string | undefined;
 }
 
 export interface FollowerParts {
@@ -30,88 +32,45 @@ export interface FollowerParts {
   readonly snapshots: Snapshots;
   readonly views: Views;
   readonly log: Log;
+  /** How long views that are far behind may work at a time. */
+  readonly lateStepMs?: number;
 }
 
-const STRETCH_ENTRIES = 2_000;
-const RETRY_INTERVAL_MS = 1_000;
 /** Work without a pause, in milliseconds. */
 const SLICE_MS = 8;
 
-export async function startFollower({ journal, snapshots, views, log }: FollowerParts): Promise<Follower> {
-  const start = await findStart({ journal, snapshots, views, log });
-  const { state } = start;
-  let { position } = start;
-  let savedSequence = position.sequence;
-
-  async function projectUntilDone(entries: readonly ProjectedEntry[], upTo: number): Promise<void> {
-    let isWaiting = false;
-    for (;;) {
-      try {
-        return await views.project(entries, upTo);
-      } catch (error) {
-        // No space or no connection: the journal keeps everything, so the views may simply wait.
-        if (!['full', 'busy', 'lost'].includes(failureOf(error))) throw error;
-        if (!isWaiting) log.error({ alarm: 'viewsWait', reason: String(error) }, 'the views cannot be written');
-        isWaiting = true;
-        await pause(RETRY_INTERVAL_MS);
-      }
-    }
-  }
+export async function startFollower(parts: FollowerParts): Promise<Follower> {
+  const { journal, snapshots, views, log } = parts;
+  const start = await snapshots.findLatest(Number.MAX_SAFE_INTEGER);
+  const late = await startLateViews(parts, start?.position.sequence ?? 0);
+  const reader = createLogReader({ journal, views, log, start });
+  let state: State | undefined = start !== undefined && 'state' in start ? start.state : undefined;
+  let savedSequence = reader.position().sequence;
 
   return {
     async follow(upTo, onProgress) {
-      if (position.sequence >= upTo) return;
-      const skipped = await journal.readSetAside();
-      let stretch: ProjectedEntry[] = [];
-      let unprojected = 0;
-      const flush = async () => {
-        await projectUntilDone(stretch, position.sequence);
-        onProgress(position.sequence);
-        stretch = [];
-        unprojected = 0;
-      };
-      for await (const { entries, end } of readBatches(journal, position)) {
-        const kept = entries.filter(({ sequence }) => !skipped.has(sequence));
-        for (const entry of kept) stretch.push(...toProjected(applyEntry(state, entry)));
-        position = end;
-        unprojected += entries.length;
-        if (unprojected >= STRETCH_ENTRIES) await flush();
-        if (position.sequence >= upTo) break;
-      }
-      await flush();
+      if (reader.position().sequence >= upTo) return;
+      await reader.readOn({ upTo }, onProgress);
+      // The writer speaks by the present rules alone: what former ones left ends before the first sequence it tells.
+      state = await reader.present();
     },
+    catchUp: () => late.catchUp(reader.position().sequence),
     async saveSnapshot(mayGoOn = () => true) {
-      if (position.sequence === savedSequence) return { kept: Promise.resolve() };
+      const position = reader.position();
+      if (state === undefined || position.sequence === savedSequence) return { kept: Promise.resolve() };
       const written = await snapshots.write(state, position, mayGoOn);
       savedSequence = position.sequence;
       return { kept: snapshots.keep(written) };
     },
     async audit() {
       const findings: string[] = [];
+      if (state === undefined) return findings;
       await takeSteps(auditSteps(state), SLICE_MS, (step) => {
         if (step !== undefined) findings.push(`${step.rule}: ${step.finding}`);
       });
       return findings;
     },
-    position: () => position,
-    stateHash: () => hashOfState(state),
+    position: () => reader.position(),
+    stateHash: () => (state === undefined ? undefined : hashOfState(state)),
   };
-}
-
-/** The newest snapshot that is not past the slowest view, so that no view misses an entry. */
-async function findStart({ journal, snapshots, views, log }: FollowerParts): Promise<Checkpoint> {
-  const found = await snapshots.findLatest(views.watermark());
-  if (found !== undefined) return found;
-  const beginning = startOfTime();
-  const [first] = await journal.readAfter(0);
-  if (first === undefined || first.rulesVersion === beginning.rulesVersion) return beginning;
-  const baseline = await snapshots.findBaseline();
-  if (baseline === undefined) return beginning;
-  log.warn({ sequence: baseline.position.sequence }, 'a view starts here: entries before were made by former rules');
-  return baseline;
-}
-
-function toProjected({ entry, outcome }: Applied): readonly ProjectedEntry[] {
-  if (!outcome.ok || outcome.events.length === 0) return [];
-  return [{ sequence: entry.sequence, atMs: entry.atMs, command: entry.command, events: outcome.events }];
 }

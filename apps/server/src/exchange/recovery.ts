@@ -1,10 +1,12 @@
+import { RULES_VERSION } from '@candor/domain/exchange/exchange.ts';
 import type { Log } from '#platform/log.ts';
 import { StartProblem } from '#platform/start-problem.ts';
-import { DamagedJournal } from './batch.ts';
+import { DamagedJournal, GENESIS, type Position } from './batch.ts';
 import type { Journal } from './journal.ts';
-import { applyEntry, PoisonCommand, readBatches, startOfTime } from './replay.ts';
+import { PoisonCommand, readBatches } from './replay.ts';
 import { senderOf } from './sender.ts';
 import type { Checkpoint, Snapshots } from './snapshots.ts';
+import { startWalk } from './versions/walk.ts';
 
 export interface RecoveryParts {
   readonly journal: Journal;
@@ -37,21 +39,23 @@ export async function setAside(journal: Journal, poison: PoisonCommand, log: Log
 
 async function replayOnce({ journal, snapshots }: RecoveryParts, sequenceMax: number): Promise<Checkpoint> {
   const skipped = await journal.readSetAside();
-  const checkpoint = (await snapshots.findLatest(sequenceMax)) ?? startOfTime();
-  await requireReached(journal, checkpoint);
-  const { state } = checkpoint;
-  let { position } = checkpoint;
-  for await (const { entries, end } of readBatches(journal, position)) {
-    for (const entry of entries) {
-      if (entry.sequence > sequenceMax) return { ...checkpoint, position };
-      if (!skipped.has(entry.sequence)) applyEntry(state, entry);
+  const found = await snapshots.findLatest(sequenceMax);
+  let position = found?.position ?? GENESIS;
+  await requireReached(journal, position);
+  const walk = startWalk(found);
+  for await (const batch of readBatches(journal, position)) {
+    if (batch.firstSequence > sequenceMax) break;
+    await walk.enter(batch);
+    for (const entry of batch.entries) {
+      if (entry.sequence > sequenceMax) return { state: await walk.present(), position, rulesVersion: RULES_VERSION };
+      if (!skipped.has(entry.sequence)) walk.carryOut(entry);
     }
-    position = end;
+    position = batch.end;
   }
-  return { ...checkpoint, position };
+  return { state: await walk.present(), position, rulesVersion: RULES_VERSION };
 }
 
-async function requireReached(journal: Journal, { position }: Checkpoint): Promise<void> {
+async function requireReached(journal: Journal, position: Position): Promise<void> {
   const lastSequence = (await journal.findLast())?.lastSequence ?? 0;
   if (position.sequence <= lastSequence) return;
   throw new StartProblem(

@@ -6,8 +6,7 @@ import {
   RULES_VERSION,
   type State,
 } from '@candor/domain/exchange/exchange.ts';
-import { StartProblem } from '#platform/start-problem.ts';
-import { type Batch, endOf, GENESIS, openBatch, type Position } from './batch.ts';
+import { endOf, GENESIS, openBatch, type Position } from './batch.ts';
 import type { Journal } from './journal.ts';
 import type { Checkpoint } from './snapshots.ts';
 
@@ -41,6 +40,8 @@ export function applyEntry(state: State, entry: Entry): Applied {
 }
 
 export interface OpenedBatch {
+  readonly rulesVersion: number;
+  readonly firstSequence: number;
   readonly entries: readonly Entry[];
   readonly end: Position;
 }
@@ -52,18 +53,9 @@ export async function* readBatches(journal: Journal, from: Position): AsyncGener
     const page = await journal.readAfter(position.sequence);
     if (page.length === 0) return;
     for (const batch of page) {
-      requireOwnRules(batch);
       const entries = openBatch(batch, position);
       position = endOf(batch, entries);
-      yield { entries, end: position };
+      yield { rulesVersion: batch.rulesVersion, firstSequence: batch.firstSequence, entries, end: position };
     }
   }
-}
-
-function requireOwnRules({ rulesVersion, firstSequence }: Batch): void {
-  if (rulesVersion === RULES_VERSION) return;
-  throw new StartProblem(
-    `Entry ${firstSequence} was made by rules ${rulesVersion}, has no snapshot after it, and this version has rules ` +
-      `${RULES_VERSION}: start the former version once and stop it properly, then this one.`,
-  );
 }

@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gunzipSync, gzip } from 'node:zlib';
 import { decode, encode } from '@candor/domain/exchange/codec.ts';
-import { RULES_VERSION, type State } from '@candor/domain/exchange/exchange.ts';
+import { RULES_VERSION, type Snapshot, type State } from '@candor/domain/exchange/exchange.ts';
 import { segmentsOf, type Segment } from '@candor/domain/exchange/segments.ts';
 import type { Position } from './batch.ts';
 
 /** The whole state at a place in the journal, so that a start need not replay everything. */
 export interface Checkpoint {
   readonly state: State;
+  readonly position: Position;
+  readonly rulesVersion: number;
+}
+
+/** The state as a former version saved it: carried on by that version, or taken over by the next one. */
+export interface FormerCheckpoint {
+  /** Read once, by whoever goes on from it. */
+  readonly saved: Snapshot;
   readonly position: Position;
   readonly rulesVersion: number;
 }

@@ -1,7 +1,8 @@
-import type { State } from '@candor/domain/exchange/exchange.ts';
+import type { Snapshot, State } from '@candor/domain/exchange/exchange.ts';
 import {
   restorePart,
   restoreState,
+  savedPart,
   segmentsOf,
   segmentsOfPart,
   type StoredSegment,
@@ -76,6 +77,13 @@ export async function readState(store: SnapshotStore, snapshotId: number, manife
   return restoreState(manifest, parts);
 }
 
+/** The same as plain data, for rules of which the parts are not known here. Its long lists can be walked once. */
+export async function readSaved(store: SnapshotStore, snapshotId: number, manifest: Manifest): Promise<Snapshot> {
+  const parts: Record<string, unknown> = {};
+  for await (const { name, segments } of readAnyParts(store, snapshotId, manifest)) parts[name] = savedPart(segments);
+  return { sequence: manifest.sequence, atMs: manifest.atMs, parts };
+}
+
 /** Proved before it is trusted: what cannot be restored to the same state must not replace one that can. */
 export async function proveSegments(store: SnapshotStore, snapshotId: number, manifest: Manifest): Promise<void> {
   const expected = manifest.segments.values();
@@ -93,30 +101,41 @@ function unlike(name: string): Error {
   return new Error(`The snapshot does not restore to the same state: ${name} differs.`);
 }
 
-interface StoredPart {
-  readonly name: PartName;
+interface StoredPart<Name extends string> {
+  readonly name: Name;
   readonly segments: readonly StoredSegment[];
 }
 
-/** The parts that are stored, each with all of its segments, still compressed. */
-async function* readParts(store: SnapshotStore, snapshotId: number, manifest: Manifest): AsyncGenerator<StoredPart> {
+/** The parts that are stored; one that no longer exists is left out, as in the text of the former format. */
+async function* readParts(
+  store: SnapshotStore,
+  snapshotId: number,
+  manifest: Manifest,
+): AsyncGenerator<StoredPart<PartName>> {
+  for await (const { name: stored, segments } of readAnyParts(store, snapshotId, manifest)) {
+    const name = PART_NAMES.find((known) => known === stored);
+    if (name !== undefined) yield { name, segments };
+  }
+}
+
+/** Each with all of its segments, still compressed. */
+async function* readAnyParts(
+  store: SnapshotStore,
+  snapshotId: number,
+  manifest: Manifest,
+): AsyncGenerator<StoredPart<string>> {
   let segments: StoredSegment[] = [];
   let current: string | undefined;
   for await (const [[part, list, hash], content] of readRows(store, snapshotId, manifest)) {
     if (current !== undefined && current !== part) {
-      yield* known(current, segments);
+      yield { name: current, segments };
       segments = [];
     }
     current = part;
     // Expanded when its turn comes: together they may be larger than any text can be.
     segments.push({ list, read: () => readText(content, hash) });
   }
-  if (current !== undefined) yield* known(current, segments);
-}
-
-/** A part that no longer exists is left out, as in the text of the former format. */
-function known(part: string, segments: readonly StoredSegment[]): readonly StoredPart[] {
-  return PART_NAMES.filter((name) => name === part).map((name) => ({ name, segments }));
+  if (current !== undefined) yield { name: current, segments };
 }
 
 async function* readRows(store: SnapshotStore, snapshotId: number, { segments }: Manifest) {

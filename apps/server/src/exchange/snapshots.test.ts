@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { encode } from '@candor/domain/exchange/codec.ts';
-import { apply, type Command, createState, type State, takeSnapshot } from '@candor/domain/exchange/exchange.ts';
+import {
+  apply,
+  type Command,
+  createState,
+  restoreSnapshot,
+  type State,
+  takeSnapshot,
+} from '@candor/domain/exchange/exchange.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
@@ -13,7 +20,10 @@ import { openingCommands, orderCommand } from '#testing/command-flow.ts';
 import type { Position } from './batch.ts';
 import { proveInThread } from './prove-in-thread.ts';
 import type { SnapshotRow } from './snapshot-row.ts';
+import { readSaved } from './snapshot-segments.ts';
+import { createSnapshotStore } from './snapshot-store.ts';
 import { hashOfState, openSnapshots, SnapshotPutOff, type Snapshots } from './snapshots.ts';
+import { startWalk } from './versions/walk.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'candor-snapshots-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -41,8 +51,15 @@ test('[R9] [I40] a state comes back from its segments as it was', async () => {
   await snapshots.save(state, positionOf(state));
   const found = await snapshots.findLatest(state.sequence);
   expect(found?.position).toEqual(positionOf(state));
-  expect(found === undefined ? '' : hashOfState(found.state)).toBe(hashOfState(state));
+  expect(hashOfState(await startWalk(found).present())).toBe(hashOfState(state));
   expect(await segmentCount()).toBeGreaterThan(2);
+});
+
+test('[R12] the segments of a state are read as plain data too, which any version of the rules can take over', async () => {
+  const state = busyState();
+  const { snapshotId, manifest } = await snapshots.write(state, positionOf(state), ALWAYS);
+  const saved = await readSaved(createSnapshotStore(database), snapshotId, manifest);
+  expect(hashOfState(restoreSnapshot(saved))).toBe(hashOfState(state));
 });
 
 test('[I40] a snapshot that was cut short is none: the one before stands, and what was left is removed', async () => {
@@ -149,7 +166,7 @@ function positionOf({ sequence, atMs }: State): Position {
 
 async function latestHash(): Promise<string> {
   const found = await snapshots.findLatest(Number.MAX_SAFE_INTEGER);
-  return found === undefined ? 'none' : hashOfState(found.state);
+  return found === undefined ? 'none' : hashOfState(await startWalk(found).present());
 }
 
 /** As rules 5 wrote it, with the hash that they gave it. */

@@ -2,11 +2,20 @@ import { parseSnapshot, restoreSnapshot, RULES_VERSION, type State } from '@cand
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Position } from './batch.ts';
-import { type Checkpoint, headOf, type Manifest, positionOf, readHead, type SnapshotRow } from './snapshot-row.ts';
-import { proveSegments, readState, writeSegments } from './snapshot-segments.ts';
+import {
+  type Checkpoint,
+  type FormerCheckpoint,
+  headOf,
+  type Manifest,
+  positionOf,
+  readHead,
+  type SnapshotRow,
+} from './snapshot-row.ts';
+import { proveSegments, readSaved, readState, writeSegments } from './snapshot-segments.ts';
 import { openSnapshotStore, type SnapshotStore } from './snapshot-store.ts';
+import { OLDEST_REPLAYABLE, parseFormer } from './versions/released-cores.ts';
 
-export { hashOfState, type Checkpoint } from './snapshot-row.ts';
+export { hashOfState, type Checkpoint, type FormerCheckpoint } from './snapshot-row.ts';
 export { SnapshotPutOff } from './snapshot-segments.ts';
 
 export interface Snapshots {
@@ -17,9 +26,9 @@ export interface Snapshots {
   /** Proves what was written, and lets it count from then on. The state may change again. */
   keep(written: WrittenSnapshot): Promise<void>;
   /** The newest whole one at or before a sequence; a damaged one is passed over with an alarm. */
-  findLatest(sequenceMax: number): Promise<Checkpoint | undefined>;
-  /** The last one of the former rules: the first place from which the present rules can replay. */
-  findBaseline(): Promise<Checkpoint | undefined>;
+  findLatest(sequenceMax: number): Promise<Checkpoint | FormerCheckpoint | undefined>;
+  /** The last one of rules of which nothing else is kept: the first place from which there is a way on. */
+  findBaseline(): Promise<Checkpoint | FormerCheckpoint | undefined>;
 }
 
 /** A snapshot that is written and does not count yet. */
@@ -48,7 +57,7 @@ export function createSnapshots(store: SnapshotStore, log: Log, prove: Prove = p
     await store.finish(await headOf(written.manifest, written.position, written.snapshotId));
   }
 
-  async function findWhole(isSought: (head: Head) => boolean): Promise<Checkpoint | undefined> {
+  async function findWhole(isSought: (head: Head) => boolean): Promise<Checkpoint | FormerCheckpoint | undefined> {
     const heads = await store.listHeads();
     for (const { sequence } of heads.filter(isSought)) {
       try {
@@ -65,7 +74,7 @@ export function createSnapshots(store: SnapshotStore, log: Log, prove: Prove = p
     write,
     keep,
     findLatest: (sequenceMax) => findWhole(({ sequence }) => sequence <= sequenceMax),
-    findBaseline: () => findWhole(({ rulesVersion }) => rulesVersion !== RULES_VERSION),
+    findBaseline: () => findWhole(({ rulesVersion }) => rulesVersion < OLDEST_REPLAYABLE),
   };
 }
 
@@ -76,10 +85,16 @@ function proveHere(store: SnapshotStore): Prove {
 }
 
 /** The checkpoint of a head; a damaged one is never opened. */
-async function openSnapshot(store: SnapshotStore, row: SnapshotRow): Promise<Checkpoint> {
-  const { snapshotId, rulesVersion } = row;
+async function openSnapshot(store: SnapshotStore, row: SnapshotRow): Promise<Checkpoint | FormerCheckpoint> {
+  const { rulesVersion } = row;
   const content = await readHead(row);
   const position = positionOf(row);
+  const snapshotId = row.snapshotId ?? 0;
+  if (rulesVersion !== RULES_VERSION) {
+    const isText = typeof content === 'string';
+    const saved = isText ? parseFormer(rulesVersion, content) : readSaved(store, snapshotId, content);
+    return { saved: await saved, position, rulesVersion };
+  }
   if (typeof content === 'string') return { state: restoreSnapshot(parseSnapshot(content)), position, rulesVersion };
-  return { state: await readState(store, snapshotId ?? 0, content), position, rulesVersion };
+  return { state: await readState(store, snapshotId, content), position, rulesVersion };
 }

@@ -49,7 +49,8 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
     }
     if (auditDue() || isClosing) report(await follower.audit(), tell);
     if (isClosing) break;
-    await inbox.next(Math.min(data.snapshotIntervalMs, data.auditIntervalMs));
+    const hasLate = await follower.catchUp();
+    await inbox.next(hasLate ? 0 : Math.min(data.snapshotIntervalMs, data.auditIntervalMs));
   }
   await saver.idle();
   await close();

@@ -24,4 +24,4 @@ export type FromViews =
   | { readonly kind: 'auditBroken'; readonly findings: readonly string[] }
   | { readonly kind: 'fatal'; readonly reason: string }
   | { readonly kind: 'log'; readonly line: string }
-  | { readonly kind: 'closed'; readonly sequence: number; readonly stateHash: string };
+  | { readonly kind: 'closed'; readonly sequence: number; readonly stateHash: string | undefined };

@@ -71,7 +71,7 @@ async function openStage(): Promise<Stage> {
     alarms,
     async follow(projections, rebuilt = []) {
       const opened = await openViews({ database: views, projections, rebuilt, log });
-      return startFollower({ journal, snapshots, views: opened, log });
+      return startFollower({ journal, snapshots, views: opened, log, lateStepMs: 0 });
     },
     async seenSequences() {
       const rows = await views.tables<SeenTables>().selectFrom('seen').select('sequence').orderBy('sequence').execute();
@@ -140,18 +140,52 @@ test('a view that cannot be made is stopped with an alarm, and the others go on'
   await stage.close();
 });
 
-test('a new view is made from the first entry on, while the others are left as they are', async () => {
+test('[R12] a new view is made from the first entry on by itself, while the others go on from where they are', async () => {
   const stage = await openStage();
-  const other: Projection = { ...broken, name: 'other', project: async () => undefined };
+  const shown: number[] = [];
+  const other: Projection = {
+    ...broken,
+    name: 'other',
+    project: async (entries) => void shown.push(...entries.map(({ sequence }) => sequence)),
+  };
   const first = await stage.follow([other]);
-  await first.follow(60, nothing);
+  await first.follow(40, nothing);
   await (
     await first.saveSnapshot()
   ).kept;
   const second = await stage.follow([other, seen]);
-  expect(second.position().sequence).toBe(0);
+  expect(second.position().sequence).toBe(40);
   await second.follow(60, nothing);
-  expect((await stage.seenSequences())[0]).toBe(1);
+  expect(shown.at(-1)).toBe(60);
+  expect(shown).toEqual([...new Set(shown)]);
+  // The new one has seen nothing yet, and nobody has waited for it.
+  expect(await stage.seenSequences()).toEqual([]);
+  while (await second.catchUp());
+  expect(await stage.seenSequences()).toEqual(shown);
+  await second.follow(65, nothing);
+  expect((await stage.seenSequences()).at(-1)).toBe(65);
+  expect(await second.catchUp()).toBe(false);
+  await stage.close();
+});
+
+test('[R12] a view that catches up goes on after a stop where it was, and holds others up for moments only', async () => {
+  const stage = await openStage();
+  const other: Projection = { ...broken, name: 'other', project: async () => undefined };
+  const first = await stage.follow([other]);
+  await first.follow(65, nothing);
+  await (
+    await first.saveSnapshot()
+  ).kept;
+  const second = await stage.follow([other, seen]);
+  expect(await second.catchUp()).toBe(true);
+  const early = await stage.seenSequences();
+  // One batch of five, of which one tells nothing, and then it is the turn of the others.
+  expect(early).toEqual([1, 2, 3, 5]);
+  const third = await stage.follow([other, seen]);
+  while (await third.catchUp());
+  const all = await stage.seenSequences();
+  expect(all).toEqual([...new Set(all)]);
+  expect(all.at(-1)).toBe(65);
   await stage.close();
 });
 

@@ -13,6 +13,13 @@ export interface Views {
   watermark(): number;
   /** Shows the views what happened up to a sequence: rows and watermark in one transaction. */
   project(entries: readonly ProjectedEntry[], upTo: number): Promise<void>;
+  names(): readonly string[];
+  /** Parts with those that have not come to a sequence, so that the others need not wait for them. */
+  partWith(sequence: number): Views;
+  /** Takes back those that were parted with and have caught up. */
+  takeBack(late: Views): void;
+  /** Gives away all of them. */
+  release(): readonly Projection[];
 }
 
 export interface ViewsOptions {
@@ -43,6 +50,18 @@ export async function openViews({ database, projections, rebuilt, log }: ViewsOp
   for (const { name, migrations } of projections) await database.migrate(`views/${name}`, migrations);
   for (const one of projections.filter(({ name }) => rebuilt.includes(name))) await empty(database, one);
   const watermarks = await readWatermarks(database);
+  return createGroup({ database, watermarks, log }, projections);
+}
+
+interface GroupParts {
+  readonly database: Database;
+  readonly log: Log;
+  /** Shared by all groups. */
+  readonly watermarks: Map<string, number>;
+}
+
+/** Views that are shown the same entries at the same time. */
+function createGroup({ database, watermarks, log }: GroupParts, projections: readonly Projection[]): Views {
   const running = new Set(projections);
 
   function pending(one: Projection, entries: readonly ProjectedEntry[]): readonly ProjectedEntry[] {
@@ -83,6 +102,20 @@ export async function openViews({ database, projections, rebuilt, log }: ViewsOp
         // One of them is wrong: each by itself, so that the others go on.
         for (const one of running) await projectAlone(one, entries, upTo);
       }
+    },
+    names: () => [...running].map(({ name }) => name),
+    partWith(sequence) {
+      const behind = [...running].filter(({ name }) => (watermarks.get(name) ?? 0) < sequence);
+      for (const one of behind) running.delete(one);
+      return createGroup({ database, watermarks, log }, behind);
+    },
+    takeBack(late) {
+      for (const one of late.release()) running.add(one);
+    },
+    release() {
+      const released = [...running];
+      running.clear();
+      return released;
     },
   };
 }

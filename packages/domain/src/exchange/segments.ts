@@ -48,11 +48,13 @@ export function* segmentsOfPart(name: PartName, value: unknown): Generator<Segme
 
 /** A part as its segments have it; without any it is that of a slice younger than they are. */
 export function restorePart(name: PartName, segments: readonly StoredSegment[]): unknown {
-  const [head, ...stretches] = segments;
-  if (head === undefined) return partNamed(name).create();
-  assert(head.list === HEAD_LIST, 'the head of a part comes first');
-  const saved = withLists(decode(head.read()), (list) => itemsOf(stretches.filter((one) => one.list === list)));
-  return partNamed(name).restore(saved);
+  return segments.length === 0 ? partNamed(name).create() : partNamed(name).restore(savedPart(segments));
+}
+
+/** What a part has saved, whatever its version; its long lists can be walked once. */
+export function savedPart([head, ...stretches]: readonly StoredSegment[]): unknown {
+  assert(head?.list === HEAD_LIST, 'the head of a part comes first');
+  return withLists(decode(head.read()), (list) => itemsOf(stretches.filter((one) => one.list === list)));
 }
 
 /** The state made of its restored parts. */

@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import { getUserInfo } from '@candor/contract/account.ts';
+import { getMyBill } from '@candor/contract/bills.ts';
+import { listPositions } from '@candor/contract/perpetual-positions.ts';
+import { submitSpotOrder } from '@candor/contract/spot.ts';
+import { listSpotFills } from '@candor/contract/spot-records.ts';
+import { getMyBalance } from '@candor/contract/wallet.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callHouse } from '#testing/call-house.ts';
+import { openReleasedDataFolder, type ReleasedDataFolder } from '#testing/released-data-folder.ts';
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { logIn } from '#testing/test-person.ts';
+
+const SPOT_WALLET = 2;
+
+let former: ReleasedDataFolder;
+let house: TestHouse;
+beforeAll(async () => {
+  former = await openReleasedDataFolder(5);
+  house = await openTestHouse({ DATA_DIR: former.dataFolder, MAKERS: 'off', PRICES: 'off' });
+});
+afterAll(async () => {
+  await house.close();
+  await rm(former.dataFolder, { recursive: true, force: true });
+});
+
+test('[R12] whoever traded under version 5 logs in after the upgrade, finds everything, and trades on', async () => {
+  const { satoken: token } = await logIn(house, 'golden_0');
+  const { userId } = (await callHouse(house, getUserInfo, { token })).data.user;
+  const [available = '', frozen = ''] = (former.accounts[`${userId}/${SPOT_WALLET}/USDT`] ?? '').split(' ');
+  const { data: balances } = await callHouse(house, getMyBalance, { token, query: { type: '2' } });
+  const usdt = balances.find(({ coin }) => coin === 'USDT');
+  expect(usdt?.available).toBe(printUnits(BigInt(available), LEDGER_SCALE));
+  expect(usdt?.frozen).toBe(printUnits(BigInt(frozen), LEDGER_SCALE));
+  const { data: positions } = await callHouse(house, listPositions, { token, query: { status: '0' } });
+  expect(positions.records.map(({ symbol }) => symbol).toSorted()).toEqual(['BTCUSDT', 'ETHUSDT']);
+  const { data: bills } = await callHouse(house, getMyBill, { token, body: {} });
+  expect(bills.total).toBeGreaterThan(10);
+  const { data: fills } = await callHouse(house, listSpotFills, { token, query: {} });
+  expect(fills.total).toBe(3);
+
+  const order = {
+    symbol: 'XRP',
+    coin: 'USDT',
+    type: 0,
+    delegateType: 0,
+    delegatePrice: '0.5',
+    delegateTotal: '20',
+  } as const;
+  const placed = await callHouse(house, submitSpotOrder, { token, body: order });
+  expect([placed.status, placed.data]).toEqual([200, { id: expect.any(String) }]);
+});
