@@ -6,6 +6,7 @@ import { PROJECT_ROOT } from '../tools/project-root.ts';
 /** Programs of the bench that run in processes of their own, bundled as the server is: what is measured is what is served. */
 const PROGRAMS = [
   'book-player',
+  'engine-player',
   'order-server',
   'order-sender',
   'login-flood',

@@ -1,4 +1,5 @@
-import { apply, createState, type Command, type Outcome, type State } from '@candor/domain/exchange/exchange.ts';
+import type { Command, Outcome } from '@candor/domain/exchange/exchange.ts';
+import type { Replay } from '@candor/domain/exchange/rules-core.ts';
 import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
@@ -64,23 +65,28 @@ function toCommand(operation: FlowOperation, owner: number, orderId: number): Co
 
 /** The rules alone, with neither queue nor journal around them. */
 export interface BareEngine {
-  readonly state: State;
   play(operations: readonly FlowOperation[]): void;
+  /** Commands of the flow that were not refused. */
+  accepted(): number;
 }
 
-export function openBareEngine(flow: CommandFlow): BareEngine {
-  const state = createState();
+export function openBareEngine(flow: CommandFlow, { apply }: Pick<Replay, 'apply'>): BareEngine {
   let sequence = 0;
+  let accepted = 0;
   const carryOut = (command: Command): Outcome => {
     sequence += 1;
-    return apply(state, { sequence, atMs: START_MS + Math.floor(sequence / 100), command });
+    return apply({ sequence, atMs: START_MS + Math.floor(sequence / 100), command });
   };
   for (const command of openingCommands()) carryOut(command);
   return {
-    state,
     play(operations) {
-      for (const operation of operations) flow.answered(operation, carryOut(flow.commandOf(operation)));
+      for (const operation of operations) {
+        const outcome = carryOut(flow.commandOf(operation));
+        if (outcome.ok) accepted += 1;
+        flow.answered(operation, outcome);
+      }
     },
+    accepted: () => accepted,
   };
 }
 

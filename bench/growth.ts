@@ -1,3 +1,5 @@
+import { apply, createState } from '@candor/domain/exchange/exchange.ts';
+import { rulesCore } from '@candor/domain/exchange/rules-core.ts';
 import { createRandom } from '@candor/testkit/random.ts';
 import { atScale } from './at-scale.ts';
 import { requireCollector } from './collector.ts';
@@ -48,7 +50,7 @@ function openBook(): Play {
 }
 
 function openExchange(): Play {
-  const engine = openBareEngine(createCommandFlow({ isKeyed: false }));
+  const engine = openBareEngine(createCommandFlow({ isKeyed: false }), rulesCore.start());
   return (operations) => engine.play(operations);
 }
 
@@ -76,14 +78,15 @@ function shapeOf(restingCount: number): FlowShape {
 function weighOrder(): number {
   const { collectAll } = requireCollector();
   const orders = restingOrders(createRandom(1), shapeOf(WEIGHED_ORDERS), WEIGHED_ORDERS);
-  const engine = openBareEngine(createCommandFlow({ isKeyed: false }));
+  const state = createState();
+  const engine = openBareEngine(createCommandFlow({ isKeyed: false }), { apply: (entry) => apply(state, entry) });
   collectAll();
   const before = usedBytes();
   engine.play(orders);
   collectAll();
   const grown = usedBytes() - before;
   // Counted only now, so that neither the orders nor the engine are garbage before.
-  const opened = engine.state.spot.orders.length;
+  const opened = state.spot.orders.length;
   if (opened !== orders.length) throw new Error(`Of ${orders.length} orders to be weighed only ${opened} were opened.`);
   return grown / opened;
 }
