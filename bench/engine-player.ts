@@ -38,8 +38,8 @@ async function answer(request: EngineRequest): Promise<'ready' | EngineReport | 
 }
 
 async function open({ core, isKeyed }: Extract<EngineRequest, { kind: 'open' }>): Promise<'ready'> {
-  const { start } = await loadCore(core);
-  engine = openBareEngine(createCommandFlow({ isKeyed }), start());
+  const loaded = await loadCore(core);
+  engine = openBareEngine(createCommandFlow({ isKeyed }), loaded.start());
   engine.play(restingOrders(createRandom(1), SHALLOW, RESTING));
   return 'ready';
 }

@@ -9,28 +9,26 @@ export const STORE_BUGS: readonly PlantedBug[] = [
     name: 'a repeated request is carried out again',
     file: `${DOMAIN}/exchange/exchange.ts`,
     search: '  if (receipt === undefined) {',
-    replacement: '  if (receipt === undefined || receipt.fingerprint === fingerprint) {',
+    replacement: '  if (receipt === undefined || hasFingerprint(entry.command, receipt.fingerprint)) {',
   },
   {
     name: 'a key with other content gets the answer of the first',
     file: `${DOMAIN}/exchange/exchange.ts`,
-    search: "  if (receipt.fingerprint !== fingerprint) return refuse('duplicateRequest', { key: request.key });\n",
-    replacement: '',
+    search: '  if (!hasFingerprint(entry.command, receipt.fingerprint)) return',
+    replacement: '  if (!hasFingerprint(entry.command, receipt.fingerprint) && receipt.atMs < 0) return',
   },
   {
     name: 'a key is remembered for everybody',
     file: `${DOMAIN}/exchange/receipts.ts`,
-    search: 'receipts.byOwner.get(request.owner)?.byKey.get(request.key)?.receipt;',
+    search: '  const slot = findSlot(receipts, request);',
     replacement:
-      '[...receipts.byOwner.values()].find(({ byKey }) => byKey.has(request.key))?.byKey.get(request.key)?.receipt;',
+      '  const slot = [...receipts.byOwner.keys()].map((owner) => findSlot(receipts, { ...request, owner })).find((one) => one !== NONE) ?? NONE;',
   },
   {
     name: 'a refused request uses up its key',
     file: `${DOMAIN}/exchange/exchange.ts`,
-    search:
-      '    if (outcome.ok) keepReceipt(state.receipts, request, { fingerprint, reply: outcome.reply, atMs: entry.atMs });',
-    replacement:
-      '    keepReceipt(state.receipts, request, { fingerprint, reply: outcome.ok ? outcome.reply : {}, atMs: entry.atMs });',
+    search: '    if (outcome.ok) keepReceipt(state.receipts, request, receiptOf(entry, outcome.reply));',
+    replacement: '    keepReceipt(state.receipts, request, receiptOf(entry, outcome.ok ? outcome.reply : {}));',
   },
   {
     name: 'receipts are forgotten after an hour',
@@ -40,9 +38,9 @@ export const STORE_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'receipts are lost over a snapshot',
-    file: `${DOMAIN}/exchange/receipts.ts`,
-    search: 'kept = kept.newer) yield kept;',
-    replacement: 'kept = kept.newer) if (kept.older === undefined) yield kept;',
+    file: `${DOMAIN}/exchange/receipts-part.ts`,
+    search: '      () => receiptsOldestFirst(receipts),',
+    replacement: '      () => [...receiptsOldestFirst(receipts)].slice(0, 3),',
   },
   {
     name: 'a snapshot brings a queue back in another order',

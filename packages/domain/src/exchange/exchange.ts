@@ -1,11 +1,10 @@
 import { assert } from '../assert.ts';
 import { checkRestrictions } from '../restrictions/check-restrictions.ts';
 import { refuse, type Refusal } from '../result.ts';
-import { encode } from './codec.ts';
+import { commandFingerprint, hasFingerprint } from './command-fingerprint.ts';
 import type { Event } from './event.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import { handle, type Command } from './handlers.ts';
-import { findReceipt, keepReceipt, type RequestKey } from './receipts.ts';
+import { findReceipt, keepReceipt, type Receipt, type RequestKey } from './receipts.ts';
 import type { State } from './state.ts';
 import type { Reply, Turn } from './turn.ts';
 
@@ -35,14 +34,13 @@ export function apply(state: State, entry: Entry): Outcome {
   assert(entry.atMs >= state.atMs, 'time does not go back');
   const request = requestOf(entry.command);
   if (request === undefined) return carryOut(state, entry);
-  const fingerprint = fingerprintOf(encode(entry.command));
   const receipt = findReceipt(state.receipts, request, entry.atMs);
   if (receipt === undefined) {
     const outcome = carryOut(state, entry);
-    if (outcome.ok) keepReceipt(state.receipts, request, { fingerprint, reply: outcome.reply, atMs: entry.atMs });
+    if (outcome.ok) keepReceipt(state.receipts, request, receiptOf(entry, outcome.reply));
     return outcome;
   }
-  if (receipt.fingerprint !== fingerprint) return refuse('duplicateRequest', { key: request.key });
+  if (!hasFingerprint(entry.command, receipt.fingerprint)) return refuse('duplicateRequest', { key: request.key });
   return { ok: true, events: [], reply: receipt.reply };
 }
 
@@ -56,6 +54,10 @@ function carryOut(state: State, entry: Entry): Outcome {
   state.sequence = entry.sequence;
   state.atMs = entry.atMs;
   return { ok: true, events: turn.events, reply: result.value };
+}
+
+function receiptOf({ command, atMs }: Entry, reply: Reply): Receipt {
+  return { fingerprint: commandFingerprint(command), reply, atMs };
 }
 
 /** The owner and key of a command that carries both. */

@@ -14,7 +14,7 @@ import { spotPart } from '../spot/spot-part.ts';
 import { demoGrantsPart } from '../wallet/demo-grants.ts';
 import { fundsPart } from '../wallet/funds.ts';
 import { swapQuotesPart } from '../wallet/swap-quotes.ts';
-import { receiptsPart } from './receipts.ts';
+import { receiptsPart } from './receipts-part.ts';
 
 /** Every part of the state. A new slice adds its own line. */
 export const PARTS = {
