@@ -46,8 +46,14 @@ export const ORDER_BUGS: readonly PlantedBug[] = [
   {
     name: 'a fill-or-kill order counts on its own orders',
     file: `${DOMAIN}/matching/match.ts`,
-    search: 'if (groupOf(slots, slot) !== taker.group) lots += ',
-    replacement: 'lots += ',
+    search: 'if (!isOwn && mayTrade(slot)) lots += ',
+    replacement: 'if (mayTrade(slot)) lots += ',
+  },
+  {
+    name: 'a fill-or-kill order counts on what lies behind an order of its own that ends it',
+    file: `${DOMAIN}/matching/match.ts`,
+    search: "      if (isOwn && taker.selfTrade !== 'expireMaker') return false;\n",
+    replacement: '',
   },
   {
     name: 'an amended order that grows keeps its place',

@@ -75,11 +75,11 @@ export function naiveMatch(book: NaiveBook, taker: NaiveTaker): NaiveMatch {
   }
 }
 
-/** What others offer within a limit. */
+/** What an order would trade within its limit, tried on a copy of the book: own orders end it, or give way to it. */
 export function naiveFillable(book: NaiveBook, taker: NaiveTaker): number {
-  return book.resting
-    .filter((order) => isWithin(order, taker) && order.group !== taker.group)
-    .reduce((lots, order) => lots + order.lots, 0);
+  const { id, group, side, limitTicks, lots, selfTrade } = taker;
+  const copy = { resting: book.resting.map((order) => ({ ...order })) };
+  return naiveMatch(copy, { id, group, side, limitTicks, lots, selfTrade }).filledLots;
 }
 
 export function naiveRemove(book: NaiveBook, id: number): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBook, depthOfLadder, dequeue, enqueue, ladderOf, reduce, slotsInPriority, type Book } from './book.ts';
 import { bestPrice, lotsAtPrice } from './ladder.ts';
-import { fillableLots, match, type Taker } from './match.ts';
+import { fillableLots, match, matchNext, type Taker } from './match.ts';
 import {
   closeSlot,
   createOrderSlots,
@@ -110,6 +110,41 @@ test('M7 what a fill-or-kill order may count on leaves out its own group', () =>
     { side: 'sell', price: 102, lots: 4, group: 1 },
   );
   expect(fillableLots(book, slots, taker({ limitTicks: 101, quantityLots: 5 }))).toBe(3);
+});
+
+test.each([
+  ['expireMaker', 7],
+  ['expireTaker', 3],
+  ['expireBoth', 3],
+] as const)('M7 a fill-or-kill order that ends at its own group counts no further (%s)', (selfTrade, lots) => {
+  const { book, slots } = openBook(
+    { side: 'sell', price: 100, lots: 3, group: 1 },
+    { side: 'sell', price: 101, lots: 2, group: 9 },
+    { side: 'sell', price: 101, lots: 4, group: 1 },
+  );
+  expect(fillableLots(book, slots, taker({ limitTicks: 102, quantityLots: 7, selfTrade }))).toBe(lots);
+});
+
+test('M7 a fill-or-kill order does not count what a rule beside the book keeps from trading', () => {
+  const { book, slots, placed } = openBook(
+    { side: 'sell', price: 100, lots: 3 },
+    { side: 'sell', price: 101, lots: 4 },
+  );
+  const whole = { ...taker({ quantityLots: 7 }), mayTrade: (slot: number) => slot !== placed[0] };
+  expect(fillableLots(book, slots, whole)).toBe(4);
+});
+
+test('M11 one order is met at a time: it trades, or gives way, and the next one is untouched', () => {
+  const { book, slots } = openBook(
+    { side: 'sell', price: 100, lots: 2, group: 9 },
+    { side: 'sell', price: 100, lots: 3 },
+    { side: 'sell', price: 101, lots: 4 },
+  );
+  const wish = taker({ quantityLots: 9 });
+  expect(matchNext(book, slots, wish)).toMatchObject({ fills: [], preventedSlots: [expect.any(Number)] });
+  expect(matchNext(book, slots, wish)).toMatchObject({ filledLots: 3, fills: [{ priceTicks: 100 }] });
+  expect(depthOfLadder(book.asks, 10)).toEqual([{ priceTicks: 101, quantityLots: 4 }]);
+  expect(matchNext(book, slots, taker({ limitTicks: 100 }))).toMatchObject({ filledLots: 0, touchedLevels: [] });
 });
 
 test('M8 an order by value buys whole lots and stops when the next is too dear', () => {

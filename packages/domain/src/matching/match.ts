@@ -17,6 +17,12 @@ export interface Taker {
   readonly selfTrade: SelfTrade;
 }
 
+/** One that trades with all its lots or not at all. */
+export interface WholeTaker extends Taker {
+  /** Whether a resting order counts, where a rule beside the book says that it will not trade. */
+  readonly mayTrade?: (slot: number) => boolean;
+}
+
 export interface Fill {
   readonly makerSlot: number;
   readonly priceTicks: number;
@@ -82,16 +88,23 @@ export function matchNext(book: Book, slots: OrderSlots, taker: Taker): Match {
   return progress;
 }
 
-/** Lots that others offer within a limit: what a fill-or-kill order may count on. Stops counting when it is enough. */
-export function fillableLots(book: Book, slots: OrderSlots, taker: Taker): number {
+/**
+ * Lots that others offer within a limit: what a fill-or-kill order may count on. One that gives way to its own group,
+ * alone or together with it, can count no further than to the first of that group. Stops when it is enough.
+ */
+export function fillableLots(book: Book, slots: OrderSlots, taker: WholeTaker): number {
+  const { mayTrade = () => true } = taker;
   const ladder = ladderOf(book, oppositeOf(taker.side));
   let lots = 0;
   visitLevels(ladder, (level) => {
     if (!isWithin(ladder, level, taker.limitTicks)) return false;
     for (let slot = firstOf(ladder, level); slot !== NONE; slot = nextOf(slots, slot)) {
-      if (groupOf(slots, slot) !== taker.group) lots += openLotsOf(slots, slot);
+      const isOwn = groupOf(slots, slot) === taker.group;
+      if (isOwn && taker.selfTrade !== 'expireMaker') return false;
+      if (!isOwn && mayTrade(slot)) lots += openLotsOf(slots, slot);
+      if (lots >= taker.quantityLots) return false;
     }
-    return lots < taker.quantityLots;
+    return true;
   });
   return lots;
 }
