@@ -172,4 +172,40 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
     search: 'fromWallet === CONTRACT_WALLET ? checkCollateral(',
     replacement: 'fromWallet !== CONTRACT_WALLET ? checkCollateral(',
   },
+  {
+    name: 'a close trades beyond the price at which nothing is left',
+    file: `${PERPETUALS}/contract-limits.ts`,
+    search: '  return narrower(side, bandEdge(market, side), bankruptcy);',
+    replacement: '  return bandEdge(market, side);',
+  },
+  {
+    name: 'nothing holds an order within the band around the mark',
+    file: `${PERPETUALS}/contract-limits.ts`,
+    search: '  return walkedTicks(side, markTicks, contract.bandPpm);',
+    replacement: '  return walkedTicks(side, markTicks, contract.bandPpm * 10);',
+  },
+  {
+    name: 'a resting order trades wherever mark and margin have left it',
+    file: `${PERPETUALS}/trading-limits.ts`,
+    search: '  if (!isBeyond(maker.side, placeOf(maker), edge)) return false;',
+    replacement: '  if (!isBeyond(maker.side, placeOf(maker), edge) || maker.id > 0) return false;',
+  },
+  {
+    name: 'a stop that fires and finds nobody ends',
+    file: `${PERPETUALS}/run-contract-order.ts`,
+    search: "    order.timeInForce = 'GTC';\n",
+    replacement: '',
+  },
+  {
+    name: 'makers are taken together and settled one after the other',
+    file: 'packages/domain/src/matching/match.ts',
+    search: '  meet(trading, { slot: firstOf(ladder, level), priceTicks: priceOfLevel(ladder, level) });',
+    replacement: '  takeLevel(trading, level);',
+  },
+  {
+    name: 'what is frozen for orders does not count as their owner’s',
+    file: `${PERPETUALS}/contract-wallet.ts`,
+    search: 'account.available + account.frozen;',
+    replacement: 'account.available;',
+  },
 ];

@@ -37,6 +37,9 @@ export interface NaiveContracts {
   /** Per settlement asset: what everybody but the clearing account has been paid. */
   readonly settled: Map<string, bigint>;
   readonly changed: Set<string>;
+  /** Sides of trades that the house paid for, and owners who are being liquidated, in this command. */
+  readonly compensated: Set<string>;
+  readonly liquidating: Set<number>;
   lastTradeId: number;
   lastOrderId: number;
   liquidationCount: number;
@@ -55,6 +58,8 @@ export function createNaiveContracts(): NaiveContracts {
     fundedAtMs: new Map(),
     settled: new Map(),
     changed: new Set(),
+    compensated: new Set(),
+    liquidating: new Set(),
     lastTradeId: 0,
     lastOrderId: 0,
     liquidationCount: 0,

@@ -1,5 +1,5 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
-import { INSURANCE_FUND, TREASURY } from '@candor/domain/ledger/house.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
 import { CONTRACT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { AdjustPositionMargin } from '@candor/domain/perpetuals/adjust-position-margin.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
@@ -19,6 +19,7 @@ import {
   type NaiveContracts,
 } from './naive-contract-book.ts';
 import { requireDanger, requireNobodyInDanger } from './naive-contract-danger.ts';
+import { followCompensation, requireGoodEnd, requireWithinLimits } from './naive-contract-limits.ts';
 import { addSettled, requireNothingMade } from './naive-contract-sums.ts';
 import { naiveMarkOf, rememberRate, requireMark } from './naive-mark.ts';
 import { exactFee, exactProfit, exactValue, floorUnits, PER_UNIT } from './naive-contract-math.ts';
@@ -52,11 +53,12 @@ export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event
       followGain(naive, ledger, event);
       return;
     case 'liquidationStep':
+      naive.liquidating.add(event.owner);
       if (event.step === 'flagged') requireDanger(naive, ledger, event);
       return;
     case 'journalPosted':
       addSettled(naive, event.journal);
-      followCompensation(ledger, event.journal);
+      followCompensation(naive, ledger, event.journal);
       return;
     default:
   }
@@ -71,6 +73,8 @@ export function checkContracts(naive: NaiveContracts, ledger: TinyLedger, events
     if (event.kind === 'markChanged' && event.isHeld !== true) requireNobodyInDanger(naive, ledger, event.symbol);
   }
   naive.changed.clear();
+  naive.compensated.clear();
+  naive.liquidating.clear();
 }
 
 /** What may be promised or taken out of a contract wallet, worked out anew. */
@@ -138,6 +142,7 @@ function followOrder(naive: NaiveContracts, order: ContractOrderRecord): void {
   naive.lastOrderId = order.id;
   const lots = (order.quantityLots ?? order.filledLots) - order.filledLots;
   if (lots < 0) throw new Disagreement('I9', `contract order ${order.id} is filled beyond its quantity`);
+  requireGoodEnd(order);
   const isLive = order.status === 'open' || order.status === 'pending';
   const opening = order.direction.startsWith('open') ? lots - order.closingLots : 0;
   const value = exactValue(contract, opening, order.costTicks);
@@ -166,6 +171,7 @@ function followPosition(naive: NaiveContracts, position: PositionRecord): void {
 function followTrade(naive: NaiveContracts, ledger: TinyLedger, trade: ContractTrade): void {
   agree('I10 every trade is told once', trade.id, naive.lastTradeId + 1);
   naive.lastTradeId = trade.id;
+  requireWithinLimits(naive, trade);
   const contract = contractOf(naive, trade.symbol);
   const value = exactValue(contract, trade.lots, trade.priceTicks);
   followSide(naive, ledger, { contract, trade, side: trade.buyer, opens: 'long', value });
@@ -258,16 +264,6 @@ function followGain(naive: NaiveContracts, ledger: TinyLedger, gain: Extract<Eve
   const gains = (contract.kind === 'linear') === (record.direction === 'long');
   paper.cost += gains ? gain.units * PER_UNIT : -gain.units * PER_UNIT;
   addExpected(ledger, { owner: gain.owner, asset: contract.settle, units: gain.units });
-}
-
-type Journal = Extract<Event, { kind: 'journalPosted' }>['journal'];
-
-/** What the fund or the treasury gave somebody who had nothing left. */
-function followCompensation(ledger: TinyLedger, { bizType, legs }: Journal): void {
-  if (bizType !== 'contractTrade' && bizType !== 'funding') return;
-  for (const { owner, asset, units, bill } of legs) {
-    if (bill === 19 || owner === TREASURY) addExpected(ledger, { owner, asset, units });
-  }
 }
 
 function comparePosition(naive: NaiveContracts, name: string): void {

@@ -80,6 +80,7 @@ function randomContractOrder(scene: Scene, market: SwarmContract, owner: number)
     direction,
     quantityUnits: BigInt(lots) * contract.lotUnits,
     ...(random.chance(10) ? { group: 7 } : {}),
+    ...(random.chance(15) ? { selfTrade: random.pick(['expireTaker', 'expireBoth'] as const) } : {}),
     ...leverageWith(scene, direction),
   } as const;
   const priceUnits = nearMark(scene, market, isBuy);
@@ -92,7 +93,12 @@ function randomContractOrder(scene: Scene, market: SwarmContract, owner: number)
       triggerBy: random.pick(['last', 'mark'] as const),
     };
   if (random.chance(6))
-    return { ...base, type: 'stopLimit', priceUnits, triggerUnits: nearMark(scene, market, random.chance(50)) };
+    return {
+      ...base,
+      type: 'stopLimit',
+      priceUnits: farOrNear(scene, market, isBuy),
+      triggerUnits: nearMark(scene, market, random.chance(50)),
+    };
   const timing = random.chance(12)
     ? { timeInForce: random.pick(['IOC', 'FOK'] as const) }
     : random.chance(8)
@@ -154,7 +160,7 @@ function randomStop(scene: Scene, market: SwarmContract, owner: number): Command
     triggerUnits: nearMark(scene, own, random.chance(50)),
     triggerBy: random.pick(['last', 'mark'] as const),
     ...(random.chance(40) ? { quantityUnits: BigInt(random.between(1, position.lots)) * own.contract.lotUnits } : {}),
-    ...(random.chance(30) ? { priceUnits: nearMark(scene, own, random.chance(50)) } : {}),
+    ...(random.chance(30) ? { priceUnits: farOrNear(scene, own, random.chance(50)) } : {}),
   };
 }
 
@@ -248,6 +254,13 @@ function nearMark(
     random.between(-spreadTicks, spreadTicks) + (isBuy ? 1 : -1) * random.between(0, Math.ceil(spreadTicks / 2));
   const ticks = Math.max(1, markTicks + (random.chance(95) ? away : away * 20));
   return BigInt(ticks) * contract.tickUnits;
+}
+
+/** The limit of a stop: mostly near the mark, sometimes where no plain order would be taken. */
+function farOrNear(scene: Scene, market: SwarmContract, isBuy: boolean): bigint {
+  const near = nearMark(scene, market, isBuy);
+  if (scene.random.chance(60)) return near;
+  return isBuy ? near * 3n : market.contract.tickUnits * BigInt(scene.random.between(1, 50));
 }
 
 function somePosition(scene: Scene, owner: number): PositionRecord | undefined {

@@ -59,7 +59,7 @@ export function closeAtMarket(turn: Turn, market: ContractMarket, position: Posi
   makeRoom(turn, market, { position, lots });
   const closes = closingDirection(direction);
   const side = sideOf(closes);
-  const edge = closingEdge(turn.state, market, position);
+  const edge = closingEdge(turn.state, market, { position });
   const limitTicks = protectionTicks(market, { side, slippagePpm: STOP_SLIPPAGE_PPM, edge }) ?? edge;
   const order = createContractOrder(turn, {
     owner,

@@ -4,7 +4,7 @@ import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { lotsOrRefusal, ticksOrRefusal, type FilterRefusal } from '../spot/order-filters.ts';
-import { bandEdge, bestOffer, closingEdge, openingEdge, protectionTicks } from './contract-limits.ts';
+import { bestOffer, isBeyond, protectionTicks, tradingEdge } from './contract-limits.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { isClosing, positionDirectionOf, sideOf, type ContractOrder } from './contract-order.ts';
 import type { ContractRequest } from './contract-request.ts';
@@ -12,7 +12,6 @@ import { toUnits, valueAtto } from './contract-value.ts';
 import { markTicksFor } from './contract-wallet.ts';
 import { costTicksOf } from './order-cost.ts';
 import { findPosition, settingsOf } from './perpetuals-part.ts';
-import type { Position } from './position.ts';
 import { reservedLots } from './position-life.ts';
 import { nettingLots } from './run-contract-order.ts';
 
@@ -52,7 +51,7 @@ export function draftContractOrder(turn: Turn, market: ContractMarket, wanted: W
   if (!size.ok) return size;
   const closing = closingLotsOf(turn, market, { ...wanted, lots: size.value });
   if (!closing.ok) return closing;
-  const limit = draftLimit(turn, market, { request, triggerTicks: trigger.value?.ticks });
+  const limit = draftLimit(turn, market, { request, lots: size.value, triggerTicks: trigger.value?.ticks });
   if (!limit.ok) return limit;
   const side = sideOf(request.direction);
   const bestTicks = trigger.value === undefined ? bestOffer(market, side) : undefined;
@@ -98,59 +97,35 @@ function closingLotsOf(
   return ok(triggerUnits === undefined ? lots : 0);
 }
 
+interface Sized {
+  readonly request: ContractRequest;
+  readonly lots: number;
+}
+
+/** What waits for a trigger is held to the band and the position of the moment it fires. */
 function draftLimit(
   turn: Turn,
   market: ContractMarket,
-  { request, triggerTicks }: { readonly request: ContractRequest; readonly triggerTicks: number | undefined },
+  { request, lots, triggerTicks }: Sized & { readonly triggerTicks: number | undefined },
 ): Result<number, ContractDraftRefusal> {
   const { contract } = market;
   const side = sideOf(request.direction);
   if (request.priceUnits !== undefined) {
     const price = ticksOrRefusal(contract, request.priceUnits);
     if (!price.ok || triggerTicks !== undefined) return price;
-    const edge = edgeOf(turn, market, request);
-    const isOutside = side === 'buy' ? price.value > edge : price.value < edge;
-    return isOutside ? refuse('priceOutsideBand', bandDetails(market, side, edge)) : price;
+    const edge = edgeOf(turn, market, { request, lots });
+    return isBeyond(side, price.value, edge) ? refuse('priceOutsideBand', bandDetails(market, side, edge)) : price;
   }
   const { marketSlippagePpm: slippagePpm } = contract;
   if (triggerTicks !== undefined) return ok(triggerTicks);
-  const limit = protectionTicks(market, { side, slippagePpm, edge: edgeOf(turn, market, request) });
+  const limit = protectionTicks(market, { side, slippagePpm, edge: edgeOf(turn, market, { request, lots }) });
   return limit === undefined ? refuse('noLiquidity') : ok(limit);
 }
 
-function edgeOf(turn: Turn, market: ContractMarket, request: ContractRequest): number {
+function edgeOf({ state }: Turn, market: ContractMarket, { request, lots }: Sized): number {
   const { owner, symbol, direction } = request;
-  const { perpetuals } = turn.state;
-  const side = sideOf(direction);
-  if (!isClosing(direction)) {
-    const chosen = settingsOf(perpetuals, owner, symbol);
-    const edge = openingEdge(market, side, request.leverage ?? chosen.leverage);
-    // In one-way mode it may be meant to close, and is then held to what a close is held to when it fires or rests.
-    return chosen.positionMode === 'hedge' ? edge : narrowerOf(turn, market, { request, edge });
-  }
-  const position = findPosition(perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
-  return position === undefined ? bandEdge(market, side) : closingEdge(turn.state, market, position);
-}
-
-function narrowerOf(
-  turn: Turn,
-  market: ContractMarket,
-  { request, edge }: { readonly request: ContractRequest; readonly edge: number },
-): number {
-  const { owner, symbol, direction } = request;
-  const side = sideOf(direction);
-  const other: Position | undefined = findPosition(turn.state.perpetuals, {
-    owner,
-    symbol,
-    direction: side === 'buy' ? 'short' : 'long',
-  });
-  if (other === undefined) return edge;
-  const closing = closingEdge(turn.state, market, other);
-  return side === 'buy' ? smaller(edge, closing) : -smaller(-edge, -closing);
-}
-
-function smaller(left: number, right: number): number {
-  return left < right ? left : right;
+  const leverage = request.leverage ?? settingsOf(state.perpetuals, owner, symbol).leverage;
+  return tradingEdge(state, market, { owner, symbol, direction, leverage, lots });
 }
 
 function bandDetails(market: ContractMarket, side: 'buy' | 'sell', edge: number): Readonly<Record<string, string>> {

@@ -2,12 +2,55 @@ import type { State } from '../exchange/state.ts';
 import { ladderOf } from '../matching/book.ts';
 import { bestPrice } from '../matching/ladder.ts';
 import { oppositeOf, type Side } from '../matching/side.ts';
+import { gainsWithValue, oppositeDirection } from './contract.ts';
 import type { ContractMarket } from './contract-market.ts';
-import { ATTO_PER_UNIT, movedTicks } from './contract-value.ts';
-import { figuresOf, markTicksFor, standingAtMark } from './contract-wallet.ts';
+import { isClosing, positionDirectionOf, sideOf, type ContractOrderRecord } from './contract-order.ts';
+import { ATTO_PER_UNIT, movedTicks, toUnits } from './contract-value.ts';
+import { balanceUnits, crossPositionsOf, markTicksFor, standingAtMark } from './contract-wallet.ts';
 import { bankruptcyTicks } from './liquidation-price.ts';
 import { openingLimitTicks } from './margin-figures.ts';
+import { findPosition, settingsOf } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
+
+/** What is to trade: an order that comes, fires or rests, or one that is only asked for. */
+export interface Trading extends Pick<ContractOrderRecord, 'owner' | 'symbol' | 'direction' | 'leverage'> {
+  readonly lots: number;
+}
+
+/**
+ * The worst price at which something may trade at this moment, however it came to the book (R1): so far beyond the
+ * mark; for lots that open, not where they would be liquidated at once; for lots that take from a position, not where
+ * its margin is used up. A plain order, one that fires, one that is amended and one that rests are held to the same.
+ */
+export function tradingEdge(state: State, market: ContractMarket, trading: Trading): number {
+  const { direction, leverage, lots } = trading;
+  const side = sideOf(direction);
+  const reduced = reducedPosition(state, trading);
+  const opens = !isClosing(direction) && lots > (reduced?.lots ?? 0);
+  const edge = opens ? openingEdge(market, side, leverage) : bandEdge(market, side);
+  return reduced === undefined ? edge : narrower(side, edge, closingEdge(state, market, { position: reduced }));
+}
+
+/** The position that an order takes from: the one it closes; in one-way mode whatever stands on the other side. */
+export function reducedPosition(
+  { perpetuals }: State,
+  { owner, symbol, direction }: Pick<Trading, 'owner' | 'symbol' | 'direction'>,
+): Position | undefined {
+  const own = positionDirectionOf(direction);
+  if (isClosing(direction)) return findPosition(perpetuals, { owner, symbol, direction: own });
+  if (settingsOf(perpetuals, owner, symbol).positionMode === 'hedge') return undefined;
+  return findPosition(perpetuals, { owner, symbol, direction: oppositeDirection(own) });
+}
+
+/** Whether an edge is a price at all: where nothing is left at any price, nothing may trade. */
+export function isPrice(edge: number): boolean {
+  return edge > 0 && edge < NO_SALE_TICKS;
+}
+
+/** Whether a price is beyond an edge for an order of a side. */
+export function isBeyond(side: Side, priceTicks: number, edge: number): boolean {
+  return side === 'buy' ? priceTicks > edge : priceTicks < edge;
+}
 
 /** The best price an order of this side could trade at; undefined when nobody offers. */
 export function bestOffer({ book }: ContractMarket, side: Side): number | undefined {
@@ -18,10 +61,10 @@ export function bestOffer({ book }: ContractMarket, side: Side): number | undefi
 export function bandEdge(market: ContractMarket, side: Side): number {
   const { contract } = market;
   const markTicks = markTicksFor(market, contract);
-  return side === 'buy'
-    ? movedTicks(markTicks, contract.bandPpm, 'down')
-    : movedTicks(markTicks, -contract.bandPpm, 'up');
+  return walkedTicks(side, markTicks, contract.bandPpm);
 }
+
+const NO_SALE_TICKS = Number.MAX_SAFE_INTEGER;
 
 /** The same for an order that opens: it may not be born where it would be liquidated at once. */
 export function openingEdge(market: ContractMarket, side: Side, leverage: number): number {
@@ -31,10 +74,22 @@ export function openingEdge(market: ContractMarket, side: Side, leverage: number
   return narrower(side, edge, openingLimitTicks(market.contract, { direction, markTicks, leverage }));
 }
 
-/** The same for an order that closes: not beyond the price at which nothing is left. */
-export function closingEdge(state: State, market: ContractMarket, position: Position): number {
+export interface Closed {
+  readonly position: Position;
+  /** What of the owner's money is promised elsewhere and does not stand for the position. */
+  readonly promisedUnits?: bigint;
+}
+
+/** The same for lots that close: not beyond the price at which nothing is left. */
+export function closingEdge(state: State, market: ContractMarket, { position, promisedUnits = 0n }: Closed): number {
+  const { contract } = market;
   const side = position.direction === 'long' ? 'sell' : 'buy';
-  return narrower(side, bandEdge(market, side), bankruptcyOf(state, market, position));
+  const backing = backingAtto(state, contract.settle, position) - promisedUnits * ATTO_PER_UNIT;
+  const bankruptcy = bankruptcyTicks(contract, position, backing);
+  // What cannot gain without end may be short of everything at any price; what can is then never bankrupt.
+  if (bankruptcy === undefined && !gainsWithValue(contract, position.direction))
+    return side === 'buy' ? 0 : NO_SALE_TICKS;
+  return narrower(side, bandEdge(market, side), bankruptcy);
 }
 
 /** The worst price of a market order: so far from the best, and inside the edge. Undefined without a best. */
@@ -43,9 +98,12 @@ export function protectionTicks(
   { side, slippagePpm, edge }: { readonly side: Side; readonly slippagePpm: number; readonly edge: number },
 ): number | undefined {
   const best = bestOffer(market, side);
-  if (best === undefined) return undefined;
-  const walked = side === 'buy' ? movedTicks(best, slippagePpm, 'down') : movedTicks(best, -slippagePpm, 'up');
-  return narrower(side, walked, edge);
+  return best === undefined ? undefined : narrower(side, walkedTicks(side, best, slippagePpm), edge);
+}
+
+/** A price moved against an order of a side. */
+export function walkedTicks(side: Side, priceTicks: number, slippagePpm: number): number {
+  return side === 'buy' ? movedTicks(priceTicks, slippagePpm, 'down') : movedTicks(priceTicks, -slippagePpm, 'up');
 }
 
 /** The price at which a position, with all that stands for it, is worth nothing. */
@@ -53,14 +111,22 @@ export function bankruptcyOf(state: State, { contract }: ContractMarket, positio
   return bankruptcyTicks(contract, position, backingAtto(state, contract.settle, position));
 }
 
-/** What stands for a position beside its own profit: its margin, or its purse with the profit of all the others. */
+/**
+ * What stands for a position beside its own profit: its margin, or its purse with the profit of all the others. Each
+ * is counted as the money it can be turned into, in whole units.
+ */
 function backingAtto(state: State, settle: string, position: Position): bigint {
   if (position.marginMode === 'isolated') return position.marginUnits * ATTO_PER_UNIT;
-  const { balanceAtto, profit } = figuresOf(state, { owner: position.owner, settle });
-  return balanceAtto + profit - standingAtMark(state, position).profit;
+  const purse = { owner: position.owner, settle };
+  let units = balanceUnits(state, purse);
+  for (const other of crossPositionsOf(state, purse)) {
+    if (other !== position) units += toUnits(standingAtMark(state, other).profit, 'floor');
+  }
+  return units * ATTO_PER_UNIT;
 }
 
-function narrower(side: Side, edge: number, other: number | undefined): number {
+/** The one of two prices that is better for an order of a side. */
+export function narrower(side: Side, edge: number, other: number | undefined): number {
   if (other === undefined) return edge;
   if (side === 'buy') return other < edge ? other : edge;
   return other > edge ? other : edge;

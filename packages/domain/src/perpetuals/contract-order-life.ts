@@ -88,12 +88,32 @@ export function finishContractOrder(
   tellContractOrder(turn, order);
 }
 
+/**
+ * Takes an order out of the queue of its trigger. It stays among its owner's live orders until its turn comes, so that
+ * whatever happens to the owner before that can still end it and use what it holds (R4).
+ */
+export function fireContractOrder(turn: Turn, market: ContractMarket, order: ContractOrder): void {
+  leaveContractOrder(turn, market, order);
+  order.status = 'open';
+  order.triggeredAtMs = turn.atMs;
+  const { slots, live } = turn.state.perpetuals;
+  addLive(live, order, slotOfOrder(slots, order.id));
+}
+
+/** The turn of a fired order has come: it is nobody's to cancel while it trades. */
+export function takeFromLive({ state: { perpetuals } }: Turn, { id }: ContractOrder): void {
+  removeLive(perpetuals.live, slotOfOrder(perpetuals.slots, id));
+}
+
 export function cancelLiveContractOrder(
   turn: Turn,
   market: ContractMarket,
   { order, reason }: { readonly order: ContractOrder; readonly reason: ContractOrderReason },
 ): void {
-  leaveContractOrder(turn, market, order);
+  const { slots } = turn.state.perpetuals;
+  // One that has fired in this command and waits its turn stands in no queue.
+  const hasJustFired = order.triggeredAtMs === turn.atMs && levelOf(slots, slotOfOrder(slots, order.id)) === NONE;
+  if (!hasJustFired) leaveContractOrder(turn, market, order);
   finishContractOrder(turn, market, { order, end: { status: 'cancelled', reason } });
 }
 
@@ -156,6 +176,7 @@ function queueOf({ book, triggers }: ContractMarket, order: ContractOrder): Ladd
   return order.triggerDirection === 'rise' ? rising : falling;
 }
 
-function placeOf(order: ContractOrder): number {
+/** The price at which an order stands in its queue. */
+export function placeOf(order: ContractOrder): number {
   return required(order.status === 'pending' ? order.triggerTicks : order.priceTicks, 'a queue stands at a price');
 }

@@ -1,8 +1,7 @@
 import type { State } from '../exchange/state.ts';
 import { INSURANCE_FUND } from '../ledger/house.ts';
-import { availableUnits, type AccountKey } from '../ledger/ledger.ts';
+import { availableUnits, findAccount, type AccountKey } from '../ledger/ledger.ts';
 import { CONTRACT_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
-import { liveSlotsOf } from '../spot/live-orders.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { initialMarginUnits, toUnits } from './contract-value.ts';
 import { ATTO_PER_UNIT } from './contract-value.ts';
@@ -61,8 +60,16 @@ export function figuresOf(state: State, purse: Purse): PurseFigures {
     maintenance += standing.maintenance;
     initialUnits += initialMarginUnits(position.costAtto, position.leverage);
   }
-  const balance = availableUnits(state.ledger, accountOf(purse)) + heldByOrders(state, purse);
-  return { balanceAtto: balance * ATTO_PER_UNIT, profit, maintenance, initialUnits };
+  return { balanceAtto: balanceUnits(state, purse) * ATTO_PER_UNIT, profit, maintenance, initialUnits };
+}
+
+/**
+ * Cash, and what is frozen for orders: all of it is the owner's (R4). The ledger says how much that is, so that an
+ * order which has fired, waits its turn or is about to be cancelled in the same command counts like any other.
+ */
+export function balanceUnits({ ledger }: State, purse: Purse): bigint {
+  const account = findAccount(ledger, accountOf(purse));
+  return account === undefined ? 0n : account.available + account.frozen;
 }
 
 /** What may be promised or taken out (rule 2.4): cash, less losses of cross positions and what they are margined with. */
@@ -78,14 +85,4 @@ export function spendableBeside(state: State, purse: Purse, needUnits: bigint): 
     : { profit: 0n, initialUnits: 0n };
   const spendable = available + (profit < 0n ? toUnits(profit, 'floor') : 0n) - initialUnits;
   return spendable > 0n ? spendable : 0n;
-}
-
-function heldByOrders({ perpetuals }: State, { owner, settle }: Purse): bigint {
-  let held = 0n;
-  for (const slot of liveSlotsOf(perpetuals.live, owner)) {
-    const order = perpetuals.orders[slot];
-    if (order === undefined || order.heldUnits === 0n) continue;
-    if (requireContractMarket(perpetuals, order.symbol).contract.settle === settle) held += order.heldUnits;
-  }
-  return held;
 }

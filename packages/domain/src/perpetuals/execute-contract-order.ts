@@ -2,61 +2,62 @@ import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
 import type { MarketFee } from '../fees/account-tier.ts';
 import { ownFeePpm } from '../fees/account-tiers.ts';
-import { fillableLots, matchNext, type Fill, type Match } from '../matching/match.ts';
+import { ladderOf } from '../matching/book.ts';
+import { bestLevel, firstOf } from '../matching/ladder.ts';
+import { matchNext, type Fill, type Match } from '../matching/match.ts';
+import { NONE } from '../matching/order-slots.ts';
 import { oppositeOf } from '../matching/side.ts';
-import { oppositeDirection } from './contract.ts';
+import { isBeyond, reducedPosition } from './contract-limits.ts';
 import type { ContractMarket } from './contract-market.ts';
+import { isClosing, isLiveOrder, lotsLeftOf, type ContractOrder, type ContractOrderReason } from './contract-order.ts';
 import {
-  isClosing,
-  isLiveOrder,
-  lotsLeftOf,
-  positionDirectionOf,
-  type ContractOrder,
-  type ContractOrderReason,
-} from './contract-order.ts';
-import {
+  cancelLiveContractOrder,
   finishContractOrder,
+  placeOf,
   standContractOrder,
   tellContractLevel,
   tellContractOrder,
 } from './contract-order-life.ts';
 import { takeLastTriggers } from './fire-contract-triggers.ts';
-import { findPosition, settingsOf } from './perpetuals-part.ts';
 import { settleContractTrade, type Participant } from './settle-contract-trade.ts';
-
-export interface ContractExecution {
-  readonly order: ContractOrder;
-  /** The worst price it may trade at. */
-  readonly limitTicks: number;
-}
+import {
+  isOutOfMoney,
+  isWhollyFillable,
+  limitNow,
+  movedInside,
+  withdrawIfBeyond,
+  type ContractExecution,
+} from './trading-limits.ts';
 
 /** The fee for being liquidated, beside the taker's (rule 2.7). */
 export const LIQUIDATION_FEE_PPM = 3_000;
 
 /**
  * Trades an order for which money is frozen, maker by maker: each is settled to the end before the next is met, so
- * that whatever one trade makes impossible has left the book by then. Gives the stops that the trades have reached.
+ * that whatever one trade makes impossible has left the book by then. Before every trade both sides are held to the
+ * price at which they may trade now (R1). Gives the stops that the trades have reached.
  */
 export function executeContractOrder(
   turn: Turn,
   market: ContractMarket,
-  { order, limitTicks }: ContractExecution,
+  execution: ContractExecution,
 ): readonly ContractOrder[] {
   const { slots } = turn.state.perpetuals;
+  const { order } = execution;
   const { side, group, selfTrade } = order;
-  const taker = { side, group, selfTrade, limitTicks };
-  if (
-    order.timeInForce === 'FOK' &&
-    fillableLots(market.book, slots, { ...taker, quantityLots: lotsLeftOf(order) }) < lotsLeftOf(order)
-  ) {
+  if (order.timeInForce === 'FOK' && !isWhollyFillable(turn, market, execution)) {
     finishContractOrder(turn, market, { order, end: { status: 'expired', reason: 'fillOrKill' } });
     return [];
   }
   let firstTicks: number | undefined;
   let isPrevented = false;
-  while (lotsLeftOf(order) > 0 && !isPrevented) {
-    const matched = matchNext(market.book, slots, { ...taker, quantityLots: lotsLeftOf(order) });
-    if (matched.fills.length === 0 && matched.preventedSlots.length === 0 && matched.preventedLots === 0) break;
+  while (lotsLeftOf(order) > 0 && !isPrevented && !isOutOfMoney(market, order)) {
+    const limitTicks = limitNow(turn, market, execution);
+    const maker = nextMaker(turn, market, order);
+    if (maker === undefined || isBeyond(side, placeOf(maker), limitTicks)) break;
+    if (maker.group !== group && withdrawIfBeyond(turn, market, maker)) continue;
+    const taker = { side, group, selfTrade, limitTicks, quantityLots: lotsLeftOf(order) };
+    const matched = matchNext(market.book, slots, taker);
     firstTicks ??= matched.fills[0]?.priceTicks;
     isPrevented = matched.preventedLots > 0;
     settleMatch(turn, market, { order, matched });
@@ -64,6 +65,14 @@ export function executeContractOrder(
   if (isPrevented) order.preventedLots = lotsLeftOf(order);
   standOrFinish(turn, market, { order, isPrevented });
   return takeLastTriggers(turn, market, firstTicks);
+}
+
+/** The order that stands first on the other side. */
+function nextMaker(turn: Turn, { book }: ContractMarket, { side }: ContractOrder): ContractOrder | undefined {
+  const ladder = ladderOf(book, oppositeOf(side));
+  const level = bestLevel(ladder);
+  if (level === NONE) return undefined;
+  return required(turn.state.perpetuals.orders[firstOf(ladder, level)], 'a resting order has its record');
 }
 
 interface Matched {
@@ -84,6 +93,8 @@ function settleMatch(turn: Turn, market: ContractMarket, { order: taker, matched
     const maker = required(orders[fill.makerSlot], 'a resting order has its record');
     settleFill(turn, market, { maker, taker, fill });
     if (fill.isMakerDone) finishContractOrder(turn, market, { order: maker, end: { status: 'filled' } });
+    else if (isOutOfMoney(market, maker))
+      cancelLiveContractOrder(turn, market, { order: maker, reason: 'insufficientBalance' });
     else if (isLiveOrder(maker)) tellContractOrder(turn, maker);
   }
 }
@@ -117,16 +128,9 @@ function participantOf(
 }
 
 /** In one-way mode an order first takes from what stands on the other side; the rest opens. */
-function closeLotsOf(turn: Turn, { owner, symbol, direction }: ContractOrder, lots: number): number {
-  if (isClosing(direction)) return lots;
-  const { perpetuals } = turn.state;
-  if (settingsOf(perpetuals, owner, symbol).positionMode === 'hedge') return 0;
-  const other = findPosition(perpetuals, {
-    owner,
-    symbol,
-    direction: oppositeDirection(positionDirectionOf(direction)),
-  });
-  const otherLots = other?.lots ?? 0;
+function closeLotsOf({ state }: Turn, order: ContractOrder, lots: number): number {
+  if (isClosing(order.direction)) return lots;
+  const otherLots = reducedPosition(state, order)?.lots ?? 0;
   return otherLots < lots ? otherLots : lots;
 }
 
@@ -139,18 +143,21 @@ function standOrFinish(
     finishContractOrder(turn, market, { order, end: { status: 'filled' } });
     return;
   }
-  const reason = endReasonOf(turn, order, isPrevented);
+  const reason = endReasonOf(turn, market, { order, isPrevented });
   if (reason === undefined) standContractOrder(turn, market, order);
   else finishContractOrder(turn, market, { order, end: { status: 'expired', reason } });
 }
 
 /** Why the rest of an order may not stand on the book; undefined when it may. */
-function endReasonOf(turn: Turn, order: ContractOrder, isPrevented: boolean): ContractOrderReason | undefined {
+function endReasonOf(
+  turn: Turn,
+  market: ContractMarket,
+  { order, isPrevented }: { readonly order: ContractOrder; readonly isPrevented: boolean },
+): ContractOrderReason | undefined {
   if (isPrevented) return 'selfTradePrevented';
+  if (isOutOfMoney(market, order)) return 'insufficientBalance';
   if (order.priceTicks === undefined) return 'protectionPrice';
   if (order.timeInForce !== 'GTC') return 'immediateOrCancel';
-  if (!isClosing(order.direction)) return undefined;
-  const { owner, symbol, direction } = order;
-  const position = findPosition(turn.state.perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
-  return position === undefined ? 'positionGone' : undefined;
+  if (isClosing(order.direction) && reducedPosition(turn.state, order) === undefined) return 'positionGone';
+  return movedInside(turn, market, order) ? undefined : 'priceOutsideBand';
 }

@@ -4,7 +4,7 @@ import { bestLevel, firstOf, isWithin, type Ladder } from '../matching/ladder.ts
 import { NONE } from '../matching/order-slots.ts';
 import { isPriceFresh, type ContractMarket } from './contract-market.ts';
 import type { ContractOrder, TriggerBy } from './contract-order.ts';
-import { leaveContractOrder } from './contract-order-life.ts';
+import { fireContractOrder } from './contract-order-life.ts';
 
 /**
  * Takes the orders out of their queues that the last price has reached: every trade of an order counts, and they lie
@@ -61,9 +61,7 @@ function takeLadder(
     level = bestLevel(ladder)
   ) {
     const order = required(orders[firstOf(ladder, level)], 'a queue holds orders');
-    leaveContractOrder(turn, market, order);
-    order.status = 'open';
-    order.triggeredAtMs = turn.atMs;
+    fireContractOrder(turn, market, order);
     fired.push(order);
   }
   return fired;

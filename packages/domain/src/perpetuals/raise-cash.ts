@@ -5,25 +5,34 @@ import type { Leg } from '../ledger/journal.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { HOUSE_WALLET } from '../ledger/wallet.ts';
 import { gainsWithValue } from './contract.ts';
-import { cancelLiveContractOrder, liveContractOrders } from './contract-order-life.ts';
+import type { ContractOrder } from './contract-order.ts';
+import { cancelLiveContractOrder, liveContractOrders, setHold } from './contract-order-life.ts';
 import { ATTO_PER_UNIT, toUnits } from './contract-value.ts';
 import { accountOf, crossPositionsOf, standingAtMark, type Purse } from './contract-wallet.ts';
 import { requireContractMarket } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
 import { tellPosition } from './position-life.ts';
 
+export interface CashCall {
+  /** So much cash must be there. */
+  readonly units: bigint;
+  /** The position whose loss it is. */
+  readonly besides?: Position | undefined;
+  /** The order whose trade is being settled: it gives what it still holds after all others, and ends after its trade. */
+  readonly order?: ContractOrder | undefined;
+}
+
 /**
  * A loss or a payment is due that the cash of a purse does not cover. Orders that hold its money give way first; then
  * gains that cross positions have made but not realised become money, the largest first. What is still missing is
  * for the insurance fund.
  */
-export function raiseCash(
-  turn: Turn,
-  purse: Purse,
-  { units, besides }: { readonly units: bigint; readonly besides?: Position | undefined },
-): void {
+export function raiseCash(turn: Turn, purse: Purse, { units, besides, order }: CashCall): void {
   if (cashOf(turn, purse) >= units) return;
-  freeHeldMoney(turn, purse);
+  freeHeldMoney(turn, purse, order);
+  if (cashOf(turn, purse) < units && order !== undefined) {
+    setHold(turn, requireContractMarket(turn.state.perpetuals, order.symbol), { order, units: 0n });
+  }
   const winners = crossPositionsOf(turn.state, purse)
     .filter((position) => position !== besides)
     .map((position) => ({ position, gainUnits: toUnits(standingAtMark(turn.state, position).profit, 'floor') }))
@@ -61,8 +70,9 @@ export function coverLegs({ state }: Turn, { owner, settle }: Purse, units: bigi
   return legs;
 }
 
-function freeHeldMoney(turn: Turn, { owner, settle }: Purse): void {
+function freeHeldMoney(turn: Turn, { owner, settle }: Purse, settled: ContractOrder | undefined): void {
   for (const order of liveContractOrders(turn, owner)) {
+    if (order === settled) continue;
     const market = requireContractMarket(turn.state.perpetuals, order.symbol);
     if (order.heldUnits === 0n || market.contract.settle !== settle) continue;
     cancelLiveContractOrder(turn, market, { order, reason: 'insufficientBalance' });

@@ -1,23 +1,31 @@
 import type { Turn } from '../exchange/turn.ts';
-import { oppositeDirection } from './contract.ts';
-import { bestOffer, closingEdge, openingEdge, protectionTicks } from './contract-limits.ts';
+import {
+  bestOffer,
+  isBeyond,
+  isPrice,
+  narrower,
+  protectionTicks,
+  reducedPosition,
+  tradingEdge,
+  walkedTicks,
+} from './contract-limits.ts';
 import type { ContractMarket } from './contract-market.ts';
 import {
   isClosing,
   isLiveOrder,
   lotsLeftOf,
-  positionDirectionOf,
   requiredUnits,
   type ContractOrder,
   type ContractOrderReason,
 } from './contract-order.ts';
-import { cancelLiveContractOrder, finishContractOrder, setHold } from './contract-order-life.ts';
-import { spendableUnits } from './contract-wallet.ts';
-import { executeContractOrder, type ContractExecution } from './execute-contract-order.ts';
+import { cancelLiveContractOrder, finishContractOrder, setHold, takeFromLive } from './contract-order-life.ts';
+import { markTicksFor, spendableUnits } from './contract-wallet.ts';
+import { executeContractOrder } from './execute-contract-order.ts';
 import { costTicksOf } from './order-cost.ts';
-import { findPosition, requireContractMarket, settingsOf } from './perpetuals-part.ts';
+import { requireContractMarket } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
 import { closersOf, reservedLots } from './position-life.ts';
+import type { ContractExecution } from './trading-limits.ts';
 
 /** How far a stop that closes at the market may walk (rule 2.8). */
 export const STOP_SLIPPAGE_PPM = 50_000;
@@ -32,8 +40,9 @@ export function runFired(turn: Turn, orders: readonly ContractOrder[]): void {
   const fired = [...orders];
   for (let order = fired.shift(); order !== undefined; order = fired.shift()) {
     const market = requireContractMarket(turn.state.perpetuals, order.symbol);
-    // One that fired before it may have closed its position, and ended it.
+    // One that fired before it may have closed its position, or a liquidation its owner's, and ended it.
     if (!isLiveOrder(order)) continue;
+    takeFromLive(turn, order);
     const limit = isClosing(order.direction) ? prepareClose(turn, market, order) : prepareOpen(turn, market, order);
     if (typeof limit === 'number') fired.push(...executeContractOrder(turn, market, { order, limitTicks: limit }));
     else finishContractOrder(turn, market, { order, end: { status: 'expired', reason: limit } });
@@ -62,52 +71,69 @@ export function nettingLots(
   order: Pick<ContractOrder, 'owner' | 'symbol' | 'direction'>,
   { lots, givenUp = 0 }: { readonly lots: number; readonly givenUp?: number },
 ): number {
-  const { owner, symbol, direction } = order;
-  const { perpetuals } = turn.state;
-  if (settingsOf(perpetuals, owner, symbol).positionMode === 'hedge') return 0;
-  const other = findPosition(perpetuals, {
-    owner,
-    symbol,
-    direction: oppositeDirection(positionDirectionOf(direction)),
-  });
+  if (isClosing(order.direction)) return 0;
+  const other = reducedPosition(turn.state, order);
   if (other === undefined) return 0;
   const free = other.lots - reservedLots(turn, other) + givenUp;
   return free < lots ? free : lots;
 }
 
 function prepareClose(turn: Turn, market: ContractMarket, order: ContractOrder): number | ContractOrderReason {
-  const { owner, symbol, direction, side } = order;
-  const position = findPosition(turn.state.perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
+  const position = reducedPosition(turn.state, order);
   if (position === undefined) return 'positionGone';
   const wanted = order.quantityLots ?? position.lots;
   const lots = wanted < position.lots ? wanted : position.lots;
   makeRoom(turn, market, { position, lots });
   order.quantityLots = lots;
   order.closingLots = lots;
-  if (order.priceTicks !== undefined) return order.priceTicks;
-  const edge = closingEdge(turn.state, market, position);
-  const limit = protectionTicks(market, { side, slippagePpm: STOP_SLIPPAGE_PPM, edge });
-  if (limit === undefined) return 'noLiquidity';
-  order.protectionTicks = limit;
-  return limit;
+  return reducingLimit(turn, market, order);
+}
+
+/**
+ * The price of a fired order that takes from a position (rule 2.8): its own, or so far from the best offer, or from
+ * the mark where nobody offers; moved to the edge where it lies beyond. What finds nobody at that price rests there,
+ * because a stop that has fired must not leave its position bare (R7).
+ */
+function reducingLimit(turn: Turn, market: ContractMarket, order: ContractOrder): number | ContractOrderReason {
+  const { side, priceTicks } = order;
+  const lots = lotsLeftOf(order);
+  const edge = tradingEdge(turn.state, market, { ...order, lots });
+  if (!isPrice(edge)) return 'priceOutsideBand';
+  const fromTicks = bestOffer(market, side) ?? markTicksFor(market, order);
+  const limitTicks = narrower(side, priceTicks ?? walkedTicks(side, fromTicks, STOP_SLIPPAGE_PPM), edge);
+  if (priceTicks === undefined) {
+    order.protectionTicks = limitTicks;
+    if (order.closingLots < lots) return limitTicks;
+    order.timeInForce = 'GTC';
+  }
+  order.priceTicks = limitTicks;
+  return limitTicks;
 }
 
 function prepareOpen(turn: Turn, market: ContractMarket, order: ContractOrder): number | ContractOrderReason {
-  const { side, priceTicks, leverage } = order;
+  const { side } = order;
   const { contract } = market;
-  const edge = openingEdge(market, side, leverage);
-  const limitTicks = priceTicks ?? protectionTicks(market, { side, slippagePpm: contract.marketSlippagePpm, edge });
-  if (limitTicks === undefined) return 'noLiquidity';
-  if (side === 'buy' ? limitTicks > edge : limitTicks < edge) return 'priceOutsideBand';
-  const bestTicks = bestOffer(market, side);
-  const wouldMatch = bestTicks !== undefined && (side === 'buy' ? bestTicks <= limitTicks : bestTicks >= limitTicks);
-  if (order.postOnly && wouldMatch) return 'wouldMatchImmediately';
   order.closingLots = nettingLots(turn, order, { lots: lotsLeftOf(order) });
+  const limitTicks = order.closingLots > 0 ? reducingLimit(turn, market, order) : openingLimit(turn, market, order);
+  if (typeof limitTicks !== 'number') return limitTicks;
+  const bestTicks = bestOffer(market, side);
+  const wouldMatch = bestTicks !== undefined && !isBeyond(side, bestTicks, limitTicks);
+  if (order.postOnly && wouldMatch) return 'wouldMatchImmediately';
   order.costTicks = costTicksOf(contract, { side, limitTicks, bestTicks });
   const needed = requiredUnits(contract, order);
   const purse = { owner: order.owner, settle: contract.settle };
   if (needed - order.heldUnits > spendableUnits(turn.state, purse)) return 'insufficientBalance';
   setHold(turn, market, { order, units: needed });
-  if (priceTicks === undefined) order.protectionTicks = limitTicks;
+  return limitTicks;
+}
+
+/** An order that opens is not moved: beyond its edge it ends, and so does one at the market that nobody answers. */
+function openingLimit(turn: Turn, market: ContractMarket, order: ContractOrder): number | ContractOrderReason {
+  const { side, priceTicks } = order;
+  const edge = tradingEdge(turn.state, market, { ...order, lots: lotsLeftOf(order) });
+  if (priceTicks !== undefined) return isBeyond(side, priceTicks, edge) ? 'priceOutsideBand' : priceTicks;
+  const limitTicks = protectionTicks(market, { side, slippagePpm: market.contract.marketSlippagePpm, edge });
+  if (limitTicks === undefined) return 'noLiquidity';
+  order.protectionTicks = limitTicks;
   return limitTicks;
 }

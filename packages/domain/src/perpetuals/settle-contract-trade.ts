@@ -96,6 +96,7 @@ function settleSide(turn: Turn, market: ContractMarket, one: OneSide): TradeSide
           lots: closeLots,
           value: closeValue,
           journal,
+          order,
         });
   const cap = participant.penaltyPpm === undefined ? journal.cash() : journal.left();
   const feeUnits = smaller(feeUnitsOf(value, participant.feePpm), cap);
@@ -171,6 +172,7 @@ function takeFromOrder(
 type SideJournal = ReturnType<typeof createSideJournal>;
 
 interface Closing {
+  readonly order: ContractOrder | undefined;
   readonly position: Position;
   readonly lots: number;
   readonly value: bigint;
@@ -178,7 +180,7 @@ interface Closing {
 }
 
 /** Takes lots out of a position: their profit is realised, their share of an isolated margin comes free. */
-function closePart(turn: Turn, market: ContractMarket, { position, lots, value, journal }: Closing): bigint {
+function closePart(turn: Turn, market: ContractMarket, { order, position, lots, value, journal }: Closing): bigint {
   const { contract } = market;
   const costAtto = costOfPart(contract, position, lots);
   const profit = profitOf(contract, position.direction, { costAtto, value });
@@ -194,7 +196,7 @@ function closePart(turn: Turn, market: ContractMarket, { position, lots, value, 
   } else {
     const purse = { owner: position.owner, settle: contract.settle };
     if (journal.cash() + units < 0n)
-      raiseCash(turn, purse, { units: cashOf(turn, purse) - journal.cash() - units, besides: position });
+      raiseCash(turn, purse, { units: cashOf(turn, purse) - journal.cash() - units, besides: position, order });
     journal.closeCross(units);
   }
   position.lots -= lots;

@@ -1,0 +1,113 @@
+import { required } from '../assert.ts';
+import type { Turn } from '../exchange/turn.ts';
+import { INSURANCE_FUND } from '../ledger/house.ts';
+import { fillableLots } from '../matching/match.ts';
+import { closingEdge, isBeyond, isPrice, narrower, reducedPosition, tradingEdge } from './contract-limits.ts';
+import type { ContractMarket } from './contract-market.ts';
+import { isClosing, lotsLeftOf, requiredUnits, type ContractOrder } from './contract-order.ts';
+import { finishContractOrder, leaveContractOrder, placeOf, standContractOrder } from './contract-order-life.ts';
+import { feeUnitsOf, valueAtto } from './contract-value.ts';
+import { markTicksFor } from './contract-wallet.ts';
+
+export interface ContractExecution {
+  readonly order: ContractOrder;
+  /** The worst price it may trade at. */
+  readonly limitTicks: number;
+}
+
+/**
+ * The worst price at which a taker may trade now. Every trade and its fee move the price at which nothing is left, so
+ * that it is asked anew before each. A liquidation brings that price along; a fill-or-kill order has been decided.
+ */
+export function limitNow({ state }: Turn, market: ContractMarket, { order, limitTicks }: ContractExecution): number {
+  if (isOfHouse(order) || order.timeInForce === 'FOK') return limitTicks;
+  const position = reducedPosition(state, order);
+  if (position === undefined) return limitTicks;
+  return narrower(order.side, limitTicks, closingEdge(state, market, { position }));
+}
+
+/**
+ * A resting order is met at its price, which was within its limits when it came; mark and margin have moved since. One
+ * that closes and may not trade there any more is moved to the nearest price at which it may; one that opens ends.
+ */
+export function withdrawIfBeyond(turn: Turn, market: ContractMarket, maker: ContractOrder): boolean {
+  const edge = makerEdge(turn, market, maker);
+  if (!isBeyond(maker.side, placeOf(maker), edge)) return false;
+  leaveContractOrder(turn, market, maker);
+  if (movedTo(maker, edge)) standContractOrder(turn, market, maker);
+  else finishContractOrder(turn, market, { order: maker, end: { status: 'expired', reason: 'priceOutsideBand' } });
+  return true;
+}
+
+/** Before the rest of an order that takes from a position stands: not beyond the price at which it may trade. */
+export function movedInside({ state }: Turn, market: ContractMarket, order: ContractOrder): boolean {
+  const position = isOfHouse(order) ? undefined : reducedPosition(state, order);
+  if (position === undefined) return true;
+  const edge = closingEdge(state, market, { position });
+  return !isBeyond(order.side, placeOf(order), edge) || movedTo(order, edge);
+}
+
+/** Whether what an order still had to open with was taken by a loss of its owner's. */
+export function isOutOfMoney({ contract }: ContractMarket, order: ContractOrder): boolean {
+  return order.heldUnits < requiredUnits(contract, order);
+}
+
+/**
+ * Whether others offer all that a fill-or-kill order wants, at prices at which both sides may trade, to the last lot.
+ * A trade that takes from a maker's position may end other orders of that maker: of such a one only the first counts.
+ */
+export function isWhollyFillable(
+  turn: Turn,
+  market: ContractMarket,
+  { order, limitTicks }: ContractExecution,
+): boolean {
+  const { slots, orders } = turn.state.perpetuals;
+  const { side, group, selfTrade } = order;
+  const reducing = new Set<number>();
+  const quantityLots = lotsLeftOf(order);
+  const taker = { side, group, selfTrade, limitTicks: fokLimit(turn, market, { order, limitTicks }), quantityLots };
+  const mayTrade = (slot: number): boolean => {
+    const maker = required(orders[slot], 'a resting order has its record');
+    if (reducing.has(maker.owner)) return false;
+    if (reducedPosition(turn.state, maker) !== undefined) reducing.add(maker.owner);
+    return !isBeyond(maker.side, placeOf(maker), makerEdge(turn, market, maker));
+  };
+  return fillableLots(market.book, slots, { ...taker, mayTrade }) >= quantityLots;
+}
+
+/** The limit of all its trades together: their fees, and what the order itself holds, do not stand for the position. */
+function fokLimit({ state }: Turn, market: ContractMarket, { order, limitTicks }: ContractExecution): number {
+  const position = reducedPosition(state, order);
+  if (position === undefined) return limitTicks;
+  const { contract } = market;
+  const value = valueAtto(contract, { lots: lotsLeftOf(order), priceTicks: limitTicks });
+  const promisedUnits =
+    position.marginMode === 'cross' ? order.heldUnits + feeUnitsOf(value, contract.takerFeePpm) : 0n;
+  return narrower(order.side, limitTicks, closingEdge(state, market, { position, promisedUnits }));
+}
+
+function makerEdge({ state }: Turn, market: ContractMarket, maker: ContractOrder): number {
+  const { side } = maker;
+  const priceTicks = placeOf(maker);
+  if (isOfHouse(maker)) return priceTicks;
+  const isBehindMark = !isBeyond(side, priceTicks, markTicksFor(market, maker));
+  // What opens no worse than at the mark is within every band; most makers are this.
+  if (isBehindMark && !isClosing(maker.direction) && reducedPosition(state, maker) === undefined) return priceTicks;
+  return tradingEdge(state, market, { ...maker, lots: lotsLeftOf(maker) });
+}
+
+/** An order that holds money holds it for its price, and is not moved. */
+function movedTo(order: ContractOrder, edge: number): boolean {
+  if (order.heldUnits > 0n || !isPrice(edge) || reducesNothing(order)) return false;
+  order.priceTicks = edge;
+  return true;
+}
+
+function reducesNothing({ direction, closingLots }: ContractOrder): boolean {
+  return !isClosing(direction) && closingLots === 0;
+}
+
+/** A liquidation is given its price, and the fund sells at the mark: neither is anybody's wish. */
+function isOfHouse({ origin, owner }: ContractOrder): boolean {
+  return origin === 'liquidation' || owner === INSURANCE_FUND;
+}
