@@ -31,14 +31,14 @@ export interface Said extends Published {
   readonly sources: readonly { readonly priceUnits: bigint }[];
   /** How far sources that agree may stand from each other. */
   readonly clampPpm: number;
-  /** A price that two people have confirmed. */
+  /** A price that a person has read elsewhere. */
   readonly confirmedUnits?: bigint | undefined;
 }
 
 const JUMP_PPM = 100_000;
 const LARGE_JUMP_PPM = 300_000;
-export const JUMP_WINDOW_MS = 10_000;
-export const JUMP_AGREED_MS = 30_000;
+const JUMP_WINDOW_MS = 10_000;
+const JUMP_AGREED_MS = 30_000;
 /** After a longer silence nobody can say how fast the price moved, and nobody has to confirm it. */
 const GAP_MS = 3_600_000;
 /** One source alone is no agreement where there were more. */
@@ -46,7 +46,7 @@ const QUORUM = 2;
 
 /**
  * More than a tenth within ten seconds is not believed at once (rule 2.5): the price before it stands, held, until all
- * sources have agreed on the new level for thirty seconds. Beyond 30 % people confirm it besides. Whatever comes back
+ * sources have agreed on the new level for thirty seconds. Beyond 30 % a person confirms it besides. Whatever comes back
  * to where the price stands is believed at once.
  */
 export function guardJump(before: JumpGuard | undefined, said: Said): JumpGuard {
@@ -59,7 +59,7 @@ export function guardJump(before: JumpGuard | undefined, said: Said): JumpGuard 
   return { priceUnits, atMs: before.atMs, recent, sourceCount, jump };
 }
 
-/** Whether what the sources say now can only be believed by people. */
+/** Whether what the sources say now wants a person besides their agreement. */
 export function needsPeople({ priceUnits, atMs }: Published, said: Published): boolean {
   return isFar(said.priceUnits, priceUnits, LARGE_JUMP_PPM) && said.atMs - atMs < GAP_MS;
 }
@@ -69,10 +69,16 @@ function isNear({ recent, priceUnits }: JumpGuard, said: Said): boolean {
   return near && !isFar(said.priceUnits, priceUnits, JUMP_PPM);
 }
 
+/** Whether a price read elsewhere speaks for what the sources say. */
+export function speaksFor(readUnits: bigint, { priceUnits }: Pick<Published, 'priceUnits'>): boolean {
+  return !isFar(priceUnits, readUnits, JUMP_PPM);
+}
+
 /** What was confirmed is confirmed as long as the sources stay near it, and not before the thirty seconds are over. */
-function isConfirmed({ heldSinceMs }: Jump, { confirmedUnits, priceUnits, atMs }: Said): boolean {
+function isConfirmed({ heldSinceMs }: Jump, said: Said): boolean {
+  const { confirmedUnits, atMs } = said;
   if (confirmedUnits === undefined || atMs - heldSinceMs < JUMP_AGREED_MS) return false;
-  return !isFar(priceUnits, confirmedUnits, JUMP_PPM);
+  return speaksFor(confirmedUnits, said);
 }
 
 function believe({ priceUnits, atMs, sources }: Said, recent: readonly Published[] = []): JumpGuard {

@@ -1,7 +1,9 @@
 import { verifyTicks, type IndexTick } from '@candor/contract/index-tick.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StaffCommand } from '#platform/staff/staff-desk.ts';
 import type { PriceSource, SourceQuote } from '../sources/price-source.ts';
 import { IndexClock } from './index-clock.ts';
+import { addIndexCommands } from './index-commands.ts';
 import { createTickSigner, type TickHead } from './tick-signer.ts';
 import type { TickStore } from './tick-store.ts';
 
@@ -99,15 +101,26 @@ test('[R3] every source times ten for eight seconds changes nothing, and the tic
   expect(await verifyTicks(forged === undefined ? [] : [forged], signer.publicKey)).toMatchObject({ fault: 'hash' });
 });
 
-test('a jump of a fifth is believed after thirty seconds; one by ten never, unless people confirm it', async () => {
+test('a jump of a fifth is believed after thirty seconds; one by ten not before a person confirms it', async () => {
   const clock = await openClock();
   await hear(clock, 1_000n, 5);
   await hear(clock, 1_200n, 31);
   expect(published()).toEqual([1_000, 1_200]);
   await hear(clock, 12_000n, 120);
   expect(published()).toEqual([1_000, 1_200]);
-  expect(clock.confirm('ETH/USDT', 12_000n)).toBe(false);
-  expect(clock.confirm('BTC/USDT', 12_000n)).toBe(true);
+  const written: string[] = [];
+  const commands = new Map<string, StaffCommand>();
+  addIndexCommands({ add: (one) => void commands.set(one.name, one) }, clock, {
+    write: async ({ actor, action, object }) => void written.push(`${actor} ${action} ${object}`),
+  });
+  const run = async (name: string, ...words: readonly string[]) => commands.get(name)?.run(words, 'staff:eve');
+  expect((await run('index held'))?.lines).toMatchObject([expect.stringContaining('wants a person')]);
+  for (const words of [[], ['BTC/USDT', 'much'], ['ETH/USDT', '0.00012'], ['BTC/USDT', '0.00001']]) {
+    expect(await run('index confirm', ...words)).toMatchObject({ isOk: false });
+  }
+  expect(written).toEqual([]);
+  expect(await run('index confirm', 'BTC/USDT', '0.000121')).toMatchObject({ isOk: true });
+  expect(written).toEqual(['staff:eve index.confirm index:BTC/USDT']);
   await hear(clock, 12_000n, 1);
   expect(published()).toEqual([1_000, 1_200, 12_000]);
   expect(clock.held()).toEqual([]);

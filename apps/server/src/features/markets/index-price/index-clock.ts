@@ -7,7 +7,7 @@ import {
   type SourcePrice,
   sourcePriceUnits,
 } from '@candor/domain/markets/index-price.ts';
-import { guardJump, type JumpGuard, needsPeople, type Said } from '@candor/domain/markets/jump-guard.ts';
+import { guardJump, type JumpGuard, needsPeople, type Said, speaksFor } from '@candor/domain/markets/jump-guard.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -96,9 +96,11 @@ export class IndexClock {
     });
   }
 
-  /** Two people have looked at what the sources say; it counts while they stay near it, and once. */
+  /** Somebody has read a price elsewhere that speaks for the sources; it counts while they stay near it, and once. */
   confirm(symbol: string, priceUnits: bigint): boolean {
-    if (this.#guards.get(symbol)?.jump === undefined) return false;
+    const said = this.#said.get(symbol);
+    if (this.#guards.get(symbol)?.jump === undefined || said === undefined || !speaksFor(priceUnits, said))
+      return false;
     this.#confirmed.set(symbol, priceUnits);
     return true;
   }

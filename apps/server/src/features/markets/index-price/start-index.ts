@@ -7,6 +7,7 @@ import { listedInstruments } from '../listings.ts';
 import type { MarketHall } from '../market-hall.ts';
 import { openPriceRecorder } from '../sources/price-recorder.ts';
 import type { Prices } from '../sources/prices.ts';
+import { addIndexCommands } from './index-commands.ts';
 import { tellContracts } from './index-to-contracts.ts';
 import { IndexToCore } from './index-to-core.ts';
 import { TICKS_KEPT_MS } from './tick-store.ts';
@@ -28,6 +29,8 @@ export async function startIndex(hall: MarketHall): Promise<void> {
   // After a start an index is invalid until its first fresh tick, also where there will be none (rule 2.5).
   await core.clearDead(clock.nowMs());
   publishTicks(hall);
+  tellOfHeld(hall);
+  addIndexCommands(context.staff, index, context.audit);
   index.onTicks((some) => {
     const taken = Promise.all([core.tell(some, clock.nowMs()), tellContracts(exchange, some), candles.absorb(some)]);
     taken.catch((error: unknown) => log.error({ err: error }, 'an index tick was not taken in'));
@@ -43,6 +46,20 @@ export async function startIndex(hall: MarketHall): Promise<void> {
     run: () => ticks.removeBefore(clock.nowMs() - TICKS_KEPT_MS),
   });
   if (context.config.recordPrices) await startRecorder(context, prices);
+}
+
+/** A person hears of an index when it begins to be held. */
+function tellOfHeld({ parts: { context, index } }: MarketHall): void {
+  const held = new Set<string>();
+  index.onTicks((ticks) => {
+    for (const { symbol, price, sources, held: isHeld } of ticks) {
+      if (isHeld !== true) held.delete(symbol);
+      else if (!held.has(symbol)) {
+        held.add(symbol);
+        context.log.error({ alarm: 'indexHeld', symbol, price, sources }, 'the sources of an index have jumped');
+      }
+    }
+  });
 }
 
 function publishTicks({ parts }: MarketHall): void {
