@@ -76,6 +76,7 @@ export function createCommandQueue({ clock, hindrances, log, ...parts }: Command
   }
 
   function findHindrance(command: Command): Hindrance | undefined {
+    parts.guard?.refresh();
     const hindrance = parts.read((state) => hindrances.find(command, state));
     return hindrance ?? (isFullFor(command) ? 'queueFull' : undefined);
   }

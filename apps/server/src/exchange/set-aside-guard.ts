@@ -10,6 +10,8 @@ import type { SetAside } from './set-aside-rows.ts';
 
 /** Sees to it that a command on which the rules break harms its sender and nobody else, and not for ever (rule R10). */
 export interface SetAsideGuard {
+  /** Looks whether what hinders the whole exchange has ended meanwhile. */
+  refresh(): void;
   /** The refusal of a command whose sender has had too much set aside. */
   find(command: Command, state: State): SetAsideRefusal | undefined;
   /** The rules have just broken on this one. */
@@ -72,10 +74,13 @@ export function createSetAsideGuard({ known, hindrances, clock, log }: SetAsideG
     log.fatal({ alarm: 'tooManySetAside', count }, 'the rules broke for many senders: new risk is refused');
   }
 
+  judgeExchange();
   return {
+    refresh() {
+      if (!broken.isEmpty() && Math.abs(clock.nowMs() - judgedAtMs) >= SECOND_MS) judgeExchange();
+    },
     find(command, state) {
       if (broken.isEmpty()) return undefined;
-      if (Math.abs(clock.nowMs() - judgedAtMs) >= SECOND_MS) judgeExchange();
       const sender = senderOf(command);
       return broken.has(sender) ? findWait(sender, () => classOf(command, state) === 'newRisk') : undefined;
     },

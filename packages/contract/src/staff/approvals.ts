@@ -14,6 +14,7 @@ export const APPROVAL_KINDS = [
   'setting.change',
   'switch.resume',
   'ledger.adjust',
+  'setAside.review',
   'user.fundPassword',
   'user.tier',
   'user.agent',

@@ -70,6 +70,8 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /ops/api/halts': ['PRODUCT', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/halts/pause': ['RISK', 'TREASURY', 'COMPLIANCE'],
   'POST /ops/api/halts/resume': ['RISK', 'TREASURY', 'COMPLIANCE'],
+  'GET /ops/api/set-aside': ['PRODUCT', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/set-aside/review': ['RISK', 'COMPLIANCE'],
   'POST /ops/api/markets/halt': ['RISK'],
   'POST /ops/api/markets/status': ['RISK', 'PRODUCT'],
 

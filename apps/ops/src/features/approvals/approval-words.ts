@@ -48,6 +48,9 @@ const NAMES: Readonly<Record<string, TextId>> = {
   amountMax: 'ops.settingField.amountMax',
   quota: 'ops.settingField.quota',
   exitPercent: 'ops.settingField.exitPercent',
+  setAsideSender: 'ops.setAside.sender',
+  setAsideCount: 'ops.setAside.count',
+  setAsideSequences: 'ops.setAside.sequence',
 };
 
 type Words = Readonly<Record<string, TextId>>;

@@ -14,6 +14,7 @@ import { serverNowMs } from '#shared/server-clock.ts';
 import { useChange, useLive } from '#shared/use-live.ts';
 import { useT, type Translate } from '#shared/use-t.ts';
 import { MarketTable, type MarketAct } from './market-table.tsx';
+import { SetAsidePanel } from './set-aside-panel.tsx';
 import { SwitchPanel } from './switch-panel.tsx';
 
 type Act =
@@ -55,6 +56,7 @@ export function HaltsScreen() {
       {({ switches, markets }) => (
         <>
           <SwitchPanel switches={switches} onAct={(target) => setAct({ kind: 'switch', target })} />
+          <SetAsidePanel />
           <MarketTable markets={markets} onAct={(target, chosen) => setAct({ kind: 'market', act: chosen, target })} />
           <ReasonDialog
             title={act && titleOf(act, t)}

@@ -29,6 +29,7 @@ const MarketStatusDeed = z.strictObject({
   symbol: z.string(),
   status: z.enum(INSTRUMENT_STATUSES),
 });
+const ReviewDeed = z.strictObject({ sequences: z.string() });
 const ReopenDeed = z.strictObject({ symbol: z.string() });
 const VoidDeed = z.strictObject({
   symbol: z.string(),
@@ -47,7 +48,7 @@ const PublishDeed = z.strictObject({ articleId: z.string(), version: z.string(),
 const GrantDeed = z.strictObject({ staffId: z.string(), roles: z.string(), addresses: z.string() });
 
 interface DeedsOptions {
-  readonly exchange: Pick<Exchange, 'submit'>;
+  readonly exchange: Pick<Exchange, 'submit' | 'reviewSetAside'>;
   readonly switches: HouseSwitches;
   readonly settings: Pick<HouseSettings, 'add'>;
   readonly accounts: StaffAccounts;
@@ -85,6 +86,7 @@ export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind
         return `adjustment:${id}`;
       },
     },
+    'setAside.review': reviewDeed(exchange),
     'user.fundPassword': fundPasswordDeed(options),
     'user.tier': tierDeed(exchange),
     'user.agent': agentDeed(exchange),
@@ -103,6 +105,18 @@ export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind
         await accounts.setRoles(Number(staffId), { roles: rolesIn(roles), addresses: partsOf(addresses) });
         return roles;
       },
+    },
+  };
+}
+
+/** Lets the senders of commands that were set aside go on; a row beside the log names the decision. */
+function reviewDeed(exchange: DeedsOptions['exchange']): Deed {
+  return {
+    deciders: ['RISK', 'COMPLIANCE'],
+    async carryOut(parameters, { id }) {
+      const sequences = partsOf(ReviewDeed.parse(parameters).sequences).map(Number);
+      await exchange.reviewSetAside(sequences, `request ${id}`);
+      return `cleared ${sequences.length}`;
     },
   };
 }

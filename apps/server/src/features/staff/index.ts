@@ -17,6 +17,7 @@ import type { LedgerEntryTables } from './ledger-entries.ts';
 import { routeLedger } from './ledger-routes.ts';
 import { routeSeconds } from './second-routes.ts';
 import { routeStaffSessions } from './session-routes.ts';
+import { routeSetAside } from './set-aside-routes.ts';
 import { routeSettings } from './setting-routes.ts';
 import { StaffAccounts } from './staff-accounts.ts';
 import { addApprovalCommands } from './staff-commands.ts';
@@ -50,6 +51,7 @@ export const staff: Feature = {
     routeSettings(context, approvals);
     routeHalts(console, { exchange, switches: houseSwitches, approvals, audit, nowMs });
     routeSeconds(console, { exchange, approvals, audit, voids: openSecondVoids(context), nowMs });
+    routeSetAside(console, exchange, approvals);
     routeLedger(console, { views: store.views<LedgerEntryTables>(), approvals });
     routeContent(console, context.articles, approvals);
     routeAuditLog(console, { tables: auditTables, audit, heads: context.auditHeads, nowMs });
