@@ -53,8 +53,9 @@ function openBoth(money: string): { readonly desk: Desk; readonly plan: number }
 const liquidatedOwners = (desk: Desk) =>
   desk.events.flatMap((event) => (event.kind === 'liquidationStep' && event.step === 'flagged' ? [event.owner] : []));
 
+/** Her equity is 739.5 against a maintenance of 238.72; without what the plan holds it would be 238.48. */
 test('P18 [R4] what a fired order holds is its owner’s: nobody is liquidated for money that waits its turn', () => {
-  const { desk, plan } = openBoth('1006');
+  const { desk, plan } = openBoth('1005.1');
   expect(contractOrderOf(desk, plan)).toMatchObject({ status: 'pending', heldUnits: 50_101_800_000n });
   markAt(desk, 'BTCUSDT', '59680');
   expect(liquidatedOwners(desk)).toEqual([VICTOR]);

@@ -215,3 +215,33 @@ test('P25 [R1] an amendment, a close at the market and a reversal keep within th
   );
   expect(fundOf(desk)).toBe(100_000);
 });
+
+test('P9 [R1] a coin-margined short that is stopped trades no further than where its margin is used up', () => {
+  const desk = openContractDesk({ BTCUSD: '60000' });
+  fundContract(desk, INSURANCE_FUND, { BTC: '10' });
+  fundContract(desk, ALICE, { BTC: '0.02' });
+  for (const owner of [BOB, CAROL]) fundContract(desk, owner, { BTC: '100' });
+  choose(desk, ALICE, { symbol: 'BTCUSD', leverage: 100 });
+  const symbol = 'BTCUSD';
+  tradeContract(
+    desk,
+    { owner: ALICE, symbol, direction: 'openShort', price: '60000', quantity: '600' },
+    { owner: CAROL, direction: 'openLong' },
+  );
+  placeContract(desk, { owner: BOB, symbol, direction: 'openShort', price: '900000', quantity: '600' });
+  const stop = placeContract(desk, {
+    owner: ALICE,
+    symbol,
+    direction: 'closeShort',
+    type: 'stopLimit',
+    price: '900000',
+    quantity: '600',
+    trigger: '60010',
+    triggerBy: 'mark',
+  });
+  markAt(desk, symbol, '60010');
+  // 60 000 dollars cost 1 BTC, and 0.01 stands for them: 60 000 ÷ 0.99, rounded down to the tick.
+  expect(contractOrderOf(desk, stop)).toMatchObject({ status: 'open', priceTicks: 606_060, filledLots: 0 });
+  expect(contractBalance(desk, INSURANCE_FUND, 'BTC').available).toBe('10');
+  expect(audit(desk.state)).toEqual([]);
+});

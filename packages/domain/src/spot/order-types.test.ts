@@ -56,6 +56,18 @@ test('O5 a FOK order trades all or nothing', () => {
   expect(orderOf(desk, all)).toMatchObject({ status: 'filled', filledLots: 3000 });
 });
 
+test.each(['expireTaker', 'expireBoth'] as const)(
+  'O5 a FOK order that an own one would end trades nothing (%s)',
+  (mode) => {
+    const desk = offeredDesk();
+    place(desk, { owner: ALICE, side: 'sell', price: '60005', quantity: '0.01' });
+    const wish = { owner: ALICE, side: 'buy', price: '60010', quantity: '0.03', timeInForce: 'FOK' } as const;
+    const killed = place(desk, { ...wish, selfTrade: mode });
+    expect(orderOf(desk, killed)).toMatchObject({ status: 'expired', reason: 'fillOrKill', filledLots: 0 });
+    expect(openOrdersOf(desk.state, ALICE)).toHaveLength(1);
+  },
+);
+
 test('O6 a post-only order rests, or is refused', () => {
   const desk = offeredDesk();
   const wish = { owner: ALICE, side: 'buy', quantity: '0.01', postOnly: true } as const;
