@@ -74,18 +74,18 @@ export class Accounts {
   }
 
   /** Equity and maintenance at the marks; money that orders hold counts, whatever has become of the orders. */
-  standing(scope: Scope): Standing {
+  standing(scope: Scope, priceOf = (symbol: string): bigint => this.#observer.markUnits(symbol)): Standing {
     const { owner, settle, place } = scope;
     if (place !== undefined) {
       const kept = this.find(owner, place.symbol, place.direction);
       const margin = this.#observer.positionOf(owner, place.symbol, place.direction)?.marginUnits ?? 0n;
-      return this.#added(kept === undefined ? [] : [kept], fine(margin));
+      return this.#added(kept === undefined ? [] : [kept], { money: fine(margin), priceOf });
     }
     const wallet = owner === INSURANCE_FUND ? { wallet: HOUSE_WALLET } : {};
     const cash =
       this.#observer.balance(owner, settle, { bucket: 'available', ...wallet }) +
       this.#observer.balance(owner, settle, { bucket: 'frozen', ...wallet });
-    return this.#added(this.crossOf(owner, settle), fine(cash));
+    return this.#added(this.crossOf(owner, settle), { money: fine(cash), priceOf });
   }
 
   crossOf(owner: number, settle: string): readonly Kept[] {
@@ -106,12 +106,15 @@ export class Accounts {
     return sum;
   }
 
-  #added(holdings: readonly Kept[], money: bigint): Standing {
+  #added(
+    holdings: readonly Kept[],
+    { money, priceOf }: { readonly money: bigint; readonly priceOf: (symbol: string) => bigint },
+  ): Standing {
     let equity = money;
     let maintenance = 0n;
     for (const kept of holdings) {
       const contract = this.#observer.contract(kept.symbol);
-      const mark = this.#observer.markUnits(kept.symbol);
+      const mark = priceOf(kept.symbol);
       equity += profitAt(contract, kept, mark);
       maintenance += maintenanceAt(contract, kept.lots, mark);
     }

@@ -6,6 +6,7 @@ const SECOND_MS = 1_000;
 const SAMPLES_MIN = 60;
 const FUNDING_MS = 8 * 60 * 60 * 1000;
 const RATE_ONE = 100_000_000n;
+const UNITS = 100_000_000;
 
 interface Sample {
   readonly atMs: number;
@@ -15,7 +16,7 @@ interface Sample {
 type MarkChanged = Extract<Event, { kind: 'markChanged' }>;
 
 /**
- * The mark by rule 2.5 a second time. With fewer than sixty samples of a two-sided book there is no basis, and the
+ * The mark by rule 2.5 a second time. With fewer than sixty samples of a book with size on both sides there is no basis, and the
  * mark is the index with its funding; with more it stands between that and the middle half of what was sampled.
  */
 export class MarkJudge {
@@ -60,15 +61,38 @@ export class MarkJudge {
     const { observer } = this.#bench;
     const kept = (this.#samples.get(symbol) ?? []).filter((sample) => sample.atMs > atMs - WINDOW_MS);
     this.#samples.set(symbol, kept);
-    const bid = observer.best(symbol, 'buy');
-    const ask = observer.best(symbol, 'sell');
+    const bid = this.#impact(symbol, 'buy');
+    const ask = this.#impact(symbol, 'sell');
     const second = atMs - (atMs % SECOND_MS);
     if (bid !== undefined && ask !== undefined && kept.at(-1)?.atMs !== second) {
-      const middle = (BigInt(bid + ask) * observer.contract(symbol).tickUnits) / 2n;
+      const middle = BigInt(Math.round(((bid + ask) / 2) * Number(observer.contract(symbol).tickUnits)));
       kept.push({ atMs: second, basis: middle - indexUnits });
     }
     return kept;
   }
+
+  /** What the impact value would trade at on average, in ticks; undefined if one side is too thin to say. */
+  #impact(symbol: string, side: 'buy' | 'sell'): number | undefined {
+    const { observer } = this.#bench;
+    const { kind, lotUnits, tickUnits, faceUnits, impactUnits } = observer.contract(symbol);
+    const levels = [...(observer.books.get(symbol)?.[side] ?? [])];
+    levels.sort(([left], [right]) => (side === 'buy' ? right - left : left - right));
+    let quoteLeft = Number(impactUnits);
+    let base = 0;
+    for (const [ticks, lots] of levels) {
+      const perLot =
+        kind === 'linear' ? (Number(lotUnits) * ticks * Number(tickUnits)) / UNITS : lotFace(lotUnits, faceUnits);
+      const taken = Math.min(quoteLeft, lots * perLot);
+      quoteLeft -= taken;
+      base += taken / ticks;
+      if (quoteLeft <= 0) return Number(impactUnits) / base;
+    }
+    return undefined;
+  }
+}
+
+function lotFace(lotUnits: bigint, faceUnits = 0n): number {
+  return (Number(lotUnits) * Number(faceUnits)) / UNITS;
 }
 
 function isBetween(value: bigint, one: bigint, other: bigint): boolean {

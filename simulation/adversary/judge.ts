@@ -14,6 +14,7 @@ import type { Fault, Verdict } from './verdict.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FLOOR_PERCENT = 70n;
+const HOUSE_PAYS: readonly string[] = ['funding', 'demoGrant', 'shortfallCover'];
 /** Why a stop that has fired may be gone although its position is not: its owner or a liquidation ended it. */
 const LOST_REASONS: readonly (string | undefined)[] = ['noLiquidity', 'protectionPrice', 'priceOutsideBand'];
 
@@ -124,8 +125,8 @@ export class Judge {
       if (paid > 0n) this.#covers.set(`${id}:${side}`, paid);
       return;
     }
-    // A payer of funding who cannot pay is made good for (rule 2.6); nothing else is the house's to pay.
-    const paid = bizType === 'funding' || bizType === 'demoGrant' ? 0n : coverOf(journal, undefined);
+    // A payer of funding who cannot pay is made good for (rule 2.6), and so is an old shortfall, judged when it arose.
+    const paid = HOUSE_PAYS.includes(bizType) ? 0n : coverOf(journal, undefined);
     if (paid > 0n) this.blame('housePaid', `${told(fine(paid))} in ${bizNo}`);
   }
 

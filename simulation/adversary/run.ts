@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '../../tools/project-root.ts';
 import { loadCore } from './core.ts';
 import { playSeed, type SeedReport } from './play-seed.ts';
+import { openServedIndexMaker } from './served-index-maker.ts';
 import { FAULTS, type Fault } from './verdict.ts';
+import { playSources, SOURCES_SYMBOL, type SourceReport } from './wrong-sources.ts';
 
 /* oxlint-disable no-console -- This is a program for a terminal. */
 
@@ -15,6 +17,8 @@ const { values } = parseArgs({
     commands: { type: 'string', default: '2000' },
     /** `current`, or a released version of the rules. */
     core: { type: 'string', default: 'current' },
+    /** Sources that are wrong together for seconds, instead of coalitions. */
+    sources: { type: 'boolean', default: false },
     /** Writes down which seed shows each fault soonest. */
     record: { type: 'boolean', default: false },
   },
@@ -31,7 +35,9 @@ const core = await loadCore(values.core);
 const first = Number(values.first);
 const startMs = performance.now();
 for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
-  const report = playSeed(core, { seed, commandCount: Number(values.commands) });
+  const report = values.sources
+    ? await playSources(core, await openServedIndexMaker(SOURCES_SYMBOL), seed)
+    : playSeed(core, { seed, commandCount: Number(values.commands) });
   sumUp(report);
   if (report.verdicts.length > 0) tell(report);
 }
@@ -47,14 +53,16 @@ if (values.record) {
 }
 process.exitCode = found.size === 0 ? 0 : 1;
 
-function sumUp(report: SeedReport): void {
+function sumUp(report: SeedReport | SourceReport): void {
   sums.seeds += 1;
-  sums.commands += report.commandCount;
-  sums.accepted += report.acceptedCount;
-  sums.trades += report.tradeCount;
   sums.liquidationSteps += report.liquidationCount;
-  sums.mostEvents = Math.max(sums.mostEvents, report.eventsMax);
-  if (report.slowestMs > slowest.slowestMs) slowest = report;
+  if ('eventsMax' in report) {
+    sums.commands += report.commandCount;
+    sums.accepted += report.acceptedCount;
+    sums.trades += report.tradeCount;
+    sums.mostEvents = Math.max(sums.mostEvents, report.eventsMax);
+    if (report.slowestMs > slowest.slowestMs) slowest = report;
+  }
   for (const { fault, step } of report.verdicts) {
     found.set(fault, [...(found.get(fault) ?? []), report.seed]);
     if (step < (soonest[fault]?.commandCount ?? Number.POSITIVE_INFINITY)) {
@@ -63,7 +71,7 @@ function sumUp(report: SeedReport): void {
   }
 }
 
-function tell({ seed, drawn, verdicts }: SeedReport): void {
+function tell({ seed, drawn, verdicts }: SeedReport | SourceReport): void {
   console.log(`seed ${seed}: ${drawn}`);
   for (const { fault, step, story } of verdicts)
     console.log(`  ${FAULTS[fault]} ${fault} in command ${step}: ${story}`);

@@ -16,6 +16,8 @@ export const FAULTS = {
   housePaid: 'R2',
   /** The mark left the index without a basis of many samples. */
   markMoved: 'R3',
+  /** A liquidation by a price that the sources had told for seconds only, and that was not true. */
+  liquidatedByWrongSources: 'R3',
   /** Equity covered maintenance when a liquidation began. */
   solventLiquidated: 'R4',
   /** A liquidation while an index that it is reckoned by was silent. */
