@@ -4,6 +4,8 @@ import { RELEASED_CORES } from '../packages/domain/released/released-cores.gen.t
 import { goldenFile, goldenFolder, packGoldenLog } from '../packages/testkit/src/golden/golden-log.ts';
 import { recordGoldenLogs } from '../packages/testkit/src/golden/record-golden-logs.ts';
 import { writeFrozenCore } from './freeze-core.ts';
+import { goldenRows } from './golden-rows.ts';
+import { recordDataFolder } from './record-data-folder.ts';
 
 // `npm run golden` records what the rules answer now; `npm run golden -- release` freezes them for good beside it.
 
@@ -27,6 +29,9 @@ process.stdout.write(
 );
 
 if (process.argv.includes('release')) {
+  writeFileSync(new URL('rows.json', folder), await goldenRows(logs));
+  const richest = logs.find(({ name }) => name.startsWith('together'));
+  if (richest !== undefined) await recordDataFolder(richest);
   await writeFrozenCore(RULES_VERSION);
   process.stdout.write(
     `Version ${RULES_VERSION} is released: commit packages/domain/released and packages/testkit/golden.\n`,

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command, Entry } from '@candor/domain/exchange/exchange.ts';
-import { sql } from 'kysely';
 import { endOf, GENESIS, sealBatch } from '#exchange/batch.ts';
 import { type Follower, startFollower } from '#exchange/follower.ts';
 import { type Journal, openJournal } from '#exchange/journal.ts';
@@ -11,6 +10,7 @@ import { openViews } from '#exchange/views.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { openDatabase } from '#platform/store/database.ts';
 import { projections } from '../projections.ts';
+import { countViewRows } from './count-view-rows.ts';
 
 /** Commands of one version, as they lie in a journal. */
 export interface Stretch {
@@ -25,7 +25,6 @@ export interface GoldenJournal {
   readonly log: Log;
   readonly alarms: readonly string[];
   follow(): Promise<Follower>;
-  /** How many rows each table of the views has; those without any are left out. */
   countRows(): Promise<Readonly<Record<string, number>>>;
   close(): Promise<void>;
 }
@@ -50,15 +49,7 @@ export async function openGoldenJournal(stretches: readonly Stretch[]): Promise<
       const views = await openViews({ database: databases.views, projections, rebuilt: [], log });
       return startFollower({ journal, snapshots, views, log });
     },
-    async countRows() {
-      const counts: [string, number][] = [];
-      for (const table of projections.flatMap(({ tables }) => tables)) {
-        const counted = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`;
-        const { rows } = await counted.execute(databases.views.tables());
-        counts.push([table, rows[0]?.count ?? 0]);
-      }
-      return Object.fromEntries(counts.filter(([, count]) => count > 0));
-    },
+    countRows: () => countViewRows(databases.views),
     async close() {
       await Promise.all(Object.values(databases).map((database) => database.close()));
       await rm(location.dataFolder, { recursive: true });

@@ -7,12 +7,12 @@ import { brotliDecompressSync } from 'node:zlib';
 
 /** How an exchange of a former version stood after its last entry, as that version itself read it. */
 export interface ReleasedDataFolder {
+  readonly rulesVersion: number;
   /** A copy of its data folder, as the killed server left it. */
   readonly dataFolder: string;
   readonly lastEntry: number;
   /** The sequences of its snapshots: commands lie behind the last of them. */
   readonly snapshots: readonly number[];
-  readonly stateHash: string;
   /** How many rows each table of its views had. */
   readonly rows: Readonly<Record<string, number>>;
   /** `owner/wallet/asset`, with what was available, frozen, margin, escrow and pledged. */

@@ -1,8 +1,10 @@
 import { apply, type Command, createState, RULES_VERSION, takeSnapshot } from '@candor/domain/exchange/exchange.ts';
-import { compareAll, createOracle, follow } from '../oracle.ts';
+import { USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { compareAll, createOracle, follow, type Followed } from '../oracle.ts';
 import { createRandom, type Random } from '../random.ts';
 import { randomCommand, type Scene } from '../random-commands.ts';
 import { drawSwarm, FEATURES, openingCommands } from '../swarm.ts';
+import { goldenExtras } from './golden-extras.ts';
 import type { GoldenFlow } from './golden-flows.ts';
 import { goldenAnswer, type GoldenEntry, type GoldenLog, hashOf } from './golden-log.ts';
 
@@ -10,6 +12,7 @@ const MORNING_MS = 1_767_225_600_000;
 const SECONDS_MS = 3_000;
 const HOURS_MS = 8 * 3_600_000;
 const REPEAT_PERCENT = 3;
+const EXTRA_STEP_MS = 1_500;
 
 /** Sends a drawn flow to the rules as they are now, judged by the oracle, and writes down what they answer. */
 export function recordFlow({ name, seed, commandCount, theme, hasDays }: GoldenFlow): GoldenLog {
@@ -21,12 +24,13 @@ export function recordFlow({ name, seed, commandCount, theme, hasDays }: GoldenF
   const entries: GoldenEntry[] = [];
   let atMs = MORNING_MS;
 
-  function send(command: Command): void {
+  function record(command: Command): Followed {
     const entry = { sequence: entries.length + 1, atMs, command };
     const outcome = apply(state, entry);
-    follow(oracle, { entry, outcome, state });
     entries.push({ atMs, command, ...goldenAnswer(outcome) });
+    return { entry, outcome, state };
   }
+  const send = (command: Command): void => follow(oracle, record(command));
 
   for (const command of openingCommands(swarm)) send(command);
   while (entries.length < commandCount) {
@@ -34,6 +38,10 @@ export function recordFlow({ name, seed, commandCount, theme, hasDays }: GoldenF
     send(repeated(entries, random) ?? randomCommand(scene));
   }
   compareAll(oracle, state);
+  for (const command of goldenExtras(swarm.owners[0] ?? USER_FIRST)) {
+    atMs += EXTRA_STEP_MS;
+    record(command);
+  }
   return { name, rulesVersion: RULES_VERSION, entries, stateHash: hashOf(takeSnapshot(state)) };
 }
 

@@ -18,7 +18,9 @@ export function recordGoldenLogs(): readonly GoldenLog[] {
     const more = recordMore(flow, missing);
     if (more !== undefined) logs.push(more);
   }
-  if (missing.size > 0) throw new Error(`No drawn flow has these accepted: ${[...missing].join(', ')}.`);
+  if (missing.size > 0) {
+    throw new Error(`No flow has these accepted: ${[...missing].join(', ')}. Add them to golden-extras.ts.`);
+  }
   return logs;
 }
 
