@@ -178,8 +178,8 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
   {
     name: 'a correction takes from the security fund',
     file: `${WALLET}/adjust-ledger.ts`,
-    search: 'new Set([SECURITY_FUND, REBATE_PAYABLE, LENDING_POOL])',
-    replacement: 'new Set([REBATE_PAYABLE, LENDING_POOL])',
+    search: 'new Set([SECURITY_FUND, REBATE_PAYABLE, LENDING_POOL, CLEARING])',
+    replacement: 'new Set([REBATE_PAYABLE, LENDING_POOL, CLEARING])',
   },
   {
     name: 'a correction takes more than an owner has',

@@ -1,5 +1,7 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import {
+  CLEARING,
+  LENDING_POOL,
   REBATE_PAYABLE,
   REWARD_POOL,
   SECOND_BANK,
@@ -14,6 +16,9 @@ import { lockedByOtc, lockedOutsideOtc, type NaiveOtc } from './naive-otc.ts';
 import { promisedByBank } from './naive-second-objections.ts';
 import type { NaiveSeconds } from './naive-second.ts';
 import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
+
+/** They hold what fees, loans and positions come to, and nothing else. */
+const UNTOUCHABLE: ReadonlySet<number> = new Set([SECURITY_FUND, REBATE_PAYABLE, LENDING_POOL, CLEARING]);
 
 /** What the oracle knows of money before a command. */
 export interface FundsWorld {
@@ -202,7 +207,7 @@ function adjustObjections(
       'unknownAsset',
     ),
     ...when(
-      moves.some(({ owner }) => owner === SECURITY_FUND || owner === REBATE_PAYABLE || isNobody(owner)),
+      moves.some(({ owner }) => UNTOUCHABLE.has(owner) || isNobody(owner)),
       'accountNotAdjustable',
     ),
     ...when(!isBalanced || moves.some(({ units }) => units === 0n), 'adjustmentNotBalanced'),

@@ -1,5 +1,5 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { EXTERNAL, SECURITY_FUND, SUSPENSE, TREASURY } from '@candor/domain/ledger/house.ts';
+import { EXTERNAL, FEE_INCOME, SECURITY_FUND, SUSPENSE, TREASURY } from '@candor/domain/ledger/house.ts';
 import { FUNDING_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { naiveBound, type NaiveQuote } from './naive-funds.ts';
 import type { Scene } from './random-commands.ts';
@@ -78,16 +78,24 @@ export function randomAdjustment({ random, oracle }: Scene, market: SwarmMarket,
   const isAgain = adjustments.size > 0 && random.chance(20);
   const asset = assetOf(random.chance(50), market);
   const units = BigInt(random.between(-50, 50));
-  const house = random.chance(10) ? SECURITY_FUND : random.pick([SUSPENSE, TREASURY]);
+  const house = random.chance(10) ? SECURITY_FUND : random.pick([SUSPENSE, TREASURY, FEE_INCOME]);
+  // What the house has earned is taken out to the last unit: no later fee may need it.
+  const earned = tinyAvailable(oracle.ledger, { owner: FEE_INCOME, wallet: HOUSE_WALLET, asset });
+  const isSweep = house === FEE_INCOME && earned > 0n;
   const against = random.chance(90) ? -units : units;
   return {
     kind: 'adjustLedger',
     adjustmentId: `adjustment-${isAgain ? random.below(adjustments.size) : adjustments.size}`,
     reason: 'A correction.',
-    moves: [
-      { owner, wallet: FUNDING_WALLET, asset, units },
-      { owner: house, wallet: HOUSE_WALLET, asset, units: against },
-    ],
+    moves: isSweep
+      ? [
+          { owner: FEE_INCOME, wallet: HOUSE_WALLET, asset, units: -earned },
+          { owner: TREASURY, wallet: HOUSE_WALLET, asset, units: earned },
+        ]
+      : [
+          { owner, wallet: FUNDING_WALLET, asset, units },
+          { owner: house, wallet: HOUSE_WALLET, asset, units: against },
+        ],
   };
 }
 

@@ -38,7 +38,11 @@ export interface TinyLedger {
   readonly owned: Map<string, bigint>;
   readonly expected: Map<string, bigint>;
   readonly fees: Map<string, bigint>;
+  /** Per asset: what ROUNDING keeps of the fees for the parts of a unit that fund and payees are owed. */
+  readonly carried: Map<string, bigint>;
   readonly bizNos: Set<string>;
+  /** Per asset: losses that nobody paid, which SUSPENSE stands for. */
+  readonly shortfalls: Map<string, bigint>;
   readonly tiers: NaiveTiers;
   readonly referrals: NaiveReferrals;
   /** The accounts that have moved since the last look at them. */
@@ -53,7 +57,9 @@ export function createTinyLedger(): TinyLedger {
     owned: new Map(),
     expected: new Map(),
     fees: new Map(),
+    carried: new Map(),
     bizNos: new Set(),
+    shortfalls: new Map(),
     tiers: createNaiveTiers(),
     referrals: createNaiveReferrals(),
     moved: new Map(),
@@ -96,7 +102,9 @@ function compareAccount(ledger: TinyLedger, state: State, { name, owner, wallet,
   agree('I4 total is the sum of its buckets', account?.total, totals.get(name) ?? 0n);
   if (owner === SECURITY_FUND) agree('I18 the fund is a tenth of all fees', account?.available, fundOf(ledger, asset));
   if (owner === FEE_INCOME) {
-    const income = (ledger.fees.get(asset) ?? 0n) - fundOf(ledger, asset) - naiveRebates(ledger.referrals, asset);
+    const given = fundOf(ledger, asset) + naiveRebates(ledger.referrals, asset) + (ledger.carried.get(asset) ?? 0n);
+    const moved = expected.get(`${owner}/${asset}`) ?? 0n;
+    const income = (ledger.fees.get(asset) ?? 0n) - given + moved;
     agree('I18 the house keeps the rest of all fees', account?.available, income);
   }
   if (owner === REBATE_PAYABLE) {
@@ -181,14 +189,25 @@ export function addExpected(
 }
 
 /** A fee that nobody gets a rebate of. */
-export function addFee({ fees }: TinyLedger, asset: string, units: bigint): void {
-  add(fees, asset, units);
+export function addFee(ledger: TinyLedger, asset: string, units: bigint): void {
+  add(ledger.carried, asset, -partsOf(ledger, asset));
+  add(ledger.fees, asset, units);
+  add(ledger.carried, asset, partsOf(ledger, asset));
+}
+
+/** A tenth of all fees and all that is owed of them, rounded up together, less the whole units of each. */
+function partsOf(ledger: TinyLedger, asset: string): bigint {
+  const fees = ledger.fees.get(asset) ?? 0n;
+  const owed = ledger.referrals.owedSums.get(asset) ?? 0n;
+  return (fees * 100_000n + owed + 999_999n) / 1_000_000n - fees / 10n - owed / 1_000_000n;
 }
 
 /** A fee that owes the referrers of who paid it their shares. */
-export function addTradingFee({ fees, referrals }: TinyLedger, fee: NaiveFee): void {
-  add(fees, fee.asset, fee.units);
-  owePayersReferrers(referrals, fee);
+export function addTradingFee(ledger: TinyLedger, fee: NaiveFee): void {
+  add(ledger.carried, fee.asset, -partsOf(ledger, fee.asset));
+  add(ledger.fees, fee.asset, fee.units);
+  owePayersReferrers(ledger.referrals, fee);
+  add(ledger.carried, fee.asset, partsOf(ledger, fee.asset));
 }
 
 export function feeOf(received: bigint, ppm: number): bigint {

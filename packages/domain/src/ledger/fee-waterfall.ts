@@ -1,6 +1,7 @@
 import { PPM_ONE } from '@candor/money/rate.ts';
+import { divide } from '@candor/money/rounding.ts';
 import { assert } from '../assert.ts';
-import { FEE_INCOME, REBATE_PAYABLE, SECURITY_FUND } from './house.ts';
+import { FEE_INCOME, REBATE_PAYABLE, ROUNDING, SECURITY_FUND } from './house.ts';
 import type { Leg } from './journal.ts';
 import type { Ledger } from './ledger.ts';
 import { HOUSE_WALLET } from './wallet.ts';
@@ -19,11 +20,13 @@ export interface Fee {
   readonly generationsPpm: readonly number[];
 }
 
-/** Where a fee went. The three parts are the fee, to the last unit. */
+/** Where a fee went. The four parts are the fee, to the last unit. */
 export interface FeeSplit {
   readonly fundUnits: bigint;
   readonly rebateUnits: bigint;
   readonly incomeUnits: bigint;
+  /** What ROUNDING keeps for fund and rebates, or gives to them: at most two units at any time. */
+  readonly carriedUnits: bigint;
   /** What each generation is owed, in millionths of a unit, to be summed up exactly and rounded once when it is paid. */
   readonly generationMillionths: readonly bigint[];
   readonly legs: readonly Leg[];
@@ -31,28 +34,40 @@ export interface FeeSplit {
 
 /**
  * Books a fee and says where it goes. Fund and rebates receive what keeps them at exactly their part of all fees so
- * far (I18): a floor per fill would lose a unit on most fills, and the promise of a tenth would drift away.
+ * far (I18): a floor per fill would lose a unit on most fills, and the promise of a tenth would drift away. One small
+ * fee may complete a unit of both, more than it is itself. So the parts of units that they are owed are kept ready with
+ * ROUNDING, rounded up, and the house receives what is left, which is never less than nothing: nobody has to pay back
+ * what may have been taken out long ago.
  */
 export function takeFee(ledger: Ledger, fee: Fee): FeeSplit {
   assert(fee.units >= 0n, 'a fee is not negative');
   const ratePpm = fee.generationsPpm.reduce((total, ppm) => total + ppm, 0);
   assert(ratePpm <= REBATES_PPM_MAX, 'rebates leave the house its part');
+  const carriedBefore = carriedUnitsOf(ledger, fee.asset);
   const fundUnits = grow(ledger.fees, fee.asset, { by: fee.units, divisor: FUND_DIVISOR });
   const rebateMillionths = fee.units * BigInt(ratePpm);
   const rebateUnits = grow(ledger.rebateMillionths, fee.asset, { by: rebateMillionths, divisor: PPM_ONE });
-  // One small fee may complete a unit of both, and then the house pays it out of what it kept of earlier ones.
-  const incomeUnits = fee.units - fundUnits - rebateUnits;
+  const carriedUnits = carriedUnitsOf(ledger, fee.asset) - carriedBefore;
+  const incomeUnits = fee.units - fundUnits - rebateUnits - carriedUnits;
   return {
     fundUnits,
     rebateUnits,
     incomeUnits,
+    carriedUnits,
     generationMillionths: fee.generationsPpm.map((ppm) => fee.units * BigInt(ppm)),
     legs: [
       ...houseLeg(SECURITY_FUND, fee.asset, fundUnits),
       ...houseLeg(REBATE_PAYABLE, fee.asset, rebateUnits),
+      ...houseLeg(ROUNDING, fee.asset, carriedUnits),
       ...houseLeg(FEE_INCOME, fee.asset, incomeUnits),
     ],
   };
+}
+
+/** The parts of a unit that fund and rebates are owed beyond their whole units, rounded up: what is left of fees only grows. */
+function carriedUnitsOf({ fees, rebateMillionths }: Ledger, asset: string): bigint {
+  const fundMillionths = ((fees.get(asset) ?? 0n) % FUND_DIVISOR) * (PPM_ONE / FUND_DIVISOR);
+  return divide(fundMillionths + ((rebateMillionths.get(asset) ?? 0n) % PPM_ONE), PPM_ONE, 'up');
 }
 
 /** Takes what was owed out of what is owed, and gives by how many whole units less has to be set aside for the rest. */

@@ -61,7 +61,9 @@ test('P4 when nothing is open any more the clearing account is empty but for wha
   }
   expect(desk.state.perpetuals.markets.get('BTCUSD')?.positions.size).toBe(0);
   const left = desk.state.perpetuals.roundingAtto.get('BTC') ?? 0n;
-  expect(units(contractBalance(desk, ROUNDING, 'BTC').available)).toBe(left / ATTO_PER_UNIT);
+  // ROUNDING also carries the part of a unit by which the security fund is short of a tenth of all fees.
+  const carried = (desk.state.ledger.fees.get('BTC') ?? 0n) % 10n === 0n ? 0n : 1n;
+  expect(units(contractBalance(desk, ROUNDING, 'BTC').available)).toBe(left / ATTO_PER_UNIT + carried);
   // Six profits were rounded down by less than a unit each: what both sides lost is a whole number of units.
   expect(left > 0n && left < 6n * ATTO_PER_UNIT && left % ATTO_PER_UNIT === 0n).toBe(true);
   expect(contractBalance(desk, CLEARING, 'BTC').available).toBe('0');

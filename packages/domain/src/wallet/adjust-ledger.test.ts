@@ -1,10 +1,11 @@
 import { balanceOf, decline, give, USER } from '@candor/testkit/till.ts';
-import { must, openDesk } from '@candor/testkit/desk.ts';
+import { fund, must, openDesk, place } from '@candor/testkit/desk.ts';
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { BILL } from '../ledger/bill.ts';
-import { EXTERNAL, REBATE_PAYABLE, SECURITY_FUND, SUSPENSE, TREASURY } from '../ledger/house.ts';
+import { CLEARING, EXTERNAL, FEE_INCOME, REBATE_PAYABLE, SECURITY_FUND, SUSPENSE, TREASURY } from '../ledger/house.ts';
+import { DEFAULT_INSTRUMENTS } from '../spot/default-instruments.ts';
 import type { AdjustLedger, AdjustmentMove } from './adjust-ledger.ts';
 
 const OWN: AdjustmentMove = { owner: USER, wallet: 1, asset: 'USDT', units: units('-5') };
@@ -37,6 +38,7 @@ test.each([
   ['a wallet that nobody has', [{ ...OWN, wallet: 0 }, HOUSE], 'accountNotAdjustable'],
   ['the security fund', [OWN, { ...HOUSE, owner: SECURITY_FUND }], 'accountNotAdjustable'],
   ['the rebates', [OWN, { ...HOUSE, owner: REBATE_PAYABLE }], 'accountNotAdjustable'],
+  ['what positions owe each other', [OWN, { ...HOUSE, owner: CLEARING }], 'accountNotAdjustable'],
   ['a market maker', [OWN, { ...HOUSE, owner: 1000 }], 'accountNotAdjustable'],
   ['one side alone', [OWN], 'adjustmentNotBalanced'],
   ['two assets', [OWN, { ...HOUSE, asset: 'BTC' }], 'adjustmentNotBalanced'],
@@ -59,5 +61,36 @@ test.each([
 test('W8 the world outside may be adjusted below zero, because it owes', () => {
   const desk = openDesk();
   must(desk, adjustment({ ...OWN, units: 5n }, { ...HOUSE, owner: EXTERNAL + 3, units: -5n }));
+  expect(audit(desk.state)).toEqual([]);
+});
+
+test('L7 W8 what the house has earned may be taken out to the last unit: no later trade needs it', () => {
+  const [instrument] = DEFAULT_INSTRUMENTS;
+  if (instrument === undefined) throw new Error('There is a market.');
+  const desk = openDesk([{ ...instrument, makerFeePpm: 100, takerFeePpm: 100 }]);
+  const [buyer, seller, above] = [USER, USER + 1, [USER + 2, USER + 3, USER + 4]] as const;
+  for (const [index, referrer] of above.entries()) {
+    const owner = index === 0 ? buyer : (above[index - 1] ?? buyer);
+    must(desk, { kind: 'bindReferral', owner, referrer, registeredAtMs: desk.atMs });
+  }
+  fund(desk, buyer, { USDT: '10000' });
+  fund(desk, seller, { BTC: '1' });
+  // A fee of one unit each: the twentieth completes a unit of the fund and, with 35 % of rebates, one of theirs.
+  for (let trade = 1; trade <= 40; trade += 1) {
+    const order = { price: '60000', quantity: '0.0001' } as const;
+    place(desk, { owner: seller, side: 'sell', ...order });
+    place(desk, { owner: buyer, side: 'buy', ...order });
+    const earned = balanceOf(desk, FEE_INCOME, 'BTC').available;
+    if (earned === '0') continue;
+    must(desk, {
+      ...adjustment(
+        { owner: FEE_INCOME, wallet: 0, asset: 'BTC', units: -units(earned) },
+        { owner: TREASURY, wallet: 0, asset: 'BTC', units: units(earned) },
+      ),
+      adjustmentId: `sweep-${trade}`,
+    });
+  }
+  expect(desk.state.ledger.fees.get('BTC')).toBe(40n);
+  expect(balanceOf(desk, SECURITY_FUND, 'BTC').available).toBe('0.00000004');
   expect(audit(desk.state)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { State } from '../exchange/state.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
 import {
+  CLEARING,
   isHouse,
   isUser,
   LENDING_POOL,
@@ -45,8 +46,11 @@ export const ADJUST_LEDGER_REFUSALS = [
 ] as const;
 export type AdjustLedgerRefusal = (typeof ADJUST_LEDGER_REFUSALS)[number];
 
-/** Their balances follow from all fees ever paid (I18, I19) and all that is lent (I32): a hand on them would make that untrue. */
-const FOLLOWING: ReadonlySet<number> = new Set([SECURITY_FUND, REBATE_PAYABLE, LENDING_POOL]);
+/**
+ * Their balances follow from all fees ever paid (I18, I19), all that is lent (I32) and all that is not realised yet
+ * (I21): a hand on them would make that untrue.
+ */
+const FOLLOWING: ReadonlySet<number> = new Set([SECURITY_FUND, REBATE_PAYABLE, LENDING_POOL, CLEARING]);
 
 export const adjustLedger: Handler<AdjustLedger, AdjustLedgerRefusal> = (turn, command) => {
   const { adjustmentId, reason, moves } = command;
