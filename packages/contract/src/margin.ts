@@ -14,6 +14,7 @@ export const BORROW_REFUSALS = {
   belowBorrowMinimum: { code: 3002, status: 422 },
   marketHalted: { code: 4010, status: 422 },
   marginLiquidating: { code: 5009, status: 422 },
+  openingPaused: { code: 4010, status: 422 },
   marginPriceUnavailable: { code: 7009, status: 422 },
   /** What the owner's level may owe in all accounts: `{maximum, left}`. */
   marginLoanLimit: { code: 3003, status: 422 },

@@ -23,6 +23,8 @@ const positionNotFound: RefusalRow = { code: 404, status: 404 };
 const leverageNotAllowed: RefusalRow = { code: 5001, status: 422 };
 const marginMissing: RefusalRow = { code: 5010, status: 422 };
 const leverageAboveTier: RefusalRow = { code: 5006, status: 422 };
+/** A loss in the settlement asset was paid by nobody, or a leg of the wallet has no price: `{asset}`. */
+const openingPaused: RefusalRow = { code: 4010, status: 422 };
 /** What the owner's level may have open on all contracts: `{maximum, left}`. */
 const notionalLimit: RefusalRow = { code: 3003, status: 422 };
 const orderCostExceedsAvailable: RefusalRow = { code: 5007, status: 422 };
@@ -52,6 +54,7 @@ export const CONTRACT_ORDER_REFUSALS = {
   wouldMatchImmediately,
   stopOnWrongSide,
   tooManyOpenOrders,
+  openingPaused,
   notionalLimit,
   orderCostExceedsAvailable,
 } as const satisfies Table<PlaceContractOrderRefusal>;
@@ -77,6 +80,7 @@ export const CONTRACT_AMEND_REFUSALS = {
   stopOnWrongSide,
   indexUnavailable,
   leverageAboveTier,
+  openingPaused,
   notionalLimit,
   orderCostExceedsAvailable,
 } as const satisfies Table<(typeof AMEND_CONTRACT_ORDER_REFUSALS)[number]>;

@@ -34,6 +34,8 @@ export interface NaiveContracts {
   readonly margins: Map<string, bigint>;
   /** Contracts whose funding was settled, and when it was due. */
   readonly fundedAtMs: Map<string, number>;
+  /** Per settlement asset: what the insurance fund had when a UTC day began. */
+  readonly fundDays: Map<string, { readonly day: number; readonly openingUnits: bigint }>;
   /** Per settlement asset: what everybody but the clearing account has been paid. */
   readonly settled: Map<string, bigint>;
   readonly changed: Set<string>;
@@ -56,6 +58,7 @@ export function createNaiveContracts(): NaiveContracts {
     held: new Map(),
     margins: new Map(),
     fundedAtMs: new Map(),
+    fundDays: new Map(),
     settled: new Map(),
     changed: new Set(),
     compensated: new Set(),

@@ -13,6 +13,7 @@ import {
   type NaiveContracts,
 } from './naive-contract-book.ts';
 import { exactProfit, exactValue, PER_UNIT } from './naive-contract-math.ts';
+import { maintenanceOf } from './naive-insurance.ts';
 import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
 
 /** Nobody is liquidated who could still stand. */
@@ -55,11 +56,8 @@ function slackOf(naive: NaiveContracts, record: PositionRecord): bigint {
   const { lots, cost } = paperOf(naive, positionName(record));
   const markTicks = markOf(naive, record.symbol);
   const value = exactValue(contract, lots, markTicks);
-  const asked = contract.tiers.map(
-    ({ maintenancePpm, deductionUnits }) => (value * BigInt(maintenancePpm)) / 1_000_000n - deductionUnits * PER_UNIT,
-  );
-  const maintenance = asked.reduce((most, one) => (one > most ? one : most));
-  return record.marginUnits * PER_UNIT + exactProfit(contract, { ...record, lots, cost }, markTicks) - maintenance;
+  const equity = record.marginUnits * PER_UNIT + exactProfit(contract, { ...record, lots, cost }, markTicks);
+  return equity - maintenanceOf(contract, value);
 }
 
 function purseSlack(naive: NaiveContracts, ledger: TinyLedger, { owner, symbol }: PositionRecord): bigint {

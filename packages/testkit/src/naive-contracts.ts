@@ -20,6 +20,7 @@ import {
 } from './naive-contract-book.ts';
 import { requireDanger, requireNobodyInDanger } from './naive-contract-danger.ts';
 import { followCompensation, requireGoodEnd, requireWithinLimits } from './naive-contract-limits.ts';
+import { checkShortfalls, followFundDay, followShortfall, requireFundAboveFloor } from './naive-insurance.ts';
 import { addSettled, requireNothingMade } from './naive-contract-sums.ts';
 import { naiveMarkOf, rememberRate, requireMark } from './naive-mark.ts';
 import { exactFee, exactProfit, exactValue, floorUnits, PER_UNIT } from './naive-contract-math.ts';
@@ -35,6 +36,7 @@ export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event
     case 'markChanged':
       if (event.isHeld !== true) requireMark(naive, event);
       naive.prices.set(event.symbol, event);
+      followFundDay(naive, ledger, event);
       return;
     case 'contractOrderChanged':
       followOrder(naive, event.order);
@@ -59,6 +61,7 @@ export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event
     case 'journalPosted':
       addSettled(naive, event.journal);
       followCompensation(naive, ledger, event.journal);
+      followShortfall(ledger, event.journal);
       return;
     default:
   }
@@ -75,6 +78,7 @@ export function checkContracts(naive: NaiveContracts, ledger: TinyLedger, events
   naive.changed.clear();
   naive.compensated.clear();
   naive.liquidating.clear();
+  checkShortfalls(ledger, events);
 }
 
 /** What may be promised or taken out of a contract wallet, worked out anew. */
@@ -176,6 +180,7 @@ function followTrade(naive: NaiveContracts, ledger: TinyLedger, trade: ContractT
   const value = exactValue(contract, trade.lots, trade.priceTicks);
   followSide(naive, ledger, { contract, trade, side: trade.buyer, opens: 'long', value });
   followSide(naive, ledger, { contract, trade, side: trade.seller, opens: 'short', value });
+  if (trade.manner === 'takeover') requireFundAboveFloor(naive, ledger, trade);
   if (trade.manner !== 'book') return;
   naiveMarkOf(naive, trade.symbol).lastTicks = trade.priceTicks;
   for (const { owner } of [trade.buyer, trade.seller]) {

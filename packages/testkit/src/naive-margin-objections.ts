@@ -64,6 +64,7 @@ function borrowObjections(view: MarginView, { owner, mode, symbol, asset, units 
     ...when(units < terms.borrowMinUnits, 'belowBorrowMinimum'),
     ...when(mode === 'isolated' && margin.halted.has(symbol ?? ''), 'marketHalted'),
     ...when(margin.liquidating.has(`${owner}/${wallet}`), 'marginLiquidating'),
+    ...when((ledger.shortfalls.get(asset) ?? 0n) > 0n, 'openingPaused'),
   ];
   const figures = naiveFigures(margin, view, place);
   const price = indexOf(asset);

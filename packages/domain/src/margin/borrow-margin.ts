@@ -3,6 +3,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { LENDING_POOL } from '../ledger/house.ts';
 import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { hasShortfall } from '../perpetuals/insurance/shortfall.ts';
 import { ok, refuse } from '../result.ts';
 import type { MarginLoan } from './margin-loan.ts';
 import { borrowLimitsOf, principalsOf } from './borrow-limits.ts';
@@ -31,6 +32,7 @@ export const BORROW_MARGIN_REFUSALS = [
   'belowBorrowMinimum',
   'marketHalted',
   'marginLiquidating',
+  'openingPaused',
   'marginPriceUnavailable',
   'marginLoanLimit',
   'riskRateTooLow',
@@ -52,6 +54,7 @@ export const borrowMargin: Handler<BorrowMargin, BorrowMarginRefusal> = (turn, c
   const halted = command.mode === 'isolated' ? checkHalted(state, command.symbol) : undefined;
   const frozen = halted ?? checkLiquidating(state, place);
   if (frozen !== undefined) return frozen;
+  if (hasShortfall(state, asset)) return refuse('openingPaused', { asset });
   const figures = marginFiguresOf(state, place, atMs);
   const limits = borrowLimitsOf(state, { ...place, asset }, atMs);
   if (figures === undefined || limits === undefined) return refuse('marginPriceUnavailable', { asset });

@@ -48,6 +48,7 @@ export const AMEND_CONTRACT_ORDER_REFUSALS = [
   'stopOnWrongSide',
   'indexUnavailable',
   'leverageAboveTier',
+  'openingPaused',
   'notionalLimit',
   'orderCostExceedsAvailable',
 ] as const;

@@ -20,7 +20,8 @@ export type ContractOrderReason =
   | 'positionGone'
   | 'liquidation'
   | 'insufficientBalance'
-  | 'indexUnavailable';
+  | 'indexUnavailable'
+  | 'openingPaused';
 
 /** An order on a contract as the world sees it. Amounts are in the settlement asset. */
 export interface ContractOrderRecord {

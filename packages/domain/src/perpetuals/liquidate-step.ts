@@ -1,26 +1,22 @@
 import { divide } from '@candor/money/rounding.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { INSURANCE_FUND } from '../ledger/house.ts';
-import { availableUnits } from '../ledger/ledger.ts';
-import { HOUSE_WALLET } from '../ledger/wallet.ts';
 import { freeSlotCount } from '../matching/order-slots.ts';
 import { oppositeDirection } from './contract.ts';
 import { bankruptcyOf } from './contract-limits.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { closingDirection, sideOf, type ContractOrder } from './contract-order.ts';
 import { createContractOrder } from './contract-order-life.ts';
-import { ATTO_PER_UNIT, toUnits, valueAtto } from './contract-value.ts';
+import { ATTO_PER_UNIT, valueAtto } from './contract-value.ts';
 import { markTicksFor } from './contract-wallet.ts';
 import { nextInLine } from './deleverage-line.ts';
 import { executeContractOrder } from './execute-contract-order.ts';
+import { mayFundTake } from './insurance/fund-capacity.ts';
 import { tellStep, type Liquidation } from './liquidation-record.ts';
 import { tierIndexOf } from './maintenance-margin.ts';
 import { findPosition } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
 import { settleContractTrade, type Participant } from './settle-contract-trade.ts';
-
-/** The fund takes over what risks at most this part of it (rule 2.7). */
-const FUND_RISK_PERCENT = 30n;
 
 export interface Liquidated {
   readonly liquidation: Liquidation;
@@ -51,7 +47,8 @@ export function liquidateStep(
   const restLots = lots - filledLots;
   if (restLots === 0) return fired;
   const rest = { liquidation, position, lots: restLots, priceTicks: limitTicks };
-  if (mayFundTake(turn, market, rest)) takeOver(turn, market, rest);
+  const { direction } = position;
+  if (mayFundTake(turn, market, { direction, lots: restLots, priceTicks: limitTicks })) takeOver(turn, market, rest);
   else deleverage(turn, market, rest);
   return fired;
 }
@@ -102,20 +99,6 @@ function sellOnBook(turn: Turn, market: ContractMarket, { position, lots, limitT
 interface Rest extends Liquidated {
   readonly lots: number;
   readonly priceTicks: number;
-}
-
-/** |mark − bankruptcy| × size against the fund, in the settlement asset. */
-function mayFundTake(turn: Turn, market: ContractMarket, { position, lots, priceTicks }: Rest): boolean {
-  const { contract } = market;
-  const atMark = valueAtto(contract, { lots, priceTicks: markTicksFor(market, position) });
-  const atPrice = valueAtto(contract, { lots, priceTicks });
-  const risk = toUnits(atMark > atPrice ? atMark - atPrice : atPrice - atMark, 'ceiling');
-  const fund = availableUnits(turn.state.ledger, {
-    owner: INSURANCE_FUND,
-    wallet: HOUSE_WALLET,
-    asset: contract.settle,
-  });
-  return risk * 100n <= fund * FUND_RISK_PERCENT && fund > 0n;
 }
 
 function takeOver(turn: Turn, market: ContractMarket, rest: Rest): void {

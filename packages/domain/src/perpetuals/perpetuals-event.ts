@@ -122,6 +122,13 @@ export interface LiquidationStep {
   readonly maintenanceUnits: bigint;
 }
 
+/** What losses neither fund nor treasury can pay in an asset; nothing once it is made good. While it is above zero, nobody opens. */
+export interface ShortfallChanged {
+  readonly kind: 'shortfallChanged';
+  readonly asset: string;
+  readonly shortfallUnits: bigint;
+}
+
 export type PerpetualsEvent =
   | ContractChanged
   | ContractOrderChanged
@@ -132,4 +139,5 @@ export type PerpetualsEvent =
   | FundingSettled
   | MarginWarned
   | GainSettled
-  | LiquidationStep;
+  | LiquidationStep
+  | ShortfallChanged;

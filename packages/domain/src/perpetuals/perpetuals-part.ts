@@ -19,6 +19,7 @@ import { createBasisWindow, type BasisSample } from './basis-window.ts';
 import type { Direction } from './contract.ts';
 import { createContractMarket, type ContractMarket } from './contract-market.ts';
 import { isLiveOrder, lotsLeftOf, type ContractOrder, type ContractOrderRecord } from './contract-order.ts';
+import type { InsuranceBook } from './insurance/insurance-book.ts';
 import { DEFAULT_SETTINGS, type ContractSettings, type Position } from './position.ts';
 
 /** Everything of one owner: choices by contract, and positions by contract and direction. */
@@ -36,6 +37,8 @@ export interface Perpetuals {
   readonly traders: Map<number, Trader>;
   /** Parts of a unit that profits were rounded down by, per asset, in 10^-18; whole units of it are with ROUNDING. */
   readonly roundingAtto: Map<string, bigint>;
+  /** The insurance fund by settlement asset: its balance at 00:00 UTC, and what it could not pay. */
+  readonly insurance: Map<string, InsuranceBook>;
   tradeCount: number;
   positionCount: number;
   liquidationCount: number;
@@ -54,6 +57,8 @@ export interface SavedPerpetuals {
   readonly positions: Iterable<Position>;
   readonly settings: Iterable<readonly [number, string, ContractSettings]>;
   readonly roundingAtto: readonly (readonly [string, bigint])[];
+  /** Absent before version 6 of the rules. */
+  readonly insurance?: readonly (readonly [string, InsuranceBook])[];
   readonly counts: readonly [number, number, number];
 }
 
@@ -76,6 +81,7 @@ export const perpetualsPart: Part<Perpetuals, SavedPerpetuals> = {
       for (const traders of sortedSlicesByNumber(perpetuals.traders)) yield traders.flatMap(saveSettings);
     }),
     roundingAtto: sortedByText(perpetuals.roundingAtto),
+    insurance: sortedByText(perpetuals.insurance).map(([asset, book]) => [asset, { ...book }] as const),
     counts: [perpetuals.tradeCount, perpetuals.positionCount, perpetuals.liquidationCount],
   }),
   restore: (saved) => {
@@ -86,6 +92,7 @@ export const perpetualsPart: Part<Perpetuals, SavedPerpetuals> = {
     for (const position of saved.positions) keepPosition(perpetuals, { ...position });
     for (const [owner, symbol, chosen] of saved.settings) traderOf(perpetuals, owner).settings.set(symbol, chosen);
     for (const [asset, atto] of saved.roundingAtto) perpetuals.roundingAtto.set(asset, atto);
+    for (const [asset, book] of saved.insurance ?? []) perpetuals.insurance.set(asset, { ...book });
     [perpetuals.tradeCount, perpetuals.positionCount, perpetuals.liquidationCount] = saved.counts;
     return perpetuals;
   },
@@ -155,6 +162,7 @@ function createPerpetuals(): Perpetuals {
     live: createLiveOrders(),
     traders: new Map(),
     roundingAtto: new Map(),
+    insurance: new Map(),
     tradeCount: 0,
     positionCount: 0,
     liquidationCount: 0,

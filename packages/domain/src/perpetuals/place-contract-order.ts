@@ -27,6 +27,7 @@ import { markTicksFor, spendableBeside } from './contract-wallet.ts';
 import { carryOutLeverage, draftLeverage, type LEVERAGE_REFUSALS, type LeverageChange } from './leverage-change.ts';
 import { tierOf } from './maintenance-margin.ts';
 import { checkNotional } from './notional.ts';
+import { checkPause } from './opening-pause.ts';
 import { orderCostUnits } from './order-cost.ts';
 import { findPosition, settingsOf } from './perpetuals-part.ts';
 import { makeRoom, runContractOrder } from './run-contract-order.ts';
@@ -58,6 +59,7 @@ export const PLACE_CONTRACT_ORDER_REFUSALS = [
   'wouldMatchImmediately',
   'stopOnWrongSide',
   'tooManyOpenOrders',
+  'openingPaused',
   'notionalLimit',
   'orderCostExceedsAvailable',
 ] as const;
@@ -227,7 +229,10 @@ function checkCrowd(turn: Turn, { contract }: ContractMarket, { request, draft }
 export function checkOpened(turn: Turn, market: ContractMarket, { request, draft, replaced }: Plan) {
   const { owner, direction, notionalMaxUnits } = request;
   if (isClosing(direction)) return undefined;
-  return checkNotional(turn, market, { owner, notionalMaxUnits, draft, replaced });
+  return (
+    checkPause(turn, market, { owner, draft, replaced }) ??
+    checkNotional(turn, market, { owner, notionalMaxUnits, draft, replaced })
+  );
 }
 
 export function costOf({ contract }: ContractMarket, { request, draft }: Plan, leverage: number): bigint {

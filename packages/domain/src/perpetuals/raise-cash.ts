@@ -1,6 +1,6 @@
 import { postJournal, type Turn } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
-import { CLEARING, INSURANCE_FUND, SUSPENSE, TREASURY } from '../ledger/house.ts';
+import { CLEARING, SUSPENSE } from '../ledger/house.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { HOUSE_WALLET } from '../ledger/wallet.ts';
@@ -9,6 +9,7 @@ import type { ContractOrder } from './contract-order.ts';
 import { cancelLiveContractOrder, liveContractOrders, setHold } from './contract-order-life.ts';
 import { ATTO_PER_UNIT, toUnits } from './contract-value.ts';
 import { accountOf, crossPositionsOf, standingAtMark, type Purse } from './contract-wallet.ts';
+import { addShortfall, houseLeg, paymentsOf } from './insurance/shortfall.ts';
 import { requireContractMarket } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
 import { tellPosition } from './position-life.ts';
@@ -54,20 +55,17 @@ export function cashOf({ state }: Turn, purse: Purse): bigint {
   return availableUnits(state.ledger, accountOf(purse));
 }
 
-/** Where a deficit is taken from (rule 2.7): the insurance fund, then the treasury; what even they lack stays visible. */
-export function coverLegs({ state }: Turn, { owner, settle }: Purse, units: bigint): readonly Leg[] {
-  const legs: Leg[] = [];
-  let missing = units;
-  for (const payer of [INSURANCE_FUND, TREASURY]) {
-    if (payer === owner || missing === 0n) continue;
-    const stock = availableUnits(state.ledger, { owner: payer, wallet: HOUSE_WALLET, asset: settle });
-    const paid = stock < missing ? stock : missing;
-    missing -= paid;
-    if (paid > 0n) legs.push({ owner: payer, wallet: HOUSE_WALLET, asset: settle, bucket: 'available', units: -paid });
-  }
-  if (missing > 0n)
-    legs.push({ owner: SUSPENSE, wallet: HOUSE_WALLET, asset: settle, bucket: 'available', units: -missing });
-  return legs;
+/**
+ * Where a deficit is taken from (rule 2.7): the insurance fund, then the treasury; what even they lack stays visible,
+ * and stops new risk. Its legs are posted at once.
+ */
+export function coverLegs(turn: Turn, { owner, settle }: Purse, units: bigint): readonly Leg[] {
+  if (units <= 0n) return [];
+  const legs = paymentsOf(turn, { asset: settle, units, besides: owner });
+  const missing = units + legs.reduce((sum, leg) => sum + leg.units, 0n);
+  if (missing === 0n) return legs;
+  addShortfall(turn, settle, missing);
+  return [...legs, houseLeg(SUSPENSE, settle, -missing)];
 }
 
 function freeHeldMoney(turn: Turn, { owner, settle }: Purse, settled: ContractOrder | undefined): void {

@@ -21,6 +21,7 @@ import {
 import { cancelLiveContractOrder, finishContractOrder, setHold, takeFromLive } from './contract-order-life.ts';
 import { markTicksFor, spendableUnits } from './contract-wallet.ts';
 import { executeContractOrder } from './execute-contract-order.ts';
+import { isOpeningPaused } from './opening-pause.ts';
 import { costTicksOf } from './order-cost.ts';
 import { requireContractMarket } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
@@ -114,6 +115,8 @@ function prepareOpen(turn: Turn, market: ContractMarket, order: ContractOrder): 
   const { side } = order;
   const { contract } = market;
   order.closingLots = nettingLots(turn, order, { lots: lotsLeftOf(order) });
+  const purse = { owner: order.owner, settle: contract.settle };
+  if (order.closingLots < lotsLeftOf(order) && isOpeningPaused(turn, purse)) return 'openingPaused';
   const limitTicks = order.closingLots > 0 ? reducingLimit(turn, market, order) : openingLimit(turn, market, order);
   if (typeof limitTicks !== 'number') return limitTicks;
   const bestTicks = bestOffer(market, side);
@@ -121,7 +124,6 @@ function prepareOpen(turn: Turn, market: ContractMarket, order: ContractOrder): 
   if (order.postOnly && wouldMatch) return 'wouldMatchImmediately';
   order.costTicks = costTicksOf(contract, { side, limitTicks, bestTicks });
   const needed = requiredUnits(contract, order);
-  const purse = { owner: order.owner, settle: contract.settle };
   if (needed - order.heldUnits > spendableUnits(turn.state, purse)) return 'insufficientBalance';
   setHold(turn, market, { order, units: needed });
   return limitTicks;

@@ -7,6 +7,8 @@ import { addSample, basisOf, forgetSamples } from './basis-window.ts';
 import { isPriceFresh, type ContractMarket } from './contract-market.ts';
 import { takeMarkTriggers } from './fire-contract-triggers.ts';
 import { addPremium, impactPriceUnits, premiumOf } from './funding-rate.ts';
+import { openInsuranceDay } from './insurance/insurance-day.ts';
+import { coverShortfalls } from './insurance/shortfall.ts';
 import { liquidateMarket } from './liquidate-market.ts';
 import { markTicksOf } from './mark-price.ts';
 import { runFired } from './run-contract-order.ts';
@@ -38,6 +40,8 @@ export const setContractIndex: Handler<SetContractIndex, (typeof SET_CONTRACT_IN
   const market = turn.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (priceUnits <= 0n) return refuse('amountMustBePositive');
+  coverShortfalls(turn);
+  openInsuranceDay(turn, market.contract.settle);
   if (isHeld === true) {
     hold(turn, market, priceUnits);
     return ok({ symbol });

@@ -1,6 +1,8 @@
+import { divide } from '@candor/money/rounding.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { INSURANCE_FUND } from '../ledger/house.ts';
 import { freeSlotCount } from '../matching/order-slots.ts';
+import type { Direction } from './contract.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { closingDirection, lotsLeftOf, sideOf } from './contract-order.ts';
 import { cancelLiveContractOrder, createContractOrder, liveContractOrders } from './contract-order-life.ts';
@@ -9,7 +11,11 @@ import { findPosition } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
 import { runContractOrder } from './run-contract-order.ts';
 
-/** What the insurance fund took over it sells again by a limit order at the mark, which follows the mark (rule 2.7). */
+/**
+ * What the insurance fund took over it sells again by a limit order, which follows the price (rule 2.7): at the mark or
+ * at the index, whichever is better for the fund. The mark can lean away from the index as far as its clamp, and whoever
+ * made it lean would otherwise buy from the fund below the price of everywhere else.
+ */
 export function unwindFund(turn: Turn, market: ContractMarket): void {
   const { symbol } = market.contract;
   for (const direction of ['long', 'short'] as const) {
@@ -20,7 +26,7 @@ export function unwindFund(turn: Turn, market: ContractMarket): void {
 
 function offer(turn: Turn, market: ContractMarket, position: Position): void {
   const { owner, symbol, direction, leverage, marginMode, lots } = position;
-  const priceTicks = markTicksFor(market, position);
+  const priceTicks = offerTicks(market, direction);
   const standing = liveContractOrders(turn, owner, symbol);
   const isOffered = standing.some((order) => order.priceTicks === priceTicks && lotsLeftOf(order) === lots);
   if (isOffered || freeSlotCount(turn.state.perpetuals.slots) === 0) return;
@@ -46,4 +52,13 @@ function offer(turn: Turn, market: ContractMarket, position: Position): void {
     status: 'open',
   });
   runContractOrder(turn, market, { order, limitTicks: priceTicks });
+}
+
+/** The worst price at which the fund gives away what it holds: never below both mark and index for a long, never above for a short. */
+export function offerTicks(market: ContractMarket, direction: Direction): number {
+  const { contract, price } = market;
+  const markTicks = markTicksFor(market, contract);
+  if (price === undefined) return markTicks;
+  const indexTicks = Number(divide(price.indexUnits, contract.tickUnits, direction === 'long' ? 'ceiling' : 'floor'));
+  return indexTicks > markTicks === (direction === 'long') ? indexTicks : markTicks;
 }

@@ -14,6 +14,7 @@ import { routePositionLists, routePositions, routeSettings } from './position-ro
 import { publishLiquidations, publishMarks, publishOwn } from './publish-contracts.ts';
 import { routeHappenings, routeRecords } from './record-routes.ts';
 import { seedInsurance } from './seed-insurance.ts';
+import { watchShortfalls } from './watch-shortfalls.ts';
 import { type KnowledgeTables, perpetualsMigrations } from './tables.ts';
 
 export { type ContractOrders, openContractOrders } from './contract-orders.ts';
@@ -43,6 +44,7 @@ export const perpetuals: Feature = {
     publishOwn(context, lists, book);
     publishMarks(context);
     publishLiquidations(context);
+    watchShortfalls(context);
     if (config.mode === 'demo') await seedInsurance(exchange);
   },
 };

@@ -2019,6 +2019,7 @@ export interface MessageArguments {
   'refusal.notOwnReferral': undefined;
   'refusal.notRedeemable': undefined;
   'refusal.notionalLimit': { readonly maximum: number | string; readonly left: number | string };
+  'refusal.openingPaused': undefined;
   'refusal.orderCostExceedsAvailable': { readonly cost: number | string; readonly asset: string; readonly available: number | string };
   'refusal.orderNotFound': undefined;
   'refusal.otcBanned': { readonly minutes: number | string };

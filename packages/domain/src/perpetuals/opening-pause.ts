@@ -1,0 +1,30 @@
+import type { Turn } from '../exchange/turn.ts';
+import { refuse } from '../result.ts';
+import type { ContractDraft } from './contract-draft.ts';
+import type { ContractMarket } from './contract-market.ts';
+import { lotsLeftOf, type ContractOrder } from './contract-order.ts';
+import type { Purse } from './contract-wallet.ts';
+import { hasShortfall } from './insurance/shortfall.ts';
+
+/** Whether an owner may take no new risk in a settlement asset: a loss in it was paid by nobody (R2). */
+export function isOpeningPaused({ state }: Turn, { settle }: Purse): boolean {
+  return hasShortfall(state, settle);
+}
+
+interface Opening {
+  readonly owner: number;
+  readonly draft: ContractDraft;
+  /** A resting order that it takes the place of. */
+  readonly replaced?: ContractOrder | undefined;
+}
+
+/** What closes, or only becomes smaller where it stands, goes on while nothing may be opened. */
+export function checkPause(turn: Turn, { contract }: ContractMarket, { owner, draft, replaced }: Opening) {
+  const { settle } = contract;
+  if (draft.closingLots === draft.lots || isSmaller(draft, replaced)) return undefined;
+  return isOpeningPaused(turn, { owner, settle }) ? refuse('openingPaused', { asset: settle }) : undefined;
+}
+
+function isSmaller({ limitTicks, lots }: ContractDraft, replaced: ContractOrder | undefined): boolean {
+  return replaced !== undefined && replaced.priceTicks === limitTicks && lots <= lotsLeftOf(replaced);
+}
