@@ -28,6 +28,9 @@ export function requireDanger(
     throw new Disagreement('I23', `position ${step.positionId} is liquidated and does not exist`);
   const slack = record.marginMode === 'isolated' ? slackOf(naive, record) : purseSlack(naive, ledger, record);
   if (slack > EPSILON) throw new Disagreement('I23', `position ${step.positionId} is liquidated and could stand`);
+  const nowMs = Math.max(...[...naive.prices.values()].map(({ atMs }) => atMs));
+  if (!isAllFresh(naive, record, nowMs))
+    throw new Disagreement('R4', `position ${step.positionId} is liquidated beside one that has no price`);
 }
 
 /**
@@ -72,11 +75,14 @@ function purseSlack(naive: NaiveContracts, ledger: TinyLedger, { owner, symbol }
   return slack;
 }
 
-function isAllFresh(naive: NaiveContracts, { owner, marginMode }: PositionRecord, atMs: number): boolean {
+/** Whether every position that shares a wallet with this one can be judged and traded. */
+function isAllFresh(naive: NaiveContracts, { owner, marginMode, symbol }: PositionRecord, atMs: number): boolean {
   if (marginMode === 'isolated') return true;
+  const { settle } = contractOf(naive, symbol);
   return [...naive.told.values()].every((record) => {
-    if (record.owner !== owner) return true;
-    const isHalted = contractOf(naive, record.symbol).status === 'halt';
-    return !isHalted && atMs - (naive.prices.get(record.symbol)?.atMs ?? 0) < 5_000;
+    const contract = contractOf(naive, record.symbol);
+    if (record.owner !== owner || record.marginMode !== 'cross' || contract.settle !== settle) return true;
+    const price = naive.prices.get(record.symbol);
+    return contract.status !== 'halt' && price?.isHeld !== true && atMs - (price?.atMs ?? 0) < 5_000;
   });
 }

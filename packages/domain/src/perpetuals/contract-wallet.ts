@@ -2,7 +2,7 @@ import type { State } from '../exchange/state.ts';
 import { INSURANCE_FUND } from '../ledger/house.ts';
 import { availableUnits, findAccount, type AccountKey } from '../ledger/ledger.ts';
 import { CONTRACT_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
-import type { ContractMarket } from './contract-market.ts';
+import type { ContractMarket, isPriceFresh } from './contract-market.ts';
 import { initialMarginUnits, toUnits } from './contract-value.ts';
 import { ATTO_PER_UNIT } from './contract-value.ts';
 import { standingOf, type Standing } from './margin-figures.ts';
@@ -27,6 +27,21 @@ export function crossPositionsOf({ perpetuals }: State, { owner, settle }: Purse
     ({ marginMode, symbol }) =>
       marginMode === 'cross' && requireContractMarket(perpetuals, symbol).contract.settle === settle,
   );
+}
+
+/**
+ * Whether a cross position of a purse stands on a contract that is halted or whose price is no good: nobody can say
+ * then how the purse stands, so it is neither liquidated nor given new risk (R4).
+ */
+export function hasBlindLeg(
+  state: State,
+  purse: Purse,
+  { atMs, isGood }: { readonly atMs: number; readonly isGood: typeof isPriceFresh },
+): boolean {
+  return crossPositionsOf(state, purse).some(({ symbol }) => {
+    const market = requireContractMarket(state.perpetuals, symbol);
+    return market.contract.status === 'halt' || !isGood(market, atMs);
+  });
 }
 
 /** How a position stands at its contract's mark. */

@@ -78,3 +78,37 @@ test('P15 where orders may only be cancelled nothing is opened, and everybody ma
   markAt(other, 'BTCUSDT', '56990');
   expect(findPosition(other.state.perpetuals, LONG)).toBeUndefined();
 });
+
+const EIGHT_HOURS_MS = 8 * 60 * 60 * 1000;
+
+function fundings(desk: Desk): number {
+  return desk.events.filter((event) => event.kind === 'fundingSettled').length;
+}
+
+test('P16 [R5] an interval that ends in a halt lapses, ticks or not, and the next is charged at its own time', () => {
+  for (const hasTick of [true, false]) {
+    const desk = openHolder();
+    const dueAtMs = desk.state.perpetuals.markets.get('BTCUSDT')?.nextFundingAtMs ?? 0;
+    const { marginUnits } = requirePosition(desk, ALICE, LONG);
+    bring(desk, 'halt');
+    desk.atMs = dueAtMs;
+    if (hasTick) markAt(desk, 'BTCUSDT', '60000');
+    desk.atMs += 60_000;
+    bring(desk, 'trading');
+    markAt(desk, 'BTCUSDT', '60000');
+    expect(fundings(desk)).toBe(0);
+    expect(requirePosition(desk, ALICE, LONG).marginUnits).toBe(marginUnits);
+    expect(desk.state.perpetuals.markets.get('BTCUSDT')?.nextFundingAtMs).toBe(dueAtMs + EIGHT_HOURS_MS);
+    desk.atMs = dueAtMs + EIGHT_HOURS_MS;
+    markAt(desk, 'BTCUSDT', '60000');
+    expect(fundings(desk)).toBe(1);
+  }
+});
+
+test('P16 where orders may only be cancelled everybody may close, and funding is paid', () => {
+  const desk = openHolder();
+  bring(desk, 'cancelOnly');
+  desk.atMs = desk.state.perpetuals.markets.get('BTCUSDT')?.nextFundingAtMs ?? 0;
+  markAt(desk, 'BTCUSDT', '60000');
+  expect(fundings(desk)).toBe(1);
+});

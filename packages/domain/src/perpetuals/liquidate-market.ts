@@ -1,9 +1,9 @@
 import type { Turn } from '../exchange/turn.ts';
 import { INSURANCE_FUND } from '../ledger/house.ts';
-import type { ContractMarket } from './contract-market.ts';
+import { isPriceSure, type ContractMarket } from './contract-market.ts';
 import type { ContractOrder } from './contract-order.ts';
 import { ATTO_PER_UNIT } from './contract-value.ts';
-import { crossPositionsOf, figuresOf, standingAtMark, type Purse } from './contract-wallet.ts';
+import { crossPositionsOf, figuresOf, hasBlindLeg, standingAtMark, type Purse } from './contract-wallet.ts';
 import type { DeleverageLines } from './deleverage-line.ts';
 import { liquidateIsolated } from './liquidate-isolated.ts';
 import { liquidatePurse } from './liquidate-purse.ts';
@@ -58,7 +58,8 @@ function checkIsolated(
 
 function checkPurse(turn: Turn, purse: Purse, lines: DeleverageLines): readonly ContractOrder[] {
   const [oldest] = crossPositionsOf(turn.state, purse);
-  if (oldest === undefined) return [];
+  // Judged as a whole or not at all: what one leg has lost another may have gained.
+  if (oldest === undefined || hasBlindLeg(turn.state, purse, { atMs: turn.atMs, isGood: isPriceSure })) return [];
   const { balanceAtto, profit, maintenance } = figuresOf(turn.state, purse);
   const equity = balanceAtto + profit;
   if (equity <= maintenance) return liquidatePurse(turn, purse, lines);

@@ -1,5 +1,4 @@
 import type { Turn } from '../exchange/turn.ts';
-import { isPriceFresh } from './contract-market.ts';
 import type { ContractOrder } from './contract-order.ts';
 import { cancelLiveContractOrder, liveContractOrders } from './contract-order-life.ts';
 import { crossPositionsOf, figuresOf, markTicksFor, standingAtMark, type Purse } from './contract-wallet.ts';
@@ -78,14 +77,11 @@ function netBothSides(turn: Turn, purse: Purse, liquidation: Liquidation): void 
   }
 }
 
-/** The position that asks for most, of those that can be traded at a price that is fresh. */
+/** The position that asks for most; all of them have a fresh price and can be traded. */
 function heaviest(turn: Turn, purse: Purse): Position | undefined {
-  const { perpetuals } = turn.state;
   let found: Position | undefined;
   let most = -1n;
   for (const position of crossPositionsOf(turn.state, purse)) {
-    const market = requireContractMarket(perpetuals, position.symbol);
-    if (market.contract.status === 'halt' || !isPriceFresh(market, turn.atMs)) continue;
     const { maintenance } = standingAtMark(turn.state, position);
     if (maintenance > most) {
       most = maintenance;

@@ -1,14 +1,17 @@
 import type { Turn } from '../exchange/turn.ts';
 import { refuse } from '../result.ts';
 import type { ContractDraft } from './contract-draft.ts';
-import type { ContractMarket } from './contract-market.ts';
+import { isPriceFresh, type ContractMarket } from './contract-market.ts';
 import { lotsLeftOf, type ContractOrder } from './contract-order.ts';
-import type { Purse } from './contract-wallet.ts';
+import { hasBlindLeg, type Purse } from './contract-wallet.ts';
 import { hasShortfall } from './insurance/shortfall.ts';
 
-/** Whether an owner may take no new risk in a settlement asset: a loss in it was paid by nobody (R2). */
-export function isOpeningPaused({ state }: Turn, { settle }: Purse): boolean {
-  return hasShortfall(state, settle);
+/**
+ * Whether an owner may take no new risk in a settlement asset: a loss in it was paid by nobody (R2), or a leg of the
+ * owner's cross positions has no price to be judged by (R4).
+ */
+export function isOpeningPaused({ state, atMs }: Turn, purse: Purse): boolean {
+  return hasShortfall(state, purse.settle) || hasBlindLeg(state, purse, { atMs, isGood: isPriceFresh });
 }
 
 interface Opening {

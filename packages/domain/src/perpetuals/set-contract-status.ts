@@ -1,6 +1,7 @@
 import type { Handler } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
 import type { Contract } from './contract.ts';
+import { lapseFunding } from './settle-funding.ts';
 
 /** Opens or halts a contract; what rests stays, and may be cancelled. */
 export interface SetContractStatus {
@@ -17,6 +18,9 @@ export const setContractStatus: Handler<SetContractStatus, (typeof SET_CONTRACT_
 ) => {
   const market = turn.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
+  // What ended while nobody could trade is not charged when they can again.
+  const isOver = market.contract.status === 'halt' && turn.atMs >= market.nextFundingAtMs;
+  if (isOver) lapseFunding(turn, market);
   market.contract = { ...market.contract, status };
   turn.events.push({ kind: 'contractChanged', contract: market.contract });
   return ok({ symbol });

@@ -15,10 +15,11 @@ import { cashOf, coverLegs, raiseCash } from './raise-cash.ts';
 /**
  * Longs pay shorts, or shorts longs (rule 2.6): every position that is open now, once an interval. Payers are rounded
  * up and receivers down; what that leaves, and only that, is the fund's. An interval that nobody lived through is not
- * made up for.
+ * made up for. One that ends while the contract is halted lapses: nobody could leave it.
  */
 export function settleFunding(turn: Turn, market: ContractMarket): void {
   const { contract } = market;
+  if (contract.status === 'halt') return lapseFunding(turn, market);
   const dueAtMs = market.nextFundingAtMs;
   const rateE8 = fundingRateE8(contract, averagePremium(market.premiums));
   market.premiums = { weighted: 0n, count: 0 };
@@ -27,6 +28,12 @@ export function settleFunding(turn: Turn, market: ContractMarket): void {
   const payments = rateE8 === 0n ? [] : payAll(turn, market, rateE8);
   const markTicks = markTicksFor(market, contract);
   turn.events.push({ kind: 'fundingSettled', symbol: contract.symbol, rateE8, markTicks, dueAtMs, payments });
+}
+
+/** The interval is over without a payment; the next begins with no premiums and ends at its own time. */
+export function lapseFunding({ atMs }: Turn, market: ContractMarket): void {
+  market.premiums = { weighted: 0n, count: 0 };
+  market.nextFundingAtMs = nextFundingMs(atMs);
 }
 
 function payAll(turn: Turn, market: ContractMarket, rateE8: bigint): readonly FundingPayment[] {
