@@ -77,6 +77,10 @@ test('B10 B11 at 110 % orders end and slices are sold until the rate is 150 %, e
   const repaidUnits = paid.reduce((sum, one) => sum + (one.units ?? 0n), 0n);
   expect(house(desk, INSURANCE_FUND)).toBe(fees);
   expect(Number(fees) / Number(repaidUnits)).toBeCloseTo(0.02, 6);
+  // The part of a unit is the owner's to pay, of every repayment by itself.
+  const exact = paid.map((one) => ((one.units ?? 0n) * 2n + 99n) / 100n);
+  expect(paid.map(({ feeUnits }) => feeUnits)).toEqual(exact);
+  expect(paid.some((one) => (one.units ?? 0n) % 50n !== 0n)).toBe(true);
   expect(Number(heldBy(desk, BTC).available)).toBeGreaterThan(0.3);
   expect(takeOut(desk, BTC, '0.01')).toBe('transferLimit');
   expect(audit(desk.state)).toEqual([]);
