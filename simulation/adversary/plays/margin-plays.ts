@@ -143,6 +143,7 @@ function* freezeMoney(table: Table, { symbol, direction, owner, partner }: Freez
     tiers.findLast(({ leverageMax }) => leverageMax >= leverage)?.valueMaxUnits,
   );
   const purse = purseDollars(table, owner, symbol);
+  if (purse <= 0) return;
   const budget = Math.min(purse, (reach / leverage) * 0.9, purseDollars(table, partner, symbol));
   const spare = (observer.cash(owner, asset) * BigInt(Math.floor((1 - budget / purse) * 1_000))) / 1_000n;
   if (spare > 0n) {
