@@ -12,8 +12,12 @@ const PROGRAMS = [
   'login-flood',
   'sockets-reader',
   'trade-page-feed',
+  'million-builder',
+  'million-former',
+  'million-restart',
+  'million-writer',
 ] as const;
-type Program = (typeof PROGRAMS)[number];
+export type Program = (typeof PROGRAMS)[number];
 
 /** Below the server, because that is where its packages are found. */
 const SERVER_FOLDER = join(PROJECT_ROOT, 'apps/server');

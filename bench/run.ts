@@ -10,6 +10,7 @@ import { enginePart } from './engine.ts';
 import { growthPart } from './growth.ts';
 import { httpPart } from './http.ts';
 import { isWithin, printMeasures, type BenchPart, type Measure } from './measure.ts';
+import { millionPart } from './million.ts';
 import { ordersPart } from './orders.ts';
 import { perpetualsPart } from './perpetuals.ts';
 import { recoveryPart } from './recovery.ts';
@@ -25,6 +26,7 @@ const PARTS: readonly BenchPart[] = [
   ordersPart,
   httpPart,
   recoveryPart,
+  millionPart,
   accountsPart,
   socketsPart,
   tradePagePart,

@@ -1,0 +1,110 @@
+import { auditSteps } from '@candor/domain/exchange/audit.ts';
+import { apply, createState, type Entry, type State } from '@candor/domain/exchange/exchange.ts';
+import { endOf, GENESIS, type Position, sealBatch } from '../apps/server/src/exchange/batch.ts';
+import { openJournal } from '../apps/server/src/exchange/journal.ts';
+import { takeSteps } from '../apps/server/src/exchange/pacer.ts';
+import type { ProjectedEntry } from '../apps/server/src/exchange/projection.ts';
+import { proveInThread } from '../apps/server/src/exchange/prove-in-thread.ts';
+import { createSnapshots } from '../apps/server/src/exchange/snapshots.ts';
+import { openSnapshotStore } from '../apps/server/src/exchange/snapshot-store.ts';
+import { openViews } from '../apps/server/src/exchange/views.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { openDatabase } from '../apps/server/src/platform/store/database.ts';
+import { projections } from '../apps/server/src/projections.ts';
+import { blocksOf, waitedMs, type Blocks } from './longest-block.ts';
+import { crowdCommands, type CrowdSize } from './million-crowd.ts';
+
+export interface BuildRequest {
+  readonly dataFolder: string;
+  readonly size: CrowdSize;
+}
+
+export interface BuildReport {
+  readonly commands: number;
+  readonly buildSeconds: number;
+  readonly longestCommandMs: number;
+  readonly audit: Blocks;
+  readonly snapshot: Blocks;
+  readonly proofSeconds: number;
+  readonly residentBytes: number;
+}
+
+/** Long enough ago that a command a millisecond ends before now: the clock of a server that starts on it goes on. */
+const START_MS = Date.now() - 5_000_000;
+const SLICE_MS = 8;
+/** How often it is asked how long was waited for a processor, which a command is not to blame for. */
+const LOOK_EVERY = 16;
+const log = createLog({ level: 'error' });
+
+process.on('message', ({ request }: { readonly request: BuildRequest }) => {
+  void build(request).then((report) => process.send?.(report));
+});
+
+/** Makes the crowd by the rules alone, audits it and leaves a data folder from which a server can start. */
+async function build({ dataFolder, size }: BuildRequest): Promise<BuildReport> {
+  const startMs = performance.now();
+  const { state, last, listed, longestCommandMs } = gather(size);
+  const buildSeconds = (performance.now() - startMs) / 1000;
+  const audit = await blocksOf(() => auditAll(state));
+  const position = await beginJournal(dataFolder, last);
+  const location = { dataFolder };
+  const database = await openDatabase({ location, name: 'snapshots', inThisThread: true });
+  let proofSeconds = 0;
+  const snapshots = createSnapshots(await openSnapshotStore(database), log, async (written) => {
+    const proofMs = performance.now();
+    await proveInThread(location, written);
+    proofSeconds = (performance.now() - proofMs) / 1000;
+  });
+  const { value: written, ...snapshot } = await blocksOf(() => snapshots.write(state, position, () => true));
+  await snapshots.keep(written);
+  await database.close();
+  await moveViews(dataFolder, listed, position);
+  const residentBytes = process.memoryUsage().rss;
+  return { commands: last.sequence, buildSeconds, longestCommandMs, audit, snapshot, proofSeconds, residentBytes };
+}
+
+function gather(size: CrowdSize) {
+  const state = createState();
+  let last: Entry | undefined;
+  let sequence = 0;
+  const listed: ProjectedEntry[] = [];
+  let longestCommandMs = 0;
+  let waitedBeforeMs = waitedMs();
+  for (const command of crowdCommands(size)) {
+    sequence += 1;
+    last = { sequence, atMs: START_MS + sequence, command };
+    if (sequence % LOOK_EVERY === 0) waitedBeforeMs = waitedMs();
+    const startMs = performance.now();
+    const outcome = apply(state, last);
+    const commandMs = performance.now() - startMs;
+    if (commandMs > longestCommandMs)
+      longestCommandMs = Math.max(longestCommandMs, commandMs - (waitedMs() - waitedBeforeMs));
+    if (!outcome.ok) throw new Error(`${command.kind} ${sequence} was refused: ${outcome.refusal.word}`);
+    if (command.kind.startsWith('list')) listed.push({ ...last, events: outcome.events });
+  }
+  if (last === undefined) throw new Error('A crowd has somebody in it.');
+  return { state, last, listed, longestCommandMs };
+}
+
+async function auditAll(state: State): Promise<void> {
+  await takeSteps(auditSteps(state), SLICE_MS, (step) => {
+    if (step !== undefined) throw new Error(`${step.rule}: ${step.finding}`);
+  });
+}
+
+/** The last command alone: what came before it is in the snapshot. */
+async function beginJournal(dataFolder: string, last: Entry): Promise<Position> {
+  const journal = await openJournal(await openDatabase({ location: { dataFolder }, name: 'journal' }));
+  const batch = sealBatch([last], { ...GENESIS, sequence: last.sequence - 1 });
+  await journal.append(batch);
+  await journal.close();
+  return endOf(batch, [last]);
+}
+
+/** As if everything up to here had been shown to them; of the markets they have to know. */
+async function moveViews(dataFolder: string, listed: readonly ProjectedEntry[], { sequence }: Position): Promise<void> {
+  const database = await openDatabase({ location: { dataFolder }, name: 'views', inThisThread: true });
+  const views = await openViews({ database, projections, rebuilt: [], log });
+  await views.project(listed, sequence);
+  await database.close();
+}
