@@ -8,6 +8,8 @@ interface SeedCounts {
   readonly earn: number;
   readonly otc: number;
   readonly loans: number;
+  readonly adversary: number;
+  readonly wrongSources: number;
 }
 
 /** `npm test` looks whether anything is broken at all; `npm run proof` looks for what is rare. */
@@ -20,6 +22,8 @@ const TEST: SeedCounts = {
   earn: 3,
   otc: 4,
   loans: 4,
+  adversary: 6,
+  wrongSources: 6,
 };
 
 const PROOF: SeedCounts = {
@@ -31,6 +35,8 @@ const PROOF: SeedCounts = {
   earn: 6,
   otc: 6,
   loans: 6,
+  adversary: 200,
+  wrongSources: 60,
 };
 
 const LONG: SeedCounts = {
@@ -42,6 +48,8 @@ const LONG: SeedCounts = {
   earn: 300,
   otc: 300,
   loans: 300,
+  adversary: 2_000,
+  wrongSources: 500,
 };
 
 export function seedCountsOf(depth: string | undefined): SeedCounts {

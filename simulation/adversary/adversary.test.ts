@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seedCountsOf } from '../seed-counts.ts';
 import { loadCore } from './core.ts';
 import FOUND_ON_5 from './found-on-5.json' with { type: 'json' };
 import { playSeed } from './play-seed.ts';
@@ -38,3 +39,23 @@ test('the same seed plays the same game', async () => {
   expect(second).toEqual({ ...first, slowest: second.slowest, slowestMs: second.slowestMs });
   expect(first.tradeCount).toBeGreaterThan(20);
 });
+
+const SEED_COUNT = seedCountsOf(process.env['CANDOR_DEPTH']).adversary;
+const COMMANDS = 2_000;
+
+test(
+  `[R1] ${SEED_COUNT} seeds of ${COMMANDS} commands by coalitions end without a verdict against us`,
+  async () => {
+    const core = await loadCore('current');
+    let liquidationCount = 0;
+    for (let seed = 1; seed <= SEED_COUNT; seed += 1) {
+      const { drawn, verdicts, ...report } = playSeed(core, { seed, commandCount: COMMANDS });
+      const told = verdicts.map(({ fault, step, story }) => `${fault} in command ${step}: ${story}`);
+      expect(told, `seed ${seed}: ${drawn}`).toEqual([]);
+      liquidationCount += report.liquidationCount;
+    }
+    // Nobody was in danger if nobody was liquidated.
+    expect(liquidationCount).toBeGreaterThan(SEED_COUNT * 5);
+  },
+  60_000 + SEED_COUNT * 10_000,
+);

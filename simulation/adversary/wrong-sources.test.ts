@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { seedCountsOf } from '../seed-counts.ts';
 import { loadCore } from './core.ts';
 import { openServedIndexMaker } from './served-index-maker.ts';
 import { playSources, SOURCES_SYMBOL, type IndexMaker } from './wrong-sources.ts';
 
-const SEEDS = Array.from({ length: 8 }, (_, index) => index + 1);
+const SEED_COUNT = seedCountsOf(process.env['CANDOR_DEPTH']).wrongSources;
+const SEEDS = Array.from({ length: SEED_COUNT }, (_, index) => index + 1);
 
 /** As version 5 had it: the mean of what is said, and a jump of more than a tenth is believed at the fourth tick. */
 function createHastyMaker(symbol: string): IndexMaker {
