@@ -34,6 +34,7 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
   const mayPause = () => inbox.isClosing() || inbox.target() - follower.position().sequence < data.viewsLagMax / 2;
   const requestDue = createSchedule(REQUEST_INTERVAL_MS, -REQUEST_INTERVAL_MS);
   let snapshotSequence = follower.position().sequence;
+  let hasLate = true;
   tell({ kind: 'ready', sequence: snapshotSequence });
 
   for (;;) {
@@ -49,7 +50,9 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
     }
     if (auditDue() || isClosing) report(await follower.audit(), tell);
     if (isClosing) break;
-    const hasLate = await follower.catchUp();
+    const hadLate = hasLate;
+    hasLate = await follower.catchUp();
+    if (hadLate && !hasLate) tell({ kind: 'joined' });
     await inbox.next(hasLate ? 0 : Math.min(data.snapshotIntervalMs, data.auditIntervalMs));
   }
   await saver.idle();

@@ -21,6 +21,8 @@ export type ToViews =
 export type FromViews =
   | { readonly kind: 'ready'; readonly sequence: number }
   | { readonly kind: 'projected'; readonly sequence: number }
+  /** No view is behind the others any more. */
+  | { readonly kind: 'joined' }
   | { readonly kind: 'auditBroken'; readonly findings: readonly string[] }
   | { readonly kind: 'fatal'; readonly reason: string }
   | { readonly kind: 'log'; readonly line: string }

@@ -11,6 +11,7 @@ export interface ViewsThread {
   /** The last entry that is in the views. */
   sequence(): number;
   announce(sequence: number): void;
+  /** Resolves once every view shows this entry, also those that are made again. */
   reached(sequence: number): Promise<void>;
   /** Asks for a snapshot of what was announced, soon. */
   requestSnapshot(): void;
@@ -32,6 +33,8 @@ const RESTART_DELAY_MS = 1_000;
 export async function startViewsThread(parts: ViewsThreadParts): Promise<ViewsThread> {
   const { data, log } = parts;
   const milestones = createMilestones();
+  /** Reaches one when views that were made again have joined the others. */
+  const joined = createMilestones();
   let announced = 0;
   let isClosing = false;
   let stateHash: string | undefined;
@@ -41,6 +44,7 @@ export async function startViewsThread(parts: ViewsThreadParts): Promise<ViewsTh
     else if (message.kind === 'auditBroken') parts.onAuditBroken(message.findings);
     else if (message.kind === 'fatal') parts.onFatal(message.reason);
     else if (message.kind === 'closed') ({ stateHash } = message);
+    else if (message.kind === 'joined') joined.reach(1);
     else {
       milestones.reach(message.sequence);
       parts.onProgress(message.sequence);
@@ -76,7 +80,10 @@ export async function startViewsThread(parts: ViewsThreadParts): Promise<ViewsTh
       announced = sequence;
       send(worker, { kind: 'applied', sequence });
     },
-    reached: (sequence) => milestones.reached(sequence),
+    async reached(sequence) {
+      await milestones.reached(sequence);
+      await joined.reached(1);
+    },
     requestSnapshot: () => send(worker, { kind: 'snapshot' }),
     async close() {
       isClosing = true;

@@ -9,7 +9,7 @@ import { TREASURY } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { margin } from '#features/margin/index.ts';
 import { callHouse } from '../../testing/call-house.ts';
 import { CONTRACT_ANSWERS } from '../../testing/contract-answers.ts';
@@ -32,6 +32,8 @@ beforeAll(async () => {
   await desk.exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts });
   await desk.exchange.submit({ kind: 'allocateLendingPool', asset: 'USDT', units: units('500000') });
 });
+// Nothing is opened on a stale index.
+beforeEach(() => desk.mark('BTCUSDT', '60000'));
 afterEach(() => desk.clearBook());
 afterAll(() => desk.close());
 

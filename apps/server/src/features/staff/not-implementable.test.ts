@@ -20,7 +20,7 @@ function commandsIn(source: string): readonly string[] {
   return [...source.matchAll(/kind: '([a-z]\w+)'/g)].map(([, kind = '']) => kind);
 }
 
-test('[NO-3] of the core the console reaches a market’s state, terms that are everybody’s, erroneous seconds as a whole, balanced adjustments, agreed tiers and shares of agents, payments that were made, loans that were asked for and what lies in escrow between two who disagree, and no price', () => {
+test('[NO-3] of the core the console reaches a market’s state, terms that are everybody’s, erroneous seconds as a whole, balanced adjustments, agreed tiers and shares of agents, payments that were made, loans that were asked for and what lies in escrow between two who disagree, what an account may not open, and no price', () => {
   const reached = Object.values(sources).flatMap(commandsIn);
   expect(Object.keys(sources).length).toBeGreaterThan(20);
   const commands = [
@@ -37,6 +37,7 @@ test('[NO-3] of the core the console reaches a market’s state, terms that are 
     'setInstrumentTerms',
     'setLoanTerms',
     'setMarginPairStatus',
+    'setRestriction',
     'setSecondPeriod',
     'setSecondStatus',
     'voidSeconds',
