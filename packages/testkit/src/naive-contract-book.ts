@@ -42,6 +42,8 @@ export interface NaiveContracts {
   /** Sides of trades that the house paid for, and owners who are being liquidated, in this command. */
   readonly compensated: Set<string>;
   readonly liquidating: Set<number>;
+  /** The time of the command whose events are followed. */
+  atMs: number;
   lastTradeId: number;
   lastOrderId: number;
   liquidationCount: number;
@@ -63,6 +65,7 @@ export function createNaiveContracts(): NaiveContracts {
     changed: new Set(),
     compensated: new Set(),
     liquidating: new Set(),
+    atMs: 0,
     lastTradeId: 0,
     lastOrderId: 0,
     liquidationCount: 0,

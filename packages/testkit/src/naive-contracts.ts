@@ -22,7 +22,7 @@ import { requireDanger, requireNobodyInDanger } from './naive-contract-danger.ts
 import { followCompensation, requireGoodEnd, requireWithinLimits } from './naive-contract-limits.ts';
 import { checkShortfalls, followFundDay, followShortfall, requireFundAboveFloor } from './naive-insurance.ts';
 import { addSettled, requireNothingMade } from './naive-contract-sums.ts';
-import { naiveMarkOf, rememberRate, requireMark } from './naive-mark.ts';
+import { followMark, naiveMarkOf, passFunding, rememberRate } from './naive-mark.ts';
 import { exactFee, exactProfit, exactValue, floorUnits, PER_UNIT } from './naive-contract-math.ts';
 import { countNaiveTurnover, naiveFeePpm } from './naive-tiers.ts';
 import { addExpected, addTradingFee, tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
@@ -31,10 +31,11 @@ import { addExpected, addTradingFee, tinyAvailable, type TinyLedger } from './ti
 export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event: Event): void {
   switch (event.kind) {
     case 'contractChanged':
+      if (naive.contracts.get(event.contract.symbol)?.status === 'halt') passFunding(naive, event.contract.symbol);
       naive.contracts.set(event.contract.symbol, event.contract);
       return;
     case 'markChanged':
-      if (event.isHeld !== true) requireMark(naive, event);
+      followMark(naive, event);
       naive.prices.set(event.symbol, event);
       followFundDay(naive, ledger, event);
       return;

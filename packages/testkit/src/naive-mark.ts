@@ -31,13 +31,29 @@ export function naiveMarkOf({ marks }: NaiveContracts, symbol: string): NaiveMar
 /** The rate that counts until the next funding is due. */
 export function rememberRate(naive: NaiveContracts, symbol: string, rateE8: bigint): void {
   const mark = naiveMarkOf(naive, symbol);
-  const atMs = naive.prices.get(symbol)?.atMs ?? 0;
   mark.rateE8 = rateE8;
-  mark.nextFundingMs = (Math.floor(atMs / EIGHT_HOURS_MS) + 1) * EIGHT_HOURS_MS;
+  mark.nextFundingMs = nextFundingAfter(naive.atMs);
+}
+
+/** A tick after its end, or a contract that leaves a halt, closes an interval, whether or not anybody paid. */
+export function passFunding(naive: NaiveContracts, symbol: string): void {
+  const mark = naiveMarkOf(naive, symbol);
+  if (naive.atMs >= mark.nextFundingMs) mark.nextFundingMs = nextFundingAfter(naive.atMs);
+}
+
+function nextFundingAfter(atMs: number): number {
+  return (Math.floor(atMs / EIGHT_HOURS_MS) + 1) * EIGHT_HOURS_MS;
+}
+
+/** A mark that is held follows from nothing new. */
+export function followMark(naive: NaiveContracts, event: MarkChanged): void {
+  if (event.isHeld === true) return;
+  requireMark(naive, event);
+  passFunding(naive, event.symbol);
 }
 
 /** The mark that was told is the one that follows from the orders in the book, to the tick before or after it. */
-export function requireMark(naive: NaiveContracts, { symbol, indexUnits, markTicks, atMs }: MarkChanged): void {
+function requireMark(naive: NaiveContracts, { symbol, indexUnits, markTicks, atMs }: MarkChanged): void {
   const contract = contractOf(naive, symbol);
   const mark = naiveMarkOf(naive, symbol);
   see(naive, mark, { contract, indexUnits, atMs });

@@ -92,6 +92,7 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
   if (entry.atMs < oracle.atMs) throw new Disagreement('I43', `time goes back to ${entry.atMs}`);
   oracle.sequence = entry.sequence;
   oracle.atMs = entry.atMs;
+  oracle.contracts.atMs = entry.atMs;
   if (isRepeated(oracle.receipts, entry, outcome)) return;
   judge(oracle, entry, outcome);
   if (!outcome.ok) {
