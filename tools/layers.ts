@@ -6,6 +6,9 @@ import { countPlaywright, countVitest, listFlaky, type TestCount } from './test-
 
 export const REPORTS_FOLDER = '.cache/reports';
 
+/** Browser tests that `npm run proof` runs and `npm test` leaves out: whole files, or single tests with this tag. */
+export const IN_DEPTH = '@proof|\\.proof\\.spec';
+
 /** One runner of tests with its budget on two cores. */
 export interface Layer {
   readonly name: string;

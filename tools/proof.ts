@@ -1,5 +1,5 @@
 import { ensureTestBrowser } from './chromium.ts';
-import { closeRun, playwrightLayer, runLayer, vitestLayer, type Layer } from './layers.ts';
+import { closeRun, IN_DEPTH, playwrightLayer, runLayer, vitestLayer, type Layer } from './layers.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 import { ownProgram } from './run-command.ts';
 
@@ -8,7 +8,9 @@ const LONG = 'long';
 /** The depth that a newcomer need not wait for: many seeds, every planted bug, every screen at every width. */
 const LAYERS: readonly Layer[] = [
   { name: 'build', budgetSeconds: 40, command: ownProgram('tools/build.ts') },
-  playwrightLayer('browser in depth', 600, ['--grep=@proof']),
+  playwrightLayer('browser in depth', 600, [`--grep=${IN_DEPTH}`]),
+  // Judges no number: only that every part of the bench still measures something.
+  { name: 'bench', budgetSeconds: 120, command: ownProgram('bench/run.ts', '--smoke') },
 ];
 
 /** Needs nothing but a processor, and runs beside the others. */

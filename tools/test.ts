@@ -3,6 +3,7 @@ import { ensureTestBrowser } from './chromium.ts';
 import { runChecks } from './check.ts';
 import {
   closeRun,
+  IN_DEPTH,
   playwrightLayer,
   printResult,
   printSeconds,
@@ -22,9 +23,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'build', budgetSeconds: 40, command: ownProgram('tools/build.ts') },
   vitestLayer('unit', 120, ['--project=unit', '--project=screen']),
   vitestLayer('server', 180, ['--project=server', '--project=exchange']),
-  playwrightLayer('browser', 360, ['--grep-invert=@proof']),
-  // Judges no number: only that every part of the bench still measures something.
-  { name: 'bench', budgetSeconds: 60, command: ownProgram('bench/run.ts', '--smoke') },
+  playwrightLayer('browser', 360, [`--grep-invert=${IN_DEPTH}`]),
 ];
 
 /** Needs nothing but a processor: it takes what the others leave of one while they wait for disks, clocks and each other. */

@@ -4,7 +4,7 @@ import type { Endpoint, Schema } from './endpoint.ts';
 
 /**
  * What becomes of a text that somebody may write. `shown`: on a page or at the console, where the journeys
- * `injection.spec.ts`, `chat-injection.spec.ts` and `otc-injection.spec.ts` look at it. `secret`: compared or hashed, and shown to nobody.
+ * `injection.proof.spec.ts`, `chat-injection.proof.spec.ts` and `otc-injection.proof.spec.ts` look at it. `secret`: compared or hashed, and shown to nobody.
  * `checked`: only what a rule allows is taken, or compared. `sought`: looked for, and told to nobody but the seeker.
  */
 type Fate = 'shown' | 'secret' | 'checked' | 'sought';
