@@ -104,7 +104,9 @@ export class Appeals {
   }
 
   /** An order is over: nothing is left to decide. */
-  async orderEnded({ id }: OtcOrder): Promise<void> {
+  async orderEnded({ id, end }: OtcOrder): Promise<void> {
+    // One that expired may be appealed afterwards, and whoever was quick has done so before this is heard.
+    if (end === 'expired') return;
     const appeal = await this.lastOf(id);
     if (appeal !== undefined && appeal.state !== 'closed') await this.#close(appeal);
   }
