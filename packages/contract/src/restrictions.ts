@@ -42,8 +42,8 @@ export const listRestrictions = endpoint({
 export const restrictAccount = endpoint({
   method: 'POST',
   path: '/api/account/restrictions',
+  // By a session alone: whoever has stolen a key must not be able to lift what was set against it.
   access: 'user',
-  apiKey: 'trade',
   summary: 'The kill switch: cancel all orders and stop new ones, or only let positions be closed, until lifted again',
   body: z.strictObject({ restriction: RestrictionKind, isOn: z.boolean() }),
   reply: z.strictObject({ cancelledCount: z.int() }),

@@ -214,7 +214,7 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'POST /api/currency/order/amend': { who: 'user', key: 'trade', object: 'order' },
   'POST /api/currency/order/cancelAll': { who: 'user', key: 'trade' },
   'GET /api/account/restrictions': { who: 'user', key: 'read' },
-  'POST /api/account/restrictions': { who: 'user', key: 'trade' },
+  'POST /api/account/restrictions': USER,
   'POST /api/account/cancelAllAfter': { who: 'user', key: 'trade' },
   'GET /api/currency/order/fillList': { who: 'user', key: 'read', object: 'order' },
   'GET /api/currency/order/exportOrders': { who: 'user', key: 'read' },
