@@ -3,17 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createPublicClient,
-  createWalletClient,
-  encodeFunctionData,
-  type Hex,
-  http,
-  parseAbi,
-  toEventSelector,
-} from 'viem';
+import { createPublicClient, createWalletClient, encodeFunctionData, getAddress, type Hex, http, parseAbi } from 'viem';
 import { hardhat } from 'viem/chains';
 import type { ChainSettings } from '#platform/chain-settings.ts';
+import { type BatchTransfer, batchCode, deployCode, TOKEN_CODE } from './development-contracts.ts';
 
 /** A chain of Ethereum's kind in a process of its own, on which a test mines, pays and takes back. */
 export interface DevelopmentChain {
@@ -21,9 +14,21 @@ export interface DevelopmentChain {
   /** From an account that has plenty; gives the transaction's hash. */
   pay(to: string, wei: bigint): Promise<string>;
   payToken(to: string, value: bigint): Promise<string>;
+  /** By somebody else, who pays to stand in front of everything in the next block. */
+  payTokenAhead(to: string, value: bigint): Promise<string>;
+  /** Many token transfers of one transaction, in their order. */
+  payBatch(transfers: readonly BatchTransfer[]): Promise<string>;
   /** The same signed bytes once more. */
   resend(txHash: string): Promise<void>;
   mine(blocks: number): Promise<void>;
+  /** What is sent waits for the next block, and does not make one of its own. */
+  setAutomine(isOn: boolean): Promise<void>;
+  /** What a unit of gas costs at least from the next block on; nobody pays less. */
+  setBaseFee(wei: bigint): Promise<void>;
+  /** A node forgets what it has not taken into a block. */
+  forget(txHash: string): Promise<void>;
+  /** A contract with this code; gives its address. */
+  deploy(runtime: Hex): Promise<string>;
   balanceOf(address: string): Promise<bigint>;
   snapshot(): Promise<string>;
   /** Takes back everything since a snapshot. */
@@ -40,24 +45,18 @@ export async function openDevelopmentChain(): Promise<DevelopmentChain> {
   const transport = http(rpcUrl);
   const client = createPublicClient({ transport, chain: hardhat, cacheTime: 0, pollingInterval: 20 });
   const wallet = createWalletClient({ transport, chain: hardhat });
-  const [account] = await wallet.getAddresses();
-  if (account === undefined) throw new Error('The development chain has accounts.');
+  const [account, hasty] = await wallet.getAddresses();
+  if (account === undefined || hasty === undefined) throw new Error('The development chain has accounts.');
   const request = client.request as (call: { method: string; params: readonly unknown[] }) => Promise<unknown>;
   const deployed = await wallet.sendTransaction({ account, data: TOKEN_CODE });
   const { contractAddress: token } = await client.waitForTransactionReceipt({ hash: deployed });
   if (token === null || token === undefined) throw new Error('The token was not deployed.');
   const sent = new Map<string, Parameters<typeof wallet.sendTransaction>[0]>();
 
-  async function send(call: { to: Hex; value?: bigint; data?: Hex }): Promise<string> {
-    const nonce = await client.getTransactionCount({ address: account as Hex });
-    const prepared = {
-      account: account as Hex,
-      nonce,
-      gas: 100_000n,
-      maxFeePerGas: 10n ** 11n,
-      maxPriorityFeePerGas: 1n,
-      ...call,
-    };
+  async function send({ from = account, tip = 1n, ...call }: Sent): Promise<string> {
+    const nonce = await client.getTransactionCount({ address: from, blockTag: 'pending' });
+    const fees = { gas: 100_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: tip };
+    const prepared = { account: from, nonce, ...fees, ...call };
     const hash = await wallet.sendTransaction(prepared);
     sent.set(hash, prepared);
     return hash;
@@ -71,11 +70,9 @@ export async function openDevelopmentChain(): Promise<DevelopmentChain> {
       tokens: [{ coin: 'USDT', address: token, decimals: TOKEN_DECIMALS }],
     },
     pay: (to, wei) => send({ to: to as Hex, value: wei }),
-    payToken: (to, value) =>
-      send({
-        to: token,
-        data: encodeFunctionData({ abi: TRANSFER, functionName: 'transfer', args: [to as Hex, value] }),
-      }),
+    payToken: (to, value) => send({ to: token, data: transferOf(to, value) }),
+    payTokenAhead: (to, value) => send({ from: hasty, tip: 10n ** 9n, to: token, data: transferOf(to, value) }),
+    payBatch: (transfers) => send({ data: batchCode(token, transfers), gas: 1_000_000n }),
     async resend(txHash) {
       const prepared = sent.get(txHash);
       if (prepared === undefined) throw new Error('Nothing of the kind was sent.');
@@ -84,6 +81,16 @@ export async function openDevelopmentChain(): Promise<DevelopmentChain> {
     // One by one: blocks that are mined in bulk do not name their parents truly.
     async mine(blocks) {
       for (let mined = 0; mined < blocks; mined += 1) await request({ method: 'evm_mine', params: [] });
+    },
+    setAutomine: async (isOn) => void (await request({ method: 'evm_setAutomine', params: [isOn] })),
+    setBaseFee: async (wei) =>
+      void (await request({ method: 'hardhat_setNextBlockBaseFeePerGas', params: [`0x${wei.toString(16)}`] })),
+    forget: async (txHash) => void (await request({ method: 'hardhat_dropTransaction', params: [txHash] })),
+    async deploy(runtime) {
+      const hash = (await send({ data: deployCode(runtime), gas: 1_000_000n })) as Hex;
+      const { contractAddress } = await client.waitForTransactionReceipt({ hash });
+      if (contractAddress === null || contractAddress === undefined) throw new Error('A contract was not deployed.');
+      return getAddress(contractAddress);
     },
     balanceOf: (address) => client.getBalance({ address: address as Hex }),
     snapshot: async () => String(await request({ method: 'evm_snapshot', params: [] })),
@@ -112,16 +119,20 @@ export async function startDevelopmentNode(): Promise<DevelopmentNode> {
   };
 }
 
+interface Sent {
+  readonly from?: Hex;
+  readonly tip?: bigint;
+  readonly to?: Hex;
+  readonly value?: bigint;
+  readonly data?: Hex;
+  readonly gas?: bigint;
+}
+
 const TRANSFER = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
 
-/** A token that lets everybody send any amount and tells of it as tokens do: enough to be watched, and nothing more. */
-const TOKEN_CODE: Hex = (() => {
-  const topic = toEventSelector('Transfer(address,address,uint256)').slice(2);
-  // Store the value; push receiver, sender, event and where the value is; log; answer true.
-  const runtime = `602435600052600435337f${topic}60206000a3600160005260206000f3`;
-  const length = (runtime.length / 2).toString(16).padStart(2, '0');
-  return `0x60${length}80600b6000396000f3${runtime}`;
-})();
+function transferOf(to: string, value: bigint): Hex {
+  return encodeFunctionData({ abi: TRANSFER, functionName: 'transfer', args: [to as Hex, value] });
+}
 
 function startNode(config: string): ChildProcess {
   const program = createRequire(import.meta.url).resolve('hardhat/internal/cli/bootstrap');

@@ -3,8 +3,8 @@ import type { ChainName } from './coin-networks.ts';
 /** Money that arrived at one of our addresses; amounts in the ledger's smallest units, what is smaller is left out. */
 export interface ChainTransfer {
   readonly txHash: string;
-  /** Its place among the events of the transaction; −1 for the chain's own coin. */
-  readonly logIndex: number;
+  /** Its place among the events of its transaction, which no other block changes; −1 for the chain's own coin. */
+  readonly position: number;
   readonly coin: string;
   readonly to: string;
   readonly units: bigint;
@@ -14,6 +14,13 @@ export interface ChainBlock {
   readonly number: number;
   readonly hash: string;
   readonly parentHash: string;
+  readonly transfers: readonly ChainTransfer[];
+}
+
+/** What a transaction pays to addresses of ours, and where it stands now. */
+export interface ChainTransaction {
+  readonly blockNumber: number;
+  readonly blockHash: string;
   readonly transfers: readonly ChainTransfer[];
 }
 
@@ -29,6 +36,8 @@ export interface Chain {
   findHash(number: number): Promise<string | undefined>;
   /** Undefined for a block that is not there, or not any more. */
   findBlock(number: number, own: OwnAddresses): Promise<ChainBlock | undefined>;
+  /** Undefined while a transaction stands in no block, or in none any more. */
+  findTransaction(txHash: string, own: OwnAddresses): Promise<ChainTransaction | undefined>;
   readonly payer: ChainPayer;
   readonly sweeper: ChainSweeper;
 }

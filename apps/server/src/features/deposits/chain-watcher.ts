@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { DepositAddresses } from './deposit-addresses.ts';
+import { keepTransfer, type KeptTransfer } from './deposit-identity.ts';
 import type { DepositSettlement, TellDeposit } from './deposit-settlement.ts';
 import { type DepositRow, type DepositTables, txKeyOf } from './tables.ts';
 
@@ -57,7 +58,11 @@ export function createChainWatcher(options: ChainWatcherOptions): ChainWatcher {
     if (block === undefined || (parent !== undefined && block.parentHash !== parent.hash)) return undefined;
     const rows = await Promise.all(block.transfers.map((transfer) => rowOf(options, { block, transfer })));
     const kept = await store.transaction((tx: Kysely<DepositTables>) => keepBlock(tx, { chain, block, rows }));
-    for (const row of kept) await options.tell(row);
+    for (const { row, isContested } of kept) {
+      const { id: deposit, txHash, position } = row;
+      if (isContested) log.error({ alarm: 'depositDiffers', deposit, txHash, position }, 'a transfer has changed');
+      await options.tell(row);
+    }
     return block;
   }
 
@@ -100,7 +105,7 @@ interface Found {
 
 async function rowOf(options: ChainWatcherOptions, { block, transfer }: Found): Promise<DepositRow> {
   const { chain, chains, addresses, numbers, clock } = options;
-  const { txHash, logIndex, coin, to, units } = transfer;
+  const { txHash, position, coin, to, units } = transfer;
   const userId = await addresses.ownerOf(chain.name, to);
   if (userId === undefined) throw new Error('An address that was ours a moment ago has no owner.');
   const atMs = clock.nowMs();
@@ -120,10 +125,13 @@ async function rowOf(options: ChainWatcherOptions, { block, transfer }: Found): 
     txHash,
     txKey: txKeyOf(txHash),
     chain: chain.name,
-    logIndex,
+    logIndex: null,
+    position,
     blockNumber: block.number,
+    blockHash: block.hash,
     uploadId: null,
     evidence: null,
+    bankLineKey: null,
     firstReviewer: null,
     createdAtMs: atMs,
     updatedAtMs: atMs,
@@ -137,11 +145,11 @@ interface BlockRows {
 }
 
 /** The block and what it brought, together: a block that is known has been read whole. Gives what is new. */
-async function keepBlock(tx: Kysely<DepositTables>, { chain, block, rows }: BlockRows): Promise<readonly DepositRow[]> {
+async function keepBlock(tx: Kysely<DepositTables>, { chain, block, rows }: BlockRows) {
   const { number, hash } = block;
-  const kept: DepositRow[] = [];
+  const kept: KeptTransfer[] = [];
   for (const row of rows) {
-    const added = (await isClaimed(tx, row)) ? undefined : await addDeposit(tx, row);
+    const added = await keepTransfer(tx, row);
     if (added !== undefined) kept.push(added);
   }
   await tx.insertInto('chainBlocks').values({ chain: chain.name, number, hash }).execute();
@@ -151,34 +159,4 @@ async function keepBlock(tx: Kysely<DepositTables>, { chain, block, rows }: Bloc
     .where('number', '<=', number - BLOCKS_KEPT)
     .execute();
   return kept;
-}
-
-function addDeposit(tx: Kysely<DepositTables>, row: DepositRow): Promise<DepositRow | undefined> {
-  const { blockNumber, state, status, updatedAtMs } = row;
-  return (
-    tx
-      .insertInto('deposits')
-      .values(row)
-      // It was taken back with its block before and is here again.
-      .onConflict((conflict) =>
-        conflict
-          .columns(['chain', 'txKey', 'logIndex'])
-          .doUpdateSet({ blockNumber, state, status, updatedAtMs })
-          .where('deposits.state', '=', 'reversed'),
-      )
-      .returningAll()
-      .executeTakeFirst()
-  );
-}
-
-/** A transaction by which a reviewer has credited somebody already pays nobody twice. */
-async function isClaimed(tx: Kysely<DepositTables>, { txKey }: DepositRow): Promise<boolean> {
-  const claimed = await tx
-    .selectFrom('deposits')
-    .select('id')
-    .where('kind', '=', 'declared')
-    .where('state', '=', 'passed')
-    .where('txKey', '=', txKey)
-    .executeTakeFirst();
-  return claimed !== undefined;
 }

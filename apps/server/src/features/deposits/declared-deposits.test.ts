@@ -8,6 +8,7 @@ import {
 } from '@candor/contract/deposits.ts';
 import { RefusalData } from '@candor/contract/envelope.ts';
 import { submitVerified } from '@candor/contract/identity.ts';
+import { passDepositCase } from '@candor/contract/staff/deposit-cases.ts';
 import { getMyBalance } from '@candor/contract/wallet.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
 import { callHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 import { openSession } from '#testing/test-person.ts';
+import { openStaffSession } from '#testing/test-staff.ts';
 import { FAST_WAITS } from '#testing/test-withdrawer.ts';
 
 let house: TestHouse;
@@ -174,6 +176,26 @@ test('a transaction that the watcher has credited is no evidence for a declared 
     lines: ['transactionUsed'],
   });
   expect(await balanceOf(token)).toBe('40');
+});
+
+test('[8.3] one line of a bank’s statement credits one deposit, however it is typed', async () => {
+  const { satoken: token } = await openSession(house, 'r_ida');
+  const [first, second, third] = [await declare(token), await declare(token), await declare(token)];
+  const pass = (id: string, ...line: string[]) => staff('rita', 'deposit', 'pass', id, '100', ...line);
+  expect(await pass(first.data.id, '2026-11-17', 'Ref', 'AB-77/1', '100.00')).toMatchObject({ isOk: true });
+  expect(await pass(second.data.id, '20261117', ' ref ab77-1', '100.00')).toMatchObject({
+    isOk: false,
+    lines: ['transactionUsed'],
+  });
+  const { token: member } = await openStaffSession(house, 'demo.payments');
+  const body = { received: '100', evidence: { kind: 'bankLine', line: '2026-11-17 REF AB 77 1 / 100.00' } } as const;
+  expect(
+    refusalOf(await callHouse(house, passDepositCase, { token: member, params: { id: third.data.id }, body })),
+  ).toMatchObject({
+    status: 409,
+    refusal: 'transactionUsed',
+  });
+  expect(await balanceOf(token)).toBe('100');
 });
 
 test('whoever decides sees the screenshot with a watermark and what may be the same money', async () => {

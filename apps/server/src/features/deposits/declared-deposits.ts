@@ -104,8 +104,11 @@ const NOT_BY_CHAIN = {
   reason: null,
   chain: null,
   logIndex: null,
+  position: null,
   blockNumber: null,
+  blockHash: null,
   evidence: null,
+  bankLineKey: null,
   firstReviewer: null,
 } as const;
 
@@ -119,6 +122,7 @@ async function keep(tx: Kysely<DepositTables>, row: DepositRow): Promise<Result<
     .selectFrom('deposits')
     .select((select) => select.fn.countAll<number>().as('pending'))
     .where('userId', '=', row.userId)
+    .where('kind', '=', 'declared')
     .where('state', '=', 'underReview')
     .executeTakeFirstOrThrow();
   if (pending >= PENDING_MAX) return refuse('tooManyPendingDeposits', { limit: String(PENDING_MAX) });

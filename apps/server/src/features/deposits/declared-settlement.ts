@@ -48,8 +48,7 @@ export function createDeclaredSettlement(options: DeclaredSettlementOptions): De
       const rows = await db
         .selectFrom('deposits')
         .selectAll()
-        .where('kind', '=', 'declared')
-        .where('status', '=', 1)
+        .where('state', '=', 'passed')
         .where('valueUnits', 'is', null)
         .execute();
       for (const row of rows) await settle(row);

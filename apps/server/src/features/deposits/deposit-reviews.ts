@@ -8,6 +8,7 @@ import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
+import { bankLineKeyOf } from './bank-line.ts';
 import { isTransactionUsed } from './declared-deposits.ts';
 import { findDuplicates, type DepositDuplicate } from './deposit-duplicates.ts';
 import { DEPOSIT_STATUS, type DepositRow, type DepositTables, txKeyOf } from './tables.ts';
@@ -152,7 +153,7 @@ class Reviews implements DepositReviews {
   }
 }
 
-const FAILED = { state: 'failed', status: DEPOSIT_STATUS.failed, creditedUnits: null } as const;
+const FAILED = { state: 'failed', status: DEPOSIT_STATUS.failed, creditedUnits: null, bankLineKey: null } as const;
 
 interface NextStep {
   readonly row: DepositRow;
@@ -160,17 +161,20 @@ interface NextStep {
   readonly needed: 1 | 2;
 }
 
-type Step = Pick<DepositRow, 'state' | 'status' | 'creditedUnits' | 'evidence' | 'firstReviewer' | 'txHash' | 'txKey'>;
+type Step = Pick<
+  DepositRow,
+  'state' | 'status' | 'creditedUnits' | 'evidence' | 'bankLineKey' | 'firstReviewer' | 'txHash' | 'txKey'
+>;
 
 async function nextOf(
   tx: Kysely<DepositTables>,
   { row, finding, needed }: NextStep,
 ): Promise<Result<Step, DepositReviewRefusal>> {
   const { staff, receivedUnits, evidence } = finding;
-  const hash = evidence.kind === 'transaction' ? evidence.txHash : undefined;
-  if (hash !== undefined && (await isTransactionUsed(tx, { txKey: txKeyOf(hash), exceptId: row.id }))) {
-    return refuse('transactionUsed');
+  if (evidence.kind === 'transaction' && row.kind === 'chain' && txKeyOf(evidence.txHash) !== row.txKey) {
+    return refuse('findingDiffers');
   }
+  if (await isEvidenceUsed(tx, { row, evidence })) return refuse('transactionUsed');
   const known = found(row, finding);
   if (needed === 2 && row.firstReviewer === null) return ok({ ...stepOf(known, 'underReview'), firstReviewer: staff });
   if (needed === 2 && row.firstReviewer === staff) return refuse('secondReviewerNeeded');
@@ -179,17 +183,54 @@ async function nextOf(
   return ok(stepOf(known, 'passed'));
 }
 
-/** The case with what a reviewer has found. */
-function found(row: DepositRow, { receivedUnits, evidence }: DepositFinding): DepositRow {
-  const hash = evidence.kind === 'transaction' ? { txHash: evidence.txHash, txKey: txKeyOf(evidence.txHash) } : {};
-  return { ...row, ...hash, creditedUnits: receivedUnits, evidence: textOf(evidence) };
+interface EvidenceUse {
+  readonly row: DepositRow;
+  readonly evidence: DepositEvidence;
 }
 
-function stepOf(
-  { creditedUnits, evidence, firstReviewer, txHash, txKey }: DepositRow,
-  state: DepositRow['state'],
-): Step {
-  return { state, status: DEPOSIT_STATUS[state], creditedUnits, evidence, firstReviewer, txHash, txKey };
+/** One transaction, one line of a statement: each is the evidence of one deposit. */
+async function isEvidenceUsed(tx: Kysely<DepositTables>, { row, evidence }: EvidenceUse): Promise<boolean> {
+  if (evidence.kind === 'bankLine') return isBankLineUsed(tx, row.id, bankLineKeyOf(evidence.line));
+  // Of a transaction that the watcher has read every transfer has its own row, and this one is meant.
+  if (row.kind === 'chain') return isPlaceCredited(tx, row);
+  return isTransactionUsed(tx, { txKey: txKeyOf(evidence.txHash), exceptId: row.id });
+}
+
+async function isBankLineUsed(tx: Kysely<DepositTables>, id: string, bankLineKey: string): Promise<boolean> {
+  const used = await tx
+    .selectFrom('deposits')
+    .select('id')
+    .where('bankLineKey', '=', bankLineKey)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+async function isPlaceCredited(tx: Kysely<DepositTables>, { id, chain, txKey, position }: DepositRow) {
+  const credited = await tx
+    .selectFrom('deposits')
+    .select('id')
+    .where('chain', '=', chain)
+    .where('txKey', '=', txKey)
+    .where((where) => (position === null ? where('position', 'is', null) : where('position', '=', position)))
+    .where('id', '!=', id)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  return credited !== undefined;
+}
+
+/** The case with what a reviewer has found. */
+function found(row: DepositRow, { receivedUnits, evidence }: DepositFinding): DepositRow {
+  const by =
+    evidence.kind === 'transaction'
+      ? { txHash: evidence.txHash, txKey: txKeyOf(evidence.txHash), bankLineKey: null }
+      : { bankLineKey: bankLineKeyOf(evidence.line) };
+  return { ...row, ...by, creditedUnits: receivedUnits, evidence: textOf(evidence) };
+}
+
+function stepOf(known: DepositRow, state: DepositRow['state']): Step {
+  const { creditedUnits, evidence, bankLineKey, firstReviewer, txHash, txKey } = known;
+  return { state, status: DEPOSIT_STATUS[state], creditedUnits, evidence, bankLineKey, firstReviewer, txHash, txKey };
 }
 
 function textOf(evidence: DepositEvidence): string {
@@ -197,7 +238,7 @@ function textOf(evidence: DepositEvidence): string {
 }
 
 function waitingRows(db: Kysely<DepositTables>) {
-  return db.selectFrom('deposits').selectAll().where('kind', '=', 'declared').where('state', '=', 'underReview');
+  return db.selectFrom('deposits').selectAll().where('state', '=', 'underReview');
 }
 
 function findWaiting(db: Kysely<DepositTables>, id: string): Promise<DepositRow | undefined> {

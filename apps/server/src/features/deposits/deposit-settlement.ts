@@ -11,6 +11,8 @@ import type { Identities } from '#features/identity/index.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
+import { toError } from '#platform/to-error.ts';
+import { hasContent } from './deposit-identity.ts';
 import { isWithinDepositLimit } from './deposit-limit.ts';
 import { DEPOSIT_STATUS, type DepositRow, type DepositTables } from './tables.ts';
 
@@ -29,7 +31,7 @@ interface DepositSettlementOptions {
   readonly db: Kysely<DepositTables>;
   readonly exchange: Pick<Exchange, 'submit' | 'read'>;
   readonly identities: Pick<Identities, 'limitsOf'>;
-  readonly chains: Pick<Chains, 'networks'>;
+  readonly chains: Pick<Chains, 'networks' | 'find'>;
   readonly tell: TellDeposit;
   readonly clock: Clock;
   readonly log: Log;
@@ -56,7 +58,7 @@ class Settlement implements DepositSettlement {
   }
 
   async reverseBlock(chain: ChainName, number: number): Promise<void> {
-    const rows = await rowsIn(this.#options.db, chain, [...WAITING, 'credited', 'unlocked']);
+    const rows = await rowsIn(this.#options.db, chain, [...WAITING, 'credited', 'unlocked', 'underReview']);
     for (const row of rows.filter(({ blockNumber }) => blockNumber === number)) await this.#reverse(row);
   }
 
@@ -65,15 +67,18 @@ class Settlement implements DepositSettlement {
     for (const group of groupsOf(firm)) {
       const small = group.filter((row) => row.amountUnits < this.#termsOf(row).depositMinUnits);
       const large = group.filter((row) => !small.includes(row));
-      for (const row of large) await this.#credit(row);
+      for (const row of large) await this.#attempt(row, () => this.#credit(row));
       // What is too small by itself waits until there is enough of it.
       const sum = small.reduce((units, row) => units + row.amountUnits, 0n);
       const isEnough = small.some((row) => sum >= this.#termsOf(row).depositMinUnits);
-      for (const row of small) await (isEnough ? this.#credit(row) : this.#move(row, { state: 'accumulating' }));
+      for (const row of small) {
+        await this.#attempt(row, () => (isEnough ? this.#credit(row) : this.#move(row, { state: 'accumulating' })));
+      }
     }
   }
 
   async #credit(row: DepositRow): Promise<void> {
+    if (!(await this.#isAsSeen(row))) return;
     const { userId: owner, coin: asset, amountUnits: units } = row;
     const valueUnits = this.#options.exchange.read((state) => usdtValue(state, { coin: asset, units }));
     if (!(await isWithinDepositLimit(this.#options, { owner, valueUnits }))) {
@@ -88,22 +93,53 @@ class Settlement implements DepositSettlement {
   async #unlockDue(rows: readonly DepositRow[], head: number): Promise<void> {
     for (const row of rows) {
       if (confirmationsOf(row, head) < this.#termsOf(row).unlockConfirmations) continue;
-      const isDone = await this.#carryOut({ kind: 'unlockDeposit', depositId: depositIdOf(row) });
-      if (isDone) await this.#move(row, { state: 'unlocked' });
+      await this.#attempt(row, () => this.#unlock(row));
     }
   }
 
+  async #unlock(row: DepositRow): Promise<void> {
+    if (!(await this.#isAsSeen(row))) return;
+    const isDone = await this.#carryOut({ kind: 'unlockDeposit', depositId: depositIdOf(row) });
+    if (isDone) await this.#move(row, { state: 'unlocked' });
+  }
+
+  /** Asks the chain once more before money of the ledger is made of it: what differs is a person's. */
+  async #isAsSeen(row: DepositRow): Promise<boolean> {
+    const { chains, log } = this.#options;
+    const { id: deposit, txHash, position } = row;
+    const found = await chains.find(requireChain(row))?.findTransaction(txHash ?? '', async (to) => new Set(to));
+    const isThere = found?.blockNumber === row.blockNumber && (row.blockHash ?? found?.blockHash) === found?.blockHash;
+    if (found === undefined || !isThere) {
+      // In another block, or in none: the next look goes back first.
+      log.warn({ deposit, txHash }, 'a deposit is not where it was seen');
+      return false;
+    }
+    const places = found.transfers.filter((transfer) => position === null || transfer.position === position);
+    if (places.some((transfer) => hasContent(row, transfer))) return true;
+    log.error({ alarm: 'depositDiffers', deposit, txHash, position }, 'a deposit is not what was seen');
+    await this.#takeBack(row);
+    await this.#move(row, { state: 'underReview', creditedUnits: null, valueUnits: null });
+    return false;
+  }
+
   async #reverse(row: DepositRow): Promise<void> {
-    const { exchange, log } = this.#options;
     if (row.state === 'unlocked') {
-      log.fatal({ alarm: 'finalDepositGone', deposit: row.id }, 'a chain took back what counted as final');
+      this.#options.log.fatal(
+        { alarm: 'finalDepositGone', deposit: row.id },
+        'a chain took back what counted as final',
+      );
       return;
     }
+    await this.#takeBack(row);
+    const undone = { creditedUnits: null, valueUnits: null, evidence: null, firstReviewer: null };
+    await this.#move(row, { state: 'reversed', ...undone });
+  }
+
+  async #takeBack(row: DepositRow): Promise<void> {
     const depositId = depositIdOf(row);
     // It may be credited although its row does not say so yet: a kill between the two leaves that behind.
-    const isCredited = exchange.read(({ funds }) => funds.deposits.get(depositId)?.status) === 'locked';
-    if (isCredited) await this.#carryOut({ kind: 'reverseDeposit', depositId });
-    await this.#move(row, { state: 'reversed', creditedUnits: null, valueUnits: null });
+    const status = this.#options.exchange.read(({ funds }) => funds.deposits.get(depositId)?.status);
+    if (status === 'locked') await this.#carryOut({ kind: 'reverseDeposit', depositId });
   }
 
   #termsOf(row: DepositRow): CoinNetworkTerms {
@@ -116,6 +152,15 @@ class Settlement implements DepositSettlement {
     const next = { ...changed, status: DEPOSIT_STATUS[changed.state], updatedAtMs: clock.nowMs() };
     await db.updateTable('deposits').set(next).where('id', '=', row.id).where('state', '=', row.state).execute();
     await tell({ ...row, ...next });
+  }
+
+  /** What one row does not take today is no reason to hold up others. */
+  async #attempt({ id: deposit }: DepositRow, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#options.log.error({ alarm: 'depositWaits', deposit, reason: toError(error).message }, 'a deposit waits');
+    }
   }
 
   async #carryOut(command: Command): Promise<boolean> {
@@ -152,8 +197,8 @@ export function confirmationsOf({ blockNumber }: DepositRow, head: number): numb
 }
 
 /** The name under which the core knows it: what came once is credited once. */
-function depositIdOf(row: DepositRow): string {
-  return `${row.chain}:${row.txKey}:${row.logIndex}`;
+function depositIdOf({ chain, txKey, logIndex, position }: DepositRow): string {
+  return `${chain}:${txKey}:${logIndex ?? `at${position}`}`;
 }
 
 function requireChain({ chain }: DepositRow): ChainName {

@@ -7,6 +7,7 @@ import { routeDepositCases } from './console-routes.ts';
 import { createDeclaredDeposits } from './declared-deposits.ts';
 import { createDeclaredSettlement, type DeclaredSettlement } from './declared-settlement.ts';
 import { createDepositAddresses } from './deposit-addresses.ts';
+import { collectDebts } from './deposit-debts.ts';
 import { createDepositLists, type DepositLists } from './deposit-lists.ts';
 import { createDepositReviews } from './deposit-reviews.ts';
 import { createDepositSettlement, type TellDeposit } from './deposit-settlement.ts';
@@ -48,6 +49,7 @@ export const deposits: Feature = {
       everyMs: SETTLE_EVERY_MS,
       run: () => declaredSettlement.settleAll(),
     });
+    jobs.every({ name: 'collect-deposit-debts', everyMs: SETTLE_EVERY_MS, run: () => collectDebts(debtsOf(context)) });
     const settlement = createDepositSettlement({ ...context, db, tell });
     const sweeps = createSweeps(context);
     for (const chain of chains.connected) {
@@ -73,6 +75,18 @@ function tellWith({ sockets, people }: Context, lists: DepositLists): TellDeposi
     if (row.state !== 'credited') return;
     const amount = printUnits(row.amountUnits, LEDGER_SCALE);
     await people.notify(row.userId, { kind: 'depositCredited', amount, coin: row.coin, atMs: row.updatedAtMs });
+  };
+}
+
+function debtsOf({ exchange, people, clock, log }: Context): Parameters<typeof collectDebts>[0] {
+  return {
+    exchange,
+    log,
+    async tell({ owner, asset, collectedUnits, leftUnits }) {
+      const amount = printUnits(collectedUnits, LEDGER_SCALE);
+      const left = printUnits(leftUnits, LEDGER_SCALE);
+      await people.notify(owner, { kind: 'depositOwed', amount, left, coin: asset, atMs: clock.nowMs() });
+    },
   };
 }
 

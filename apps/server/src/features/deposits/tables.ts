@@ -2,6 +2,7 @@ import type { Deposit, DepositReason, DepositStatus } from '@candor/contract/dep
 import type { PaymentWay } from '@candor/contract/chains.ts';
 import type { ChainName } from '#features/chains/index.ts';
 import type { Migration } from '#platform/store/migration.ts';
+import { depositContentMigration } from './deposit-content-migration.ts';
 import { sweepMigration } from './sweep-tables.ts';
 
 export interface DepositTables {
@@ -27,11 +28,17 @@ export interface DepositTables {
     /** The hash without its prefix and in small letters: one transaction is one, however it is written. */
     txKey: string | null;
     chain: ChainName | null;
+    /** Of rows kept by a version that counted events within the block; the core knows those by this number. */
     logIndex: number | null;
+    /** Its place among the events of its transaction; −1 for the chain's own coin. */
+    position: number | null;
     blockNumber: number | null;
+    blockHash: string | null;
     uploadId: string | null;
     /** What a reviewer has found the money by. */
     evidence: string | null;
+    /** A bank's line without what may be typed in many ways: one line is one deposit. */
+    bankLineKey: string | null;
     firstReviewer: string | null;
     createdAtMs: number;
     updatedAtMs: number;
@@ -85,6 +92,7 @@ export const depositMigrations: readonly Migration[] = [
     },
   },
   sweepMigration,
+  depositContentMigration,
 ];
 
 /** What a screen is told in a number. */

@@ -13,6 +13,7 @@ export const KIND_OF_NOTICE = {
   identityDecided: 'identity',
   depositCredited: 'deposit',
   depositDecided: 'deposit',
+  depositOwed: 'deposit',
   withdrawalChanged: 'withdrawal',
   orderFilled: 'fill',
   priceAlert: 'priceAlert',

@@ -59,6 +59,7 @@ async function tablesOf(migrations: readonly Migration[]): Promise<ReadonlyMap<s
       addColumn: async (table: string, column: string) =>
         void tables.set(table, [...(tables.get(table) ?? []), column]),
       addIndex: async () => undefined,
+      addUnique: async () => undefined,
       dropTable: async (table: string) => void tables.delete(table),
       tables: () => {
         throw new Error('A step of this slice changes no rows.');

@@ -26,6 +26,7 @@ export interface MigrationSchema {
   /** A new column is NULL in the rows that exist, so its kind has a question mark. */
   addColumn(table: string, column: string, kind: `${string}?` & ColumnKind): Promise<void>;
   addIndex(table: string, columns: readonly string[]): Promise<void>;
+  addUnique(table: string, columns: readonly string[]): Promise<void>;
   dropTable(table: string): Promise<void>;
   /** For a step that changes rows. */
   tables<Tables>(): Kysely<Tables>;
@@ -35,8 +36,9 @@ export type Engine = 'sqlite' | 'postgres';
 
 export function createMigrationSchema(engine: Engine, database: Kysely<unknown>): MigrationSchema {
   const run = async (statement: string) => void (await sql.raw(statement).execute(database));
-  const addIndex = (table: string, columns: readonly string[]) =>
-    run(`create index ${quote([table, ...columns].join('_'))} on ${quote(table)} (${quoteAll(columns)})`);
+  const index = (kind: 'index' | 'unique index', table: string, columns: readonly string[]) =>
+    run(`create ${kind} ${quote([table, ...columns].join('_'))} on ${quote(table)} (${quoteAll(columns)})`);
+  const addIndex = (table: string, columns: readonly string[]) => index('index', table, columns);
   return {
     async createTable(table, shape) {
       await run(createTableStatement(engine, table, shape));
@@ -45,6 +47,7 @@ export function createMigrationSchema(engine: Engine, database: Kysely<unknown>)
     addColumn: (table, column, kind) =>
       run(`alter table ${quote(table)} add column ${columnDefinition(engine, column, kind)}`),
     addIndex,
+    addUnique: (table, columns) => index('unique index', table, columns),
     dropTable: (table) => run(`drop table ${quote(table)}`),
     tables: <Tables>() => typedTables<Tables>(database),
   };

@@ -47,6 +47,15 @@ export type Notice =
       readonly reason: DepositReason | '';
       readonly atMs: number;
     }
+  /** Part of what is owed for a deposit that its chain took back was collected. */
+  | {
+      readonly kind: 'depositOwed';
+      readonly amount: string;
+      /** What is still owed. */
+      readonly left: string;
+      readonly coin: string;
+      readonly atMs: number;
+    }
   | {
       readonly kind: 'withdrawalChanged';
       readonly state: WithdrawalState;

@@ -2,16 +2,16 @@ import {
   encodeFunctionData,
   getAddress,
   type Hex,
-  isHex,
   keccak256,
   parseAbi,
   type PublicClient,
   TransactionNotFoundError,
-  TransactionReceiptNotFoundError,
 } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import type { ChainSettings } from '#platform/chain-settings.ts';
 import type { ChainPayer, Payment } from '../chain.ts';
+import { requireHex } from './evm-hex.ts';
+import { findReceipt } from './evm-transactions.ts';
 import { NATIVE_COINS, NATIVE_DECIMALS, toChainUnits } from './evm-units.ts';
 
 interface PayerOptions {
@@ -52,14 +52,10 @@ export function createEvmPayer(client: PublicClient, { settings, account }: Paye
     },
 
     async findOutcome(txHash) {
-      try {
-        const { blockNumber, status } = await client.getTransactionReceipt({ hash: requireHex(txHash) });
-        const head = await client.getBlockNumber();
-        return { confirmations: Number(head - blockNumber) + 1, isSuccess: status === 'success' };
-      } catch (error) {
-        if (error instanceof TransactionReceiptNotFoundError) return undefined;
-        throw error;
-      }
+      const receipt = await findReceipt(client, requireHex(txHash));
+      if (receipt === undefined) return undefined;
+      const head = await client.getBlockNumber();
+      return { confirmations: Number(head - receipt.blockNumber) + 1, isSuccess: receipt.status === 'success' };
     },
   };
 }
@@ -100,9 +96,4 @@ async function isKnown(client: PublicClient, hash: Hex): Promise<boolean> {
     if (error instanceof TransactionNotFoundError) return false;
     throw error;
   }
-}
-
-function requireHex(text: string): Hex {
-  if (!isHex(text)) throw new Error('A signed payment is kept as hexadecimal digits.');
-  return text;
 }

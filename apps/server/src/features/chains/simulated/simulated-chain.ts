@@ -39,6 +39,15 @@ export function createSimulatedChain({ name, store, clock, blockMs }: SimulatedC
       return { number, hash: hashOf(name, number), parentHash: hashOf(name, number - 1), transfers };
     },
 
+    async findTransaction(txHash, own) {
+      const blockNumber = await blockOf(db, name, txHash);
+      if (blockNumber === null) return undefined;
+      const rows = (await transfersIn(db, name, blockNumber)).filter((row) => row.txHash === txHash);
+      const ours = await own(rows.map(({ to }) => to));
+      const transfers = rows.filter(({ to }) => ours.has(to));
+      return { blockNumber, blockHash: hashOf(name, blockNumber), transfers };
+    },
+
     async send({ coin, to, units }) {
       const txHash = `0x${randomBytes(32).toString('hex')}`;
       const row = { chain: name, txHash, coin, toAddress: to, sentUnits: units, nonce: null, blockNumber: null };
@@ -62,11 +71,21 @@ async function transfersIn(db: Kysely<SimulatedTables>, name: ChainName, number:
     .execute();
   return rows.map(({ txHash, coin, toAddress, sentUnits }) => ({
     txHash,
-    logIndex: -1,
+    position: -1,
     coin,
     to: toAddress,
     units: sentUnits,
   }));
+}
+
+async function blockOf(db: Kysely<SimulatedTables>, name: ChainName, txHash: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('simulatedTransfers')
+    .select('blockNumber')
+    .where('chain', '=', name)
+    .where('txHash', '=', txHash)
+    .executeTakeFirst();
+  return row?.blockNumber ?? null;
 }
 
 /** Nobody takes a simulated block back, so its number says it all. */
