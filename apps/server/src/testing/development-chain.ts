@@ -27,6 +27,8 @@ export interface DevelopmentChain {
   setBaseFee(wei: bigint): Promise<void>;
   /** A node forgets what it has not taken into a block. */
   forget(txHash: string): Promise<void>;
+  /** Calls a contract with something, in front of everything in the next block. */
+  touchAhead(contract: string): Promise<string>;
   /** A contract with this code; gives its address. */
   deploy(runtime: Hex): Promise<string>;
   balanceOf(address: string): Promise<bigint>;
@@ -47,13 +49,14 @@ export async function openDevelopmentChain(): Promise<DevelopmentChain> {
   const wallet = createWalletClient({ transport, chain: hardhat });
   const [account, hasty] = await wallet.getAddresses();
   if (account === undefined || hasty === undefined) throw new Error('The development chain has accounts.');
+  const bank: Hex = account;
   const request = client.request as (call: { method: string; params: readonly unknown[] }) => Promise<unknown>;
   const deployed = await wallet.sendTransaction({ account, data: TOKEN_CODE });
   const { contractAddress: token } = await client.waitForTransactionReceipt({ hash: deployed });
   if (token === null || token === undefined) throw new Error('The token was not deployed.');
   const sent = new Map<string, Parameters<typeof wallet.sendTransaction>[0]>();
 
-  async function send({ from = account, tip = 1n, ...call }: Sent): Promise<string> {
+  async function send({ from = bank, tip = 1n, ...call }: Sent): Promise<string> {
     const nonce = await client.getTransactionCount({ address: from, blockTag: 'pending' });
     const fees = { gas: 100_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: tip };
     const prepared = { account: from, nonce, ...fees, ...call };
@@ -82,6 +85,7 @@ export async function openDevelopmentChain(): Promise<DevelopmentChain> {
     async mine(blocks) {
       for (let mined = 0; mined < blocks; mined += 1) await request({ method: 'evm_mine', params: [] });
     },
+    touchAhead: (contract) => send({ from: hasty, tip: 10n ** 9n, to: contract as Hex, data: '0x01' }),
     setAutomine: async (isOn) => void (await request({ method: 'evm_setAutomine', params: [isOn] })),
     setBaseFee: async (wei) =>
       void (await request({ method: 'hardhat_setNextBlockBaseFeePerGas', params: [`0x${wei.toString(16)}`] })),
