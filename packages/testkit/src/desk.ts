@@ -6,6 +6,7 @@ import {
   type Outcome,
   type State,
 } from '@candor/domain/exchange/exchange.ts';
+import { pendingWork } from '@candor/domain/exchange/work/pending-work.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import type { OrderRecord } from '@candor/domain/spot/order.ts';
@@ -20,6 +21,8 @@ export interface Desk {
   atMs: number;
   /** Every event so far. */
   readonly events: Event[];
+  /** How much long work one command does; as much as the rules say when nothing is said. */
+  workUnits?: number;
 }
 
 const MORNING_MS = 1_767_225_600_000;
@@ -38,10 +41,21 @@ export function openDesk(instruments: readonly Instrument[] = DEFAULT_INSTRUMENT
 
 export function submit(desk: Desk, command: Command): Outcome {
   desk.sequence += 1;
-  const outcome = apply(desk.state, { sequence: desk.sequence, atMs: desk.atMs, command });
+  const outcome = apply(desk.state, { sequence: desk.sequence, atMs: desk.atMs, command }, desk.workUnits);
   // One by one: a tick that liquidates thousands tells more than a call takes arguments.
   if (outcome.ok) for (const event of outcome.events) desk.events.push(event);
   return outcome;
+}
+
+/** Goes on with long work as the server does, slice by slice, a second apart, until nothing is left; gives the slices. */
+export function finishWork(desk: Desk): number {
+  let slices = 0;
+  for (let work = pendingWork(desk.state); work.length > 0; work = pendingWork(desk.state)) {
+    for (const command of work) must(desk, command);
+    slices += 1;
+    desk.atMs += 1_000;
+  }
+  return slices;
 }
 
 /** Submits what must not be refused. */

@@ -19,6 +19,11 @@ export interface Pending {
 export interface CommandQueue {
   /** Puts a command in line, or answers at once why it cannot be. */
   add(command: Command): Promise<Outcome>;
+  /**
+   * Puts commands before all others, each unless it cannot be taken; `answered` is told when it has had its turn. Gives
+   * how many were taken.
+   */
+  addFirst(commands: readonly Command[], answered: () => void): number;
   /** The next ones in line, at most a batch. */
   take(): readonly Pending[];
   refuseAll(cause: Hindrance): void;
@@ -46,7 +51,7 @@ const CLOCK_JUMP_MS = 5_000;
 
 export function createCommandQueue({ clock, hindrances, log, ...parts }: CommandQueueParts): CommandQueue {
   const line: Pending[] = [];
-  const reserved = new Map<number, number>();
+  const reserve = createReserve(parts);
   let { lastAtMs } = parts;
   let isClockBehind = false;
 
@@ -60,11 +65,56 @@ export function createCommandQueue({ clock, hindrances, log, ...parts }: Command
     return lastAtMs;
   }
 
-  function isFullFor(command: Command): boolean {
-    if (line.length < parts.lengthMax) return false;
-    const reserve = RESERVES[parts.read((state) => classOf(command, state))];
-    return line.length >= parts.lengthMax + reserve || !takesReserve(command);
+  function findHindrance(command: Command): Hindrance | undefined {
+    parts.guard?.refresh();
+    const hindrance = parts.read((state) => hindrances.find(command, state));
+    return hindrance ?? (reserve.isFullFor(command, line.length) ? 'queueFull' : undefined);
   }
+
+  function take(): readonly Pending[] {
+    const taken = line.splice(0, BATCH_MAX);
+    if (line.length < parts.lengthMax) reserve.clear();
+    return taken;
+  }
+
+  function refusalOf(command: Command): Outcome | undefined {
+    const hindrance = findHindrance(command);
+    if (hindrance !== undefined) return unavailable(hindrance);
+    return parts.read((state) => parts.guard?.find(command, state));
+  }
+
+  const epoch = (): number => parts.guard?.epoch() ?? 0;
+
+  return {
+    async add(command) {
+      const refused = refusalOf(command);
+      if (refused !== undefined) return refused;
+      return new Promise((answer) => {
+        line.push({ command, atMs: stamp(), epoch: epoch(), answer });
+        parts.onAdded();
+      });
+    },
+    addFirst(commands, answered) {
+      const taken = commands.filter((command) => refusalOf(command) === undefined);
+      if (taken.length === 0) return 0;
+      // Never later than what stands behind them: time only grows along the line.
+      const atMs = line[0]?.atMs ?? stamp();
+      line.unshift(...taken.map((command) => ({ command, atMs, epoch: epoch(), answer: answered })));
+      parts.onAdded();
+      return taken.length;
+    },
+    take,
+    refuseAll(cause) {
+      reserve.clear();
+      for (const { answer } of line.splice(0)) answer(unavailable(cause));
+    },
+    length: () => line.length,
+  };
+}
+
+/** The places beyond the bound of the line. */
+function createReserve({ lengthMax, read }: Pick<CommandQueueParts, 'lengthMax' | 'read'>) {
+  const reserved = new Map<number, number>();
 
   /** Gives the command a place of the reserve, unless its owner has had enough of them. */
   function takesReserve(command: Command): boolean {
@@ -75,35 +125,13 @@ export function createCommandQueue({ clock, hindrances, log, ...parts }: Command
     return true;
   }
 
-  function findHindrance(command: Command): Hindrance | undefined {
-    parts.guard?.refresh();
-    const hindrance = parts.read((state) => hindrances.find(command, state));
-    return hindrance ?? (isFullFor(command) ? 'queueFull' : undefined);
-  }
-
-  function take(): readonly Pending[] {
-    const taken = line.splice(0, BATCH_MAX);
-    if (line.length < parts.lengthMax) reserved.clear();
-    return taken;
-  }
-
   return {
-    async add(command) {
-      const hindrance = findHindrance(command);
-      if (hindrance !== undefined) return unavailable(hindrance);
-      const refused = parts.read((state) => parts.guard?.find(command, state));
-      if (refused !== undefined) return refused;
-      return new Promise((answer) => {
-        line.push({ command, atMs: stamp(), epoch: parts.guard?.epoch() ?? 0, answer });
-        parts.onAdded();
-      });
+    isFullFor(command: Command, length: number): boolean {
+      if (length < lengthMax) return false;
+      const places = RESERVES[read((state) => classOf(command, state))];
+      return length >= lengthMax + places || !takesReserve(command);
     },
-    take,
-    refuseAll(cause) {
-      reserved.clear();
-      for (const { answer } of line.splice(0)) answer(unavailable(cause));
-    },
-    length: () => line.length,
+    clear: () => reserved.clear(),
   };
 }
 

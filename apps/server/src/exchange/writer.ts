@@ -3,10 +3,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { toError } from '#platform/to-error.ts';
 import { type Batch, endOf, type Position, sealBatch } from './batch.ts';
-import { createCommandQueue, type Pending, unavailable } from './command-queue.ts';
+import { type CommandQueue, createCommandQueue, type Pending, unavailable } from './command-queue.ts';
 import type { Committer } from './committer.ts';
 import type { Hindrances } from './hindrances.ts';
 import { createLiveState, type Rebuild } from './live-state.ts';
+import { createLongWork } from './long-work.ts';
 import type { Applied } from './replay.ts';
 import type { SetAsideGuard } from './set-aside-guard.ts';
 import type { Checkpoint } from './snapshots.ts';
@@ -55,6 +56,7 @@ export function createWriter({ start, committer, hindrances, ...parts }: WriterP
     onAdded: () => wake(),
   });
   let running: Promise<void> | undefined;
+  const goOn = createLongWork(queue, (look) => live.read(look));
 
   /** After this turn of the event loop: what arrives together is committed together. */
   function wake(): void {
@@ -83,7 +85,7 @@ export function createWriter({ start, committer, hindrances, ...parts }: WriterP
       if (committed !== undefined) await carryOut(committed);
       const result = await commit;
       if (result?.kind === 'failed') throw result.error;
-      if (result?.kind === 'full') refuse(next);
+      if (result?.kind === 'full') refuse(queue, next);
       committed = result?.kind === 'committed' ? next : undefined;
       end = committed?.end ?? end;
     } while (committed !== undefined || queue.length() > 0);
@@ -93,12 +95,7 @@ export function createWriter({ start, committer, hindrances, ...parts }: WriterP
     const applied = await live.carryOut(entries, end, (index, state) => holdBack(parts.guard, pending[index], state));
     for (const [index, { outcome }] of applied.entries()) pending[index]?.answer(outcome);
     parts.onApplied(applied, end);
-  }
-
-  // The disk was full, so nothing of it happened; whoever stands behind would only meet the same.
-  function refuse(sealed: Sealed | undefined): void {
-    for (const { answer } of sealed?.pending ?? []) answer(unavailable('diskFull'));
-    queue.refuseAll('diskFull');
+    goOn();
   }
 
   async function drained(): Promise<void> {
@@ -114,6 +111,12 @@ export function createWriter({ start, committer, hindrances, ...parts }: WriterP
     waiting: () => queue.length(),
     drained,
   };
+}
+
+// The disk was full, so nothing of it happened; whoever stands behind would only meet the same.
+function refuse(queue: CommandQueue, sealed: Sealed | undefined): void {
+  for (const { answer } of sealed?.pending ?? []) answer(unavailable('diskFull'));
+  queue.refuseAll('diskFull');
 }
 
 /** The refusal of a command that was queued before the rules broke too often on others of its sender. */

@@ -7,6 +7,7 @@ import { handle, type Command } from './handlers.ts';
 import { findReceipt, keepReceipt, type Receipt, type RequestKey } from './receipts.ts';
 import type { State } from './state.ts';
 import type { Reply, Turn } from './turn.ts';
+import { WORK_UNITS } from './work/work.ts';
 
 export type { Command } from './handlers.ts';
 export type { Event } from './event.ts';
@@ -28,15 +29,18 @@ export type Outcome =
   | { readonly ok: true; readonly events: readonly Event[]; readonly reply: Reply }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Carries out one command, deterministically, in place. A refusal changes nothing, not even the sequence. */
-export function apply(state: State, entry: Entry): Outcome {
+/**
+ * Carries out one command, deterministically, in place. A refusal changes nothing, not even the sequence. How much
+ * long work it does is part of the rules; only tests say something else.
+ */
+export function apply(state: State, entry: Entry, workUnits = WORK_UNITS): Outcome {
   assert(entry.sequence > state.sequence, 'the sequence only grows');
   assert(entry.atMs >= state.atMs, 'time does not go back');
   const request = requestOf(entry.command);
-  if (request === undefined) return carryOut(state, entry);
+  if (request === undefined) return carryOut(state, entry, workUnits);
   const receipt = findReceipt(state.receipts, request, entry.atMs);
   if (receipt === undefined) {
-    const outcome = carryOut(state, entry);
+    const outcome = carryOut(state, entry, workUnits);
     if (outcome.ok) keepReceipt(state.receipts, request, receiptOf(entry, outcome.reply));
     return outcome;
   }
@@ -44,15 +48,16 @@ export function apply(state: State, entry: Entry): Outcome {
   return { ok: true, events: [], reply: receipt.reply };
 }
 
-function carryOut(state: State, entry: Entry): Outcome {
-  const turn: Turn = { state, sequence: entry.sequence, atMs: entry.atMs, events: [] };
+function carryOut(state: State, entry: Entry, workUnits: number): Outcome {
+  const { sequence, atMs } = entry;
+  const turn: Turn = { state, sequence, atMs, events: [], work: { unitsLeft: workUnits } };
   const result = checkRestrictions(state, entry.command) ?? handle(turn, entry.command);
   if (!result.ok) {
     assert(turn.events.length === 0, 'a refusal changes nothing');
     return result;
   }
-  state.sequence = entry.sequence;
-  state.atMs = entry.atMs;
+  state.sequence = sequence;
+  state.atMs = atMs;
   return { ok: true, events: turn.events, reply: result.value };
 }
 

@@ -25,7 +25,7 @@ export function isReducing(state: State, command: CommandOf<'placeContractOrder'
     direction: oppositeDirection(positionDirectionOf(direction)),
   });
   if (held === undefined) return false;
-  const turn = { state, sequence: state.sequence, atMs: state.atMs, events: [] };
+  const turn = { state, sequence: state.sequence, atMs: state.atMs, events: [], work: { unitsLeft: 0 } };
   return quantityUnits <= quantityUnitsOf(held.lots - reservedLots(turn, held), market.contract);
 }
 

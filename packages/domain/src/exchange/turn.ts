@@ -3,6 +3,7 @@ import type { Posting } from '../ledger/journal.ts';
 import type { Result } from '../result.ts';
 import type { Event } from './event.ts';
 import type { State } from './state.ts';
+import type { Work } from './work/work.ts';
 
 /** One command being carried out: the state, the time it was given, and what has happened so far. */
 export interface Turn {
@@ -10,6 +11,8 @@ export interface Turn {
   readonly sequence: number;
   readonly atMs: number;
   readonly events: Event[];
+  /** What of long work it may still do. */
+  readonly work: Work;
 }
 
 /** What the sender hears. Plain data, because it is kept for a repeated request. */

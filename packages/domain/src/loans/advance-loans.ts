@@ -1,19 +1,36 @@
 import type { Handler } from '../exchange/turn.ts';
+import { beginWalk, nextOf } from '../exchange/work/walk.ts';
+import { mayWork, spendWork } from '../exchange/work/work.ts';
 import { ok } from '../result.ts';
 import { checkLoan } from './check-loans.ts';
-import { runningLoans } from './loans-part.ts';
-import { bringUpToNow } from './pay-loan.ts';
+import { bringUpTo } from './pay-loan.ts';
 
-/** Time has passed: days are counted, what is overdue is marked, and sold once its window is over. Told twice, it does so once. */
+/**
+ * Time has passed: days are counted, what is overdue is marked, and sold once its window is over, in slices (rule R9):
+ * one command begins, and the same again goes on while the state says that some are left. Told twice, it does so once.
+ */
 export interface AdvanceLoans {
   readonly kind: 'advanceLoans';
 }
 
+/** What it costs to look at a loan. */
+const LOOK_UNITS = 4;
+
 export const advanceLoans: Handler<AdvanceLoans, never> = (turn) => {
-  const running = runningLoans(turn.state.loans);
-  for (const loan of running) {
-    bringUpToNow(turn, loan);
+  const { loans } = turn.state;
+  const round = (loans.round ??= { ...beginWalk(loans.loanCount), atMs: turn.atMs });
+  let count = 0;
+  while (mayWork(turn)) {
+    const loan = nextOf(round, loans.open);
+    if (loan === undefined) {
+      delete loans.round;
+      break;
+    }
+    spendWork(turn, LOOK_UNITS);
+    if (loan.status === 'pending') continue;
+    bringUpTo(turn, loan, round.atMs);
     checkLoan(turn, loan);
+    count += 1;
   }
-  return ok({ count: running.length });
+  return ok({ count });
 };

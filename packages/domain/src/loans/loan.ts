@@ -88,7 +88,8 @@ export function graceHours(days: number): number {
 }
 
 /** Days that have begun: a part of one is a whole one, and whoever borrows pays for one at least (rule 5.2). */
-function daysBegun(disbursedAtMs: number, atMs: number): number {
+export function daysBegun({ disbursedAtMs }: Pick<Loan, 'disbursedAtMs'>, atMs: number): number {
+  if (disbursedAtMs === undefined) return 0;
   const passedMs = atMs - disbursedAtMs;
   const rest = passedMs % DAY_MS;
   const days = (passedMs - rest) / DAY_MS + (rest > 0 ? 1 : 0);
@@ -97,8 +98,8 @@ function daysBegun(disbursedAtMs: number, atMs: number): number {
 
 /** The days begun and all interest up to a moment; no more than the principal, ever (rule 5.2). */
 export function interestAt(loan: Interest, atMs: number): Pick<Loan, 'countedDays' | 'interestParts'> {
-  const { principalUnits, days, dailyPpm, disbursedAtMs, outstandingUnits, countedDays, interestParts } = loan;
-  const begun = disbursedAtMs === undefined ? 0 : daysBegun(disbursedAtMs, atMs);
+  const { principalUnits, days, dailyPpm, outstandingUnits, countedDays, interestParts } = loan;
+  const begun = daysBegun(loan, atMs);
   if (begun <= countedDays) return { countedDays, interestParts };
   const fresh = weightOf(begun, days) - weightOf(countedDays, days);
   const parts = interestParts + outstandingUnits * BigInt(dailyPpm) * BigInt(fresh);

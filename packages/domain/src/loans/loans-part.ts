@@ -1,6 +1,7 @@
 import { sortedByNumber } from '../exchange/canonical-order.ts';
 import { longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
+import type { Walk } from '../exchange/work/walk.ts';
 import type { Loan } from './loan.ts';
 import type { LoanProduct } from './loan-product.ts';
 
@@ -11,6 +12,13 @@ export interface Loans {
   /** How many loans of somebody have ever been overdue. */
   readonly overdueCounts: Map<number, number>;
   loanCount: number;
+  round?: LoansRound;
+}
+
+/** Loans that are being looked at because time has passed, by their number. */
+export interface LoansRound extends Walk {
+  /** Days are counted up to this moment, for whoever's turn comes when. */
+  readonly atMs: number;
 }
 
 interface SavedLoans {
@@ -18,15 +26,18 @@ interface SavedLoans {
   readonly open: Iterable<Loan>;
   readonly overdueCounts: Iterable<readonly [number, number]>;
   readonly loanCount: number;
+  /** Absent before version 7 of the rules, and while no round is under way. */
+  readonly round?: LoansRound;
 }
 
 export const loansPart: Part<Loans, SavedLoans> = {
   create: createLoans,
-  save: ({ products, open, overdueCounts, loanCount }) => ({
+  save: ({ products, open, overdueCounts, loanCount, round }) => ({
     products: sortedByNumber(products).map(([, product]) => product),
     open: longListByNumber(open, ([, loan]) => copyOf(loan)),
     overdueCounts: longListByNumber(overdueCounts, (entry) => entry),
     loanCount,
+    ...(round !== undefined && { round: { ...round } }),
   }),
   restore: (saved) => {
     const loans = createLoans();
@@ -34,6 +45,7 @@ export const loansPart: Part<Loans, SavedLoans> = {
     for (const loan of saved.open) loans.open.set(loan.id, copyOf(loan));
     for (const [owner, count] of saved.overdueCounts) loans.overdueCounts.set(owner, count);
     loans.loanCount = saved.loanCount;
+    if (saved.round !== undefined) loans.round = { ...saved.round };
     return loans;
   },
 };
@@ -44,9 +56,9 @@ export function findLoan({ open }: Loans, owner: number, loanId: number): Loan |
   return loan?.owner === owner ? loan : undefined;
 }
 
-/** What has been disbursed, in the same order on every machine. */
-export function runningLoans({ open }: Loans): readonly Loan[] {
-  return sortedByNumber(open).flatMap(([, loan]) => (loan.status === 'pending' ? [] : [loan]));
+/** What has been disbursed, the oldest first: numbers only grow, so the map has them in their order. */
+export function* runningLoans({ open }: Loans): Generator<Loan> {
+  for (const loan of open.values()) if (loan.status !== 'pending') yield loan;
 }
 
 /** Every field at its own place, also one that is nothing now: else the same loan could be written in two ways. */

@@ -9,9 +9,13 @@ import { tellLoan } from './tell-loan.ts';
 
 /** Counts the days of a loan up to now, each once, and marks one whose last day is over. */
 export function bringUpToNow(turn: Turn, loan: Loan): void {
-  Object.assign(loan, interestAt(loan, turn.atMs));
+  bringUpTo(turn, loan, turn.atMs);
+}
+
+export function bringUpTo(turn: Turn, loan: Loan, untilMs: number): void {
+  Object.assign(loan, interestAt(loan, untilMs));
   const dueMs = dueAtMs(loan);
-  if (loan.status !== 'approved' || dueMs === undefined || turn.atMs <= dueMs) return;
+  if (loan.status !== 'approved' || dueMs === undefined || untilMs <= dueMs) return;
   const { overdueCounts } = turn.state.loans;
   loan.status = 'overdue';
   overdueCounts.set(loan.owner, (overdueCounts.get(loan.owner) ?? 0) + 1);

@@ -2,6 +2,7 @@ import { quantityUnitsOf, quoteUnitsPerTickLot, roundToTicks } from '@candor/mon
 import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
 import { postJournal, type Turn } from '../exchange/turn.ts';
+import { spendWork } from '../exchange/work/work.ts';
 import { ownFeePpm } from '../fees/account-tiers.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import { ladderOf } from '../matching/book.ts';
@@ -20,6 +21,8 @@ import { bringUpToNow, payLoan } from './pay-loan.ts';
 const WORST_SELL_PPM = 950_000;
 /** What is not sold by then waits for the next tick. */
 const STEPS_MAX = 50;
+/** What a step costs of the work of a command. */
+const STEP_UNITS = 200;
 
 /**
  * Sells so much of a collateral as repays what is due, and repays it at once. The lots are counted by the best bid, so
@@ -34,6 +37,7 @@ export function sellCollateral(turn: Turn, loan: Loan, priceUnits: bigint): void
   for (let step = 0; step < STEPS_MAX && turn.state.loans.open.has(loan.id); step += 1) {
     const lots = lotsOfSale(turn, market, { loan, limitTicks });
     if (lots === 0) return;
+    spendWork(turn, STEP_UNITS);
     const order = sendSale(turn, market, { loan, limitTicks, lots });
     if (order.filledLots === 0) return;
     const brought = order.filledQuoteUnits - order.feeUnits;

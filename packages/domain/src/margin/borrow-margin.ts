@@ -93,6 +93,7 @@ function lend(turn: Turn, place: AccountPlace, { asset, units }: Pick<BorrowMarg
     updatedAtMs: atMs,
   };
   openMarginAccount(margin, place).loans.push(loan);
+  margin.loans.set(loan.id, loan);
   postJournal(turn, {
     bizType: 'marginLoan',
     bizNo: `marginLoan:${loan.id}`,

@@ -4,6 +4,7 @@ import { availableUnits } from '../ledger/ledger.ts';
 import { indexPriceUnits } from '../wallet/swap-quotes.ts';
 import { hoursSince, owedOf, type MarginLoanRecord } from './margin-loan.ts';
 import { maxTransferValue, type MarginFigures } from './margin-figures.ts';
+import { uncountedParts } from './margin-rates.ts';
 import { accountName, type Margin, type MarginAccount } from './margin-part.ts';
 import { MARGIN_LEVERAGE_DEFAULT } from './margin-terms.ts';
 
@@ -27,10 +28,9 @@ export function openMarginAccount({ accounts }: Margin, { owner, wallet }: Accou
   return account;
 }
 
-/** What a loan owes at a time. Its terms are those of its asset, which never leave once they are there. */
+/** What a loan owes at a time, its interest to that time included. */
 export function owedAt({ margin }: State, loan: MarginLoanRecord, atMs: number) {
-  const dailyRatePpm = margin.terms.get(loan.asset)?.dailyRatePpm ?? 0;
-  return owedOf(loan, { dailyRatePpm, hours: hoursSince(loan, atMs) });
+  return owedOf(loan, uncountedParts(margin, loan, hoursSince(loan, atMs)));
 }
 
 /** An account at the index; undefined while something in it has no price. */

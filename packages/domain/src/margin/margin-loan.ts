@@ -41,13 +41,12 @@ export function interestUnitsOf(parts: bigint): bigint {
   return divide(parts, PARTS_PER_UNIT, 'up');
 }
 
-/** What is owed for a loan at a time, its interest to that time included. */
+/** What is owed for a loan, together with interest of hours that are not counted yet. */
 export function owedOf(
   loan: MarginLoanRecord,
-  { dailyRatePpm, hours }: { readonly dailyRatePpm: number; readonly hours: number },
+  uncountedParts: bigint,
 ): { readonly principalUnits: bigint; readonly interestUnits: bigint } {
-  const fresh = hours > loan.hours ? hours - loan.hours : 0;
-  const parts = loan.interestParts + interestPartsOf(loan.principalUnits, dailyRatePpm, fresh);
+  const parts = loan.interestParts + uncountedParts;
   return { principalUnits: loan.principalUnits, interestUnits: interestUnitsOf(parts) };
 }
 

@@ -1,7 +1,9 @@
-import { sortedByText } from '../exchange/canonical-order.ts';
+import { sortedByNumber, sortedByText } from '../exchange/canonical-order.ts';
 import { longListByText } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
+import type { Walk } from '../exchange/work/walk.ts';
 import type { MarginLoan, MarginLoanRecord } from './margin-loan.ts';
+import type { FormerRate } from './margin-rates.ts';
 import type { MarginPair, MarginTerms } from './margin-terms.ts';
 
 /** A liquidation that is under way: nothing but the rules moves the account until it ends. */
@@ -23,10 +25,23 @@ export interface MarginAccount {
   liquidation?: MarginLiquidation;
 }
 
+/** Hours that are being counted for everybody, by the number of the loan. */
+export interface InterestRound extends Walk {
+  /** Up to this moment, for whoever's turn comes when. */
+  readonly atMs: number;
+  /** A rate has ended meanwhile: all are counted once more, up to that moment. */
+  againAtMs?: number;
+}
+
 export interface Margin {
   readonly terms: Map<string, MarginTerms>;
   readonly pairs: Map<string, MarginPair>;
   readonly accounts: Map<string, MarginAccount>;
+  /** The same loans as in the accounts, by their number, the oldest first. */
+  readonly loans: Map<number, MarginLoan>;
+  /** Rates by asset that some loans may still have to be counted at, the oldest first. */
+  readonly formerRates: Map<string, readonly FormerRate[]>;
+  interestRound?: InterestRound;
   /** What the treasury has set aside for lending, per asset: in the pool, or lent. */
   readonly allocated: Map<string, bigint>;
   loanCount: number;
@@ -40,19 +55,24 @@ interface SavedMargin {
   readonly pairs: readonly MarginPair[];
   readonly accounts: Iterable<SavedAccount>;
   readonly allocated: readonly (readonly [string, bigint])[];
+  /** Absent before version 7 of the rules, and while no round is under way. */
+  readonly formerRates?: readonly (readonly [string, readonly FormerRate[]])[];
+  readonly interestRound?: InterestRound;
   readonly loanCount: number;
   readonly liquidationCount: number;
 }
 
 export const marginPart: Part<Margin, SavedMargin> = {
   create: createMargin,
-  save: ({ terms, pairs, accounts, allocated, loanCount, liquidationCount }) => ({
+  save: ({ terms, pairs, accounts, allocated, loanCount, liquidationCount, formerRates, interestRound }) => ({
     terms: sortedByText(terms).map(([, one]) => one),
     pairs: sortedByText(pairs).map(([, pair]) => pair),
     accounts: longListByText(accounts, ([, account]) => copyOf(account)),
     allocated: sortedByText(allocated),
     loanCount,
     liquidationCount,
+    formerRates: sortedByText(formerRates),
+    ...(interestRound !== undefined && { interestRound: { ...interestRound } }),
   }),
   restore: (saved) => {
     const margin = createMargin();
@@ -62,6 +82,9 @@ export const marginPart: Part<Margin, SavedMargin> = {
     for (const [asset, units] of saved.allocated) margin.allocated.set(asset, units);
     margin.loanCount = saved.loanCount;
     margin.liquidationCount = saved.liquidationCount;
+    for (const [asset, rates] of saved.formerRates ?? []) margin.formerRates.set(asset, rates);
+    if (saved.interestRound !== undefined) margin.interestRound = { ...saved.interestRound };
+    numberLoans(margin);
     return margin;
   },
 };
@@ -70,9 +93,10 @@ export function accountName({ owner, wallet }: { readonly owner: number; readonl
   return `${owner}/${wallet}`;
 }
 
-/** Every account in the same order on every machine, whatever order they were opened in. */
-export function accountsInOrder({ accounts }: Margin): readonly MarginAccount[] {
-  return sortedByText(accounts).map(([, account]) => account);
+function numberLoans({ accounts, loans }: Margin): void {
+  const found = new Map<number, MarginLoan>();
+  for (const account of accounts.values()) for (const loan of account.loans) found.set(loan.id, loan);
+  for (const [id, loan] of sortedByNumber(found)) loans.set(id, loan);
 }
 
 function createMargin(): Margin {
@@ -80,6 +104,8 @@ function createMargin(): Margin {
     terms: new Map(),
     pairs: new Map(),
     accounts: new Map(),
+    loans: new Map(),
+    formerRates: new Map(),
     allocated: new Map(),
     loanCount: 0,
     liquidationCount: 0,

@@ -15,7 +15,7 @@ export function dueUnits(loans: readonly MarginLoan[]): bigint {
 
 /** Counts the hours of loans that are about to be repaid: one at least (rule 3.2). */
 export function accrueForRepayment(turn: Turn, loans: readonly MarginLoan[]): void {
-  for (const loan of loans) accrue(turn, loan, 1);
+  for (const loan of loans) accrue(turn, loan, { hoursMin: 1 });
 }
 
 export interface Payment {
@@ -76,7 +76,10 @@ function recordPart(turn: Turn, { loans }: MarginAccount, part: PaidPart): void 
   loan.interestPaidUnits += interestUnits;
   loan.principalUnits -= principalUnits;
   loan.updatedAtMs = turn.atMs;
-  if (loan.principalUnits === 0n && loan.interestParts === 0n) loans.splice(loans.indexOf(loan), 1);
+  if (loan.principalUnits === 0n && loan.interestParts === 0n) {
+    loans.splice(loans.indexOf(loan), 1);
+    turn.state.margin.loans.delete(loanId);
+  }
   const { atMs } = turn;
   turn.events.push({
     kind: 'marginRepaid',

@@ -4,6 +4,7 @@ import type { Handler, Turn } from '../exchange/turn.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { ok, refuse } from '../result.ts';
 import { hoursSince, owedOf, type MarginLoan } from './margin-loan.ts';
+import { uncountedParts } from './margin-rates.ts';
 import { findMarginAccount } from './margin-account.ts';
 import type { MarginAccount } from './margin-part.ts';
 import { marginWalletOf, type MarginPlace } from './margin-wallet.ts';
@@ -73,8 +74,8 @@ export function loansOf(account: MarginAccount | undefined, asset: string): read
 function dueNow({ state, atMs }: Turn, loans: readonly MarginLoan[]): bigint {
   return loans.reduce((sum, loan) => {
     const begun = hoursSince(loan, atMs);
-    const dailyRatePpm = state.margin.terms.get(loan.asset)?.dailyRatePpm ?? 0;
-    const { principalUnits, interestUnits } = owedOf(loan, { dailyRatePpm, hours: begun > 1 ? begun : 1 });
+    const uncounted = uncountedParts(state.margin, loan, begun > 1 ? begun : 1);
+    const { principalUnits, interestUnits } = owedOf(loan, uncounted);
     return sum + principalUnits + interestUnits;
   }, 0n);
 }

@@ -1,7 +1,6 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
-import { accrue } from './accrue-margin-interest.ts';
-import { accountsInOrder } from './margin-part.ts';
+import { accrueSlice, beginInterestRound } from './accrue-margin-interest.ts';
 import type { MarginTerms } from './margin-terms.ts';
 
 /** Offers an asset for margin accounts, or gives it other terms. */
@@ -25,10 +24,17 @@ export const setMarginTerms: Handler<SetMarginTerms, (typeof SET_MARGIN_TERMS_RE
   const isRate = Number.isInteger(dailyRatePpm) && dailyRatePpm >= 0 && dailyRatePpm <= DAILY_RATE_PPM_MAX;
   const isRatio = Number.isInteger(collateralPpm) && collateralPpm > 0 && collateralPpm <= PPM_MAX;
   if (!isRate || !isRatio || borrowMinUnits <= 0n || borrowMinUnits > borrowMaxUnits) return refuse('termsOutOfRange');
-  // The hours so far are counted at the rate they were lent at; the new one is for those that follow.
-  for (const { loans } of accountsInOrder(margin)) {
-    for (const loan of loans) if (loan.asset === asset) accrue(turn, loan);
-  }
+  const former = margin.terms.get(asset)?.dailyRatePpm;
   margin.terms.set(asset, terms);
+  // The hours so far are counted at the rate they were lent at; the new one is for those that follow.
+  if (former !== undefined && former !== dailyRatePpm) endRate(turn, asset, former);
   return ok({ asset });
 };
+
+function endRate(turn: Turn, asset: string, dailyRatePpm: number): void {
+  const { loans, formerRates } = turn.state.margin;
+  if (loans.size === 0) return;
+  formerRates.set(asset, [...(formerRates.get(asset) ?? []), { dailyRatePpm, untilMs: turn.atMs }]);
+  beginInterestRound(turn);
+  accrueSlice(turn);
+}

@@ -1,5 +1,5 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import { dueAtMs, graceEndsAtMs, interestAt, type Loan } from '@candor/domain/loans/loan.ts';
+import { daysBegun, dueAtMs, graceEndsAtMs, type Loan } from '@candor/domain/loans/loan.ts';
 import { runningLoans } from '@candor/domain/loans/loans-part.ts';
 import type { Context } from '#context.ts';
 
@@ -10,11 +10,14 @@ export async function advanceLoans({ exchange, clock }: Pick<Context, 'exchange'
 }
 
 function isTimeFor({ loans }: State, nowMs: number): boolean {
-  return runningLoans(loans).some((loan) => isDayBegun(loan, nowMs) || isLate(loan, nowMs) || isToSell(loan, nowMs));
+  for (const loan of runningLoans(loans)) {
+    if (isDayBegun(loan, nowMs) || isLate(loan, nowMs) || isToSell(loan, nowMs)) return true;
+  }
+  return false;
 }
 
 function isDayBegun(loan: Loan, nowMs: number): boolean {
-  return interestAt(loan, nowMs).countedDays > loan.countedDays;
+  return daysBegun(loan, nowMs) > loan.countedDays;
 }
 
 function isLate(loan: Loan, nowMs: number): boolean {

@@ -1,5 +1,5 @@
-import { dueAtMs, type Loan } from '@candor/domain/loans/loan.ts';
-import { runningLoans } from '@candor/domain/loans/loans-part.ts';
+import { dueAtMs, type Loan, type LoanRecord } from '@candor/domain/loans/loan.ts';
+import { type Loans, runningLoans } from '@candor/domain/loans/loans-part.ts';
 import type { Context } from '#context.ts';
 import type { LoanNotice } from '#features/account/index.ts';
 import type { LoanTables } from './tables.ts';
@@ -34,13 +34,21 @@ export function createLoanReminders({
   return {
     async send() {
       const nowMs = clock.nowMs();
-      for (const loan of exchange.read(({ loans }) => runningLoans(loans).map((one) => ({ ...one, end: undefined })))) {
-        const day = reminderDay(loan, nowMs);
-        if (day === undefined || !(await isFirst(loan.id, day))) continue;
+      for (const { loan, day } of exchange.read(({ loans }) => loansToRemind(loans, nowMs))) {
+        if (!(await isFirst(loan.id, day))) continue;
         await people.notify(loan.owner, { ...loanNotice(loan, nowMs), news: newsOf(day), ltv: '', atMs: nowMs });
       }
     },
   };
+}
+
+function loansToRemind(loans: Loans, nowMs: number) {
+  const found: { readonly loan: LoanRecord; readonly day: number }[] = [];
+  for (const loan of runningLoans(loans)) {
+    const day = reminderDay(loan, nowMs);
+    if (day !== undefined) found.push({ loan: { ...loan, end: undefined }, day });
+  }
+  return found;
 }
 
 /** −3, −1, then 0 on the day in UTC on which it is due, and 1, 2, 3 … for every day begun after that (rule 5.2). */

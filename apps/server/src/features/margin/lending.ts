@@ -56,5 +56,5 @@ function poolsToFill({ margin, ledger }: State): readonly { readonly asset: stri
 }
 
 function hasLoans({ margin }: State): boolean {
-  return [...margin.accounts.values()].some(({ loans }) => loans.length > 0);
+  return margin.loans.size > 0;
 }

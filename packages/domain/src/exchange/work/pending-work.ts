@@ -1,0 +1,10 @@
+import type { Command } from '../handlers.ts';
+import type { State } from '../state.ts';
+
+/** The commands that go on with long work which has begun (rule R9), one for each piece; none when all is done. */
+export function pendingWork({ loans, margin }: State): readonly Command[] {
+  const commands: Command[] = [];
+  if (loans.round !== undefined) commands.push({ kind: 'advanceLoans' });
+  if (margin.interestRound !== undefined) commands.push({ kind: 'accrueMarginInterest' });
+  return commands;
+}

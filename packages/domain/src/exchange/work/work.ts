@@ -1,0 +1,22 @@
+import type { Turn } from '../turn.ts';
+
+/**
+ * How much long work one command does (rule R9), in units of about a microsecond: what concerns everybody is done in
+ * slices across the queue, and what is left stands in the state. Counted and not timed, so that every machine stops at
+ * the same place. Some thousand people are done with at once.
+ */
+export const WORK_UNITS = 8_000;
+
+/** What is left of it to the command that is being carried out. */
+export interface Work {
+  unitsLeft: number;
+}
+
+/** Whether there is anything left; the last piece of work may cost more than that. */
+export function mayWork({ work }: Turn): boolean {
+  return work.unitsLeft > 0;
+}
+
+export function spendWork({ work }: Turn, units: number): void {
+  work.unitsLeft -= units;
+}
