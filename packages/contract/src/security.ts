@@ -40,6 +40,10 @@ export type Proof = z.infer<typeof Proof>;
 export const PROOF_METHODS = ['totp', 'email', 'phone', 'loginPassword'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
+/** What an account may never have had. */
+export const NEVER_SET = ['email', 'phone', 'totp', 'fundPassword'] as const;
+export type NeverSet = (typeof NEVER_SET)[number];
+
 export const SecurityOverview = z.strictObject({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -54,6 +58,8 @@ export const SecurityOverview = z.strictObject({
   withdrawalHold: z.nullable(z.strictObject({ untilMs: TimeMs, reason: z.string() })),
   /** How long they would rest after the next one. */
   holdSeconds: z.int(),
+  /** Setting one of these for the first time lets nothing rest. */
+  neverSet: z.array(z.enum(NEVER_SET)),
 });
 export type SecurityOverview = z.infer<typeof SecurityOverview>;
 

@@ -107,11 +107,9 @@ export class Authenticators {
 
   async #guarded(userId: number, isRight: () => Promise<boolean>): Promise<Result<undefined, FactorRefusal>> {
     const { locks } = this.#options;
-    const taken = await locks.take(userId, 'totp');
-    if (!taken.ok) return refuse('secondFactorLocked', taken.refusal.details);
-    if (!(await isRight())) return refuse('secondFactorWrong');
-    await locks.passed(userId, 'totp');
-    return ok(undefined);
+    const judged = await locks.judge(userId, 'totp', isRight);
+    if (!judged.ok) return refuse('secondFactorLocked', judged.refusal.details);
+    return judged.value.isRight === true ? ok(undefined) : refuse('secondFactorWrong');
   }
 
   async #spendCounter(userId: number, code: string): Promise<boolean> {

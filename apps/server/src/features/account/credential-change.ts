@@ -11,6 +11,8 @@ export interface CredentialChange {
   readonly change: HoldReason;
   /** The session that made the change goes on; without it none does. */
   readonly keptSessionId?: string;
+  /** The account never had one: nothing can have been lost, so that nothing rests (rule 8.4). */
+  readonly isFirst?: boolean;
   /** Where the owner was reached until now: an address that was replaced hears of it too. */
   readonly formerEmail?: string | undefined;
 }
@@ -25,19 +27,21 @@ interface CredentialChangeOptions {
   readonly tickets: LoginTickets;
   readonly letters: Letters;
   readonly audit: Audit;
+  readonly nowMs: () => number;
 }
 
-/** What follows every change of credentials: withdrawals rest, other sessions end, the owner hears of it, a row stays. */
+/** What follows every change of credentials: money rests, other sessions end, the owner hears of it, a row stays. */
 export function createCredentialChange(options: CredentialChangeOptions) {
-  const { holds, sessions, devices, tickets, letters, audit } = options;
-  return async ({ userId, change, keptSessionId, formerEmail }: CredentialChange): Promise<void> => {
-    const { atMs } = await holds.place(userId, change);
+  const { holds, sessions, devices, tickets, letters, audit, nowMs } = options;
+  return async ({ userId, change, keptSessionId, isFirst = false, formerEmail }: CredentialChange): Promise<void> => {
+    if (!isFirst) await holds.place(userId, change);
     if (ENDS_SESSIONS.has(change)) {
       await sessions.revokeAll(userId, keptSessionId === undefined ? {} : { exceptSessionId: keptSessionId });
       await tickets.removeAll(userId);
       await devices.distrustAll(userId);
     }
     await audit.write({ actor: `user:${userId}`, action: `account.${change}`, object: `user:${userId}` });
-    await letters.notify(userId, { kind: 'credentialChanged', change, atMs, holdMs: holds.holdMs }, formerEmail);
+    const hold = { isHeld: isFirst ? 'no' : 'yes', holdMs: holds.holdMs } as const;
+    await letters.notify(userId, { kind: 'credentialChanged', change, atMs: nowMs(), ...hold }, formerEmail);
   };
 }

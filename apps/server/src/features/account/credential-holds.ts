@@ -10,9 +10,13 @@ export interface Hold {
 export interface CredentialHolds {
   /** How long a new one lasts. */
   readonly holdMs: number;
-  place(userId: number, reason: HoldReason): Promise<{ readonly atMs: number }>;
+  place(userId: number, reason: HoldReason): Promise<void>;
+  /** Whether one was ever placed for this reason, over or not. */
+  wasPlaced(userId: number, reason: HoldReason): Promise<boolean>;
   /** The one that ends last, or undefined when withdrawals are free. */
   withdrawalHold(userId: number): Promise<Hold | undefined>;
+  /** Those among them whose withdrawals rest. */
+  heldAmong(userIds: readonly number[]): Promise<readonly number[]>;
 }
 
 interface HoldsOptions {
@@ -26,14 +30,22 @@ export function createCredentialHolds({ db, holdMs, nowMs }: HoldsOptions): Cred
     holdMs,
 
     async place(userId, reason) {
-      const atMs = nowMs();
-      const untilMs = atMs + holdMs;
+      const untilMs = nowMs() + holdMs;
       await db
         .insertInto('credentialHolds')
         .values({ userId, reason, untilMs })
         .onConflict((conflict) => conflict.columns(['userId', 'reason']).doUpdateSet({ untilMs }))
         .execute();
-      return { atMs };
+    },
+
+    async wasPlaced(userId, reason) {
+      const row = await db
+        .selectFrom('credentialHolds')
+        .select('userId')
+        .where('userId', '=', userId)
+        .where('reason', '=', reason)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async withdrawalHold(userId) {
@@ -45,6 +57,12 @@ export function createCredentialHolds({ db, holdMs, nowMs }: HoldsOptions): Cred
         .orderBy('untilMs', 'desc')
         .limit(1)
         .executeTakeFirst();
+    },
+
+    async heldAmong(userIds) {
+      if (userIds.length === 0) return [];
+      const held = db.selectFrom('credentialHolds').select('userId').where('userId', 'in', userIds);
+      return (await held.where('untilMs', '>', nowMs()).execute()).map(({ userId }) => userId);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
+import { OneAtATime } from '#platform/one-at-a-time.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { AccountTables } from './tables.ts';
 
@@ -21,13 +22,16 @@ const RULES = {
 
 export type LockedFactor = keyof typeof RULES;
 
+/** What was found of a try; undefined where nobody could look. */
+type Judgement = boolean | undefined;
+type Judged = Result<{ readonly isRight: Judgement; readonly triesLeft: number }, 'locked'>;
+
 export interface FailureLocks {
   /**
-   * Counts a try before it is looked at, so that a hundred at once are still five; `passed` takes it back.
-   * Refused with the time until which the factor rests.
+   * Looks at one try of a factor after the other: a hundred guesses at once are still five, and right ones beside each
+   * other do not use up each other's tries. Refused with the time until which the factor rests.
    */
-  take(userId: number, factor: LockedFactor): Promise<Result<{ readonly triesLeft: number }, 'locked'>>;
-  passed(userId: number, factor: LockedFactor): Promise<void>;
+  judge(userId: number, factor: LockedFactor, look: () => Promise<Judgement>): Promise<Judged>;
 }
 
 interface LocksOptions {
@@ -39,6 +43,7 @@ type LockRow = AccountTables['failureLocks'];
 
 /** In rows and not in memory: a restart does not give a guesser new tries. */
 export function createFailureLocks({ store, nowMs }: LocksOptions): FailureLocks {
+  const turns = new OneAtATime<string>();
   const change = (userId: number, factor: LockedFactor, next: (row: LockRow) => LockRow): Promise<LockRow> =>
     store.transaction<AccountTables, LockRow>(async (tx) => {
       const row = (await findRow(tx, userId, factor)) ?? emptyRow(userId, factor);
@@ -46,23 +51,20 @@ export function createFailureLocks({ store, nowMs }: LocksOptions): FailureLocks
       return row;
     });
 
-  return {
-    async take(userId, factor) {
-      const now = nowMs();
-      const rule: LockRule = RULES[factor];
-      const before = await change(userId, factor, (row) => (isLocked(row, now) ? row : afterTry(row, rule, now)));
-      if (isLocked(before, now)) return refuse('locked', restOf(before, now));
-      return ok({ triesLeft: rule.failuresMax - before.failures - 1 });
-    },
+  async function judgeOne(userId: number, factor: LockedFactor, look: () => Promise<Judgement>): Promise<Judged> {
+    const now = nowMs();
+    const rule: LockRule = RULES[factor];
+    // Counted before it is looked at: a kill in between gives nobody another try.
+    const before = await change(userId, factor, (row) => (isLocked(row, now) ? row : afterTry(row, rule, now)));
+    if (isLocked(before, now)) return refuse('locked', restOf(before, now));
+    const isRight = await look();
+    if (isRight === undefined) await change(userId, factor, () => before);
+    if (isRight === true) await change(userId, factor, afterRight);
+    return ok({ isRight, triesLeft: rule.failuresMax - before.failures - 1 });
+  }
 
-    async passed(userId, factor) {
-      await change(userId, factor, (row) => ({
-        ...row,
-        failures: 0,
-        lockedUntilMs: 0,
-        dayFailures: Math.max(0, row.dayFailures - 1),
-      }));
-    },
+  return {
+    judge: (userId, factor, look) => turns.run(`${userId}/${factor}`, () => judgeOne(userId, factor, look)),
   };
 }
 
@@ -86,6 +88,10 @@ function afterTry(row: LockRow, { failuresMax, lockMs, perDayMax }: LockRule, no
     return { ...row, failures: 0, dayFailures, dayStartMs, lockedUntilMs: dayStartMs + DAY_MS };
   if (failures >= failuresMax) return { ...row, failures: 0, dayFailures, dayStartMs, lockedUntilMs: now + lockMs };
   return { ...row, failures, dayFailures, dayStartMs };
+}
+
+function afterRight(row: LockRow): LockRow {
+  return { ...row, failures: 0, lockedUntilMs: 0, dayFailures: Math.max(0, row.dayFailures - 1) };
 }
 
 function emptyRow(userId: number, factor: LockedFactor): LockRow {

@@ -76,7 +76,7 @@ export function openPeople(platform: PeopleGround): People {
     inviters: createInviters(db),
     antiCodeOf: (userId) => letters.antiCodeOf(userId),
     setAntiCode: (userId, antiCode) => letters.setAntiCode(userId, antiCode),
-    credentialChanged: createCredentialChange({ holds, sessions, devices, tickets, letters, audit }),
+    credentialChanged: createCredentialChange({ holds, sessions, devices, tickets, letters, audit, nowMs }),
     notify: (userId, notice) => letters.notify(userId, notice),
     hearNotices: (listener) => letters.hearNotices(listener),
   };

@@ -3,6 +3,7 @@ import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';
+import { OneAtATime } from '#platform/one-at-a-time.ts';
 import type { OtcRecordTables } from './otc-records.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +25,7 @@ type LimitsContext = Pick<Context, 'exchange' | 'identities' | 'store' | 'clock'
 
 export function createOtcLimits({ exchange, identities, store, clock }: LimitsContext): OtcLimits {
   const views = store.views<OtcRecordTables>();
-  const turns = new Map<number, Promise<unknown>>();
+  const turns = new OneAtATime<number>();
   return {
     async findBan(userId) {
       await waitForViews(exchange);
@@ -60,15 +61,7 @@ export function createOtcLimits({ exchange, identities, store, clock }: LimitsCo
       if (valueUnits <= leftUnits) return undefined;
       return refuse('otcDayLimit', { limit: otcPerDay, left: print(leftUnits > 0n ? leftUnits : 0n) }).refusal;
     },
-    async inTurn(userId, act) {
-      const turn = (turns.get(userId) ?? Promise.resolve()).then(act, act);
-      turns.set(userId, turn);
-      try {
-        return await turn;
-      } finally {
-        if (turns.get(userId) === turn) turns.delete(userId);
-      }
-    },
+    inTurn: (userId, act) => turns.run(userId, act),
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Proof } from '@candor/contract/security.ts';
+import type { NeverSet, Proof } from '@candor/contract/security.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Contact, CredentialChange, People, TokenPair } from '#features/account/index.ts';
 import type { Caller } from '#platform/http/caller.ts';
+import { neverSetOf } from './never-set.ts';
 import type { Security } from './open-proofs.ts';
 import type { ProofRefusal } from './proofs.ts';
 
@@ -41,8 +42,9 @@ export class Credentials {
     if (!proved.ok) return proved;
     if (!(await codes.spend(claim))) return refuse('codeExpired');
     const formerEmail = await contacts.find(userId, 'email');
+    const isFirst = await this.#isFirst(userId, kind);
     if (!(await contacts.bind(userId, { kind, value: target }))) return refuse('contactTaken');
-    return this.#changed(caller, 'contactChanged', formerEmail);
+    return this.#changed(caller, 'contactChanged', { isFirst, formerEmail });
   }
 
   /** Every other session ends; the caller's own goes on with tokens that nobody has seen before. */
@@ -90,8 +92,9 @@ export class Credentials {
     if (await authenticators.isBound(userId)) return refuse('alreadyBound');
     const proved = await this.#security.require(userId, proof);
     if (!proved.ok) return proved;
+    const isFirst = await this.#isFirst(userId, 'totp');
     const confirmed = await authenticators.confirm(userId, code);
-    if (confirmed.ok) await this.#changed(caller, 'totpChanged');
+    if (confirmed.ok) await this.#changed(caller, 'totpChanged', { isFirst });
     return confirmed;
   }
 
@@ -127,12 +130,21 @@ export class Credentials {
     if (!fundPasswords.mayBeUsed(fundPassword)) return refuse('fundPasswordRule');
     const proved = await this.#security.require(caller.userId, proof);
     if (!proved.ok) return proved;
+    const isFirst = await this.#isFirst(caller.userId, 'fundPassword');
     const set = await fundPasswords.set(caller.userId, fundPassword);
-    return set.ok ? this.#changed(caller, 'fundPasswordChanged') : set;
+    return set.ok ? this.#changed(caller, 'fundPasswordChanged', { isFirst }) : set;
   }
 
-  async #changed({ userId, sessionId }: Caller, change: CredentialChange['change'], formerEmail?: string) {
-    await this.#people.credentialChanged({ userId, change, keptSessionId: sessionId, formerEmail });
+  async #isFirst(userId: number, setting: NeverSet): Promise<boolean> {
+    return (await neverSetOf(this.#people, this.#security.fundPasswords, userId)).includes(setting);
+  }
+
+  async #changed(
+    { userId, sessionId }: Caller,
+    change: CredentialChange['change'],
+    more: Pick<CredentialChange, 'isFirst' | 'formerEmail'> = {},
+  ) {
+    await this.#people.credentialChanged({ userId, change, keptSessionId: sessionId, ...more });
     return ok({});
   }
 }

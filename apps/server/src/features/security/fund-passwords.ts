@@ -47,12 +47,12 @@ export function createFundPasswords({ db, people, hasher, nowMs }: FundPasswords
     async check(userId, fundPassword) {
       const stored = await findHash(userId);
       if (stored === undefined) return refuse('fundPasswordNotSet');
-      const taken = await people.locks.take(userId, 'fundPassword');
-      if (!taken.ok) return refuse('fundPasswordLocked', taken.refusal.details);
-      const isMatch = await hasher.matches(fundPassword, stored, KNOWN);
-      if (isMatch === false) return refuse('fundPasswordWrong', { triesLeft: String(taken.value.triesLeft) });
-      await people.locks.passed(userId, 'fundPassword');
-      return isMatch === true ? ok(undefined) : refuse('unavailable', BUSY);
+      const look = () => hasher.matches(fundPassword, stored, KNOWN);
+      const judged = await people.locks.judge(userId, 'fundPassword', look);
+      if (!judged.ok) return refuse('fundPasswordLocked', judged.refusal.details);
+      const { isRight, triesLeft } = judged.value;
+      if (isRight === undefined) return refuse('unavailable', BUSY);
+      return isRight ? ok(undefined) : refuse('fundPasswordWrong', { triesLeft: String(triesLeft) });
     },
 
     async forget(userId) {

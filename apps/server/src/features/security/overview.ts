@@ -1,6 +1,7 @@
 import type { SecurityOverview } from '@candor/contract/security.ts';
 import { maskEmail, maskPhone } from '@candor/format';
 import type { People } from '#features/account/index.ts';
+import { neverSetOf } from './never-set.ts';
 import type { Security } from './open-proofs.ts';
 
 export type Overview = (userId: number) => Promise<SecurityOverview>;
@@ -21,6 +22,7 @@ export function createOverview(people: People, security: Security): Overview {
       loginPasswordChangedAtMs: await passwords.changedAtMs(userId),
       proofMethod: await security.methodOf(userId),
       holdSeconds: holds.holdMs / 1000,
+      neverSet: await neverSetOf(people, security.fundPasswords, userId),
       withdrawalHold: (await holds.withdrawalHold(userId)) ?? null,
     };
   };

@@ -38,6 +38,8 @@ interface ProofsOptions {
   readonly fundPasswords: FundPasswords;
 }
 
+/** Said when too many passwords are being hashed at once. */
+const BUSY = { seconds: '5' };
 /** Whoever asks is in already, and does not wait behind those who guess. */
 const KNOWN = { isFavoured: true };
 
@@ -51,12 +53,13 @@ export function createProofs({ people, fundPasswords }: ProofsOptions): Proofs {
   }
 
   async function checkPassword(userId: number, password: string): Promise<Result<undefined, ProofRefusal>> {
-    const taken = await locks.take(userId, 'loginPassword');
-    if (!taken.ok) return refuse('secondFactorLocked', taken.refusal.details);
-    const matched = await passwords.matches(userId, password, KNOWN);
-    if (matched.ok && !matched.value) return refuse('wrongCredentials');
-    await locks.passed(userId, 'loginPassword');
-    return matched.ok ? ok(undefined) : matched;
+    const judged = await locks.judge(userId, 'loginPassword', async () => {
+      const matched = await passwords.matches(userId, password, KNOWN);
+      return matched.ok ? matched.value : undefined;
+    });
+    if (!judged.ok) return refuse('secondFactorLocked', judged.refusal.details);
+    if (judged.value.isRight === undefined) return refuse('unavailable', BUSY);
+    return judged.value.isRight ? ok(undefined) : refuse('wrongCredentials');
   }
 
   async function checkCode(userId: number, kind: 'email' | 'phone', code: string) {

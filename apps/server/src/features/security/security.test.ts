@@ -84,7 +84,8 @@ test('[CALL-3] an address is bound with its own code and a proof; the next proof
   expect(overview).toMatchObject({
     email: 'bi****om',
     proofMethod: 'email',
-    withdrawalHold: { reason: 'contactChanged' },
+    withdrawalHold: null,
+    neverSet: ['phone', 'totp', 'fundPassword'],
   });
 });
 

@@ -54,12 +54,14 @@ export class StaffLogins {
     if (!place.isPrivateConnection) return refuse('insecureConnection');
     const found = await accounts.findByName(name);
     const account = found?.state === 'active' ? found : undefined;
-    const taken = account === undefined ? ok(undefined) : await people.locks.take(account.id, 'loginPassword');
-    if (!taken.ok) return refuse('secondFactorLocked', taken.refusal.details);
-    const isRight = await hasher.matches(password, await this.#hashOf(account));
-    if (isRight === undefined) return refuse('unavailable');
-    if (!isRight || account === undefined) return refuse('wrongCredentials');
-    await people.locks.passed(account.id, 'loginPassword');
+    const look = async () => hasher.matches(password, await this.#hashOf(account));
+    const judged =
+      account === undefined
+        ? ok({ isRight: await look() })
+        : await people.locks.judge(account.id, 'loginPassword', look);
+    if (!judged.ok) return refuse('secondFactorLocked', judged.refusal.details);
+    if (judged.value.isRight === undefined) return refuse('unavailable');
+    if (!judged.value.isRight || account === undefined) return refuse('wrongCredentials');
     if (!isListedAddress(place.ip, memberOf(account).addresses)) return refuse('addressNotListed');
     return ok(await this.#nextStep(account));
   }
@@ -92,10 +94,10 @@ export class StaffLogins {
       .executeTakeFirst();
     const account = step === undefined ? undefined : await accounts.findRow(step.staffId);
     if (step === undefined || account === undefined) return refuse('codeExpired');
-    const taken = await people.locks.take(account.id, 'totp');
-    if (!taken.ok) return refuse('secondFactorLocked', taken.refusal.details);
-    if (!(await this.#isRightCode(account, step.sealedSecret, code))) return refuse('secondFactorWrong');
-    await people.locks.passed(account.id, 'totp');
+    const look = () => this.#isRightCode(account, step.sealedSecret, code);
+    const judged = await people.locks.judge(account.id, 'totp', look);
+    if (!judged.ok) return refuse('secondFactorLocked', judged.refusal.details);
+    if (judged.value.isRight !== true) return refuse('secondFactorWrong');
     await this.#useUp(step);
     if (!isListedAddress(place.ip, memberOf(account).addresses)) return refuse('addressNotListed');
     await audit.write({

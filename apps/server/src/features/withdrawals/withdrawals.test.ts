@@ -8,6 +8,7 @@ import {
 import { getDepositAddress } from '@candor/contract/deposits.ts';
 import { RefusalData } from '@candor/contract/envelope.ts';
 import { saveUserBank, submitVerified } from '@candor/contract/identity.ts';
+import { renewBackupCodes } from '@candor/contract/security.ts';
 import { getMyBalance } from '@candor/contract/wallet.ts';
 import { getWithdrawalRecord } from '@candor/contract/withdrawal-record.ts';
 import {
@@ -228,6 +229,7 @@ test('withdrawals rest after a change of credentials, and the answer says why an
     const owner = await openKeyOwner(slow, 'w_held');
     const identity = { flag: 1, realName: 'Ann Example', idCard: 'HELD1234', country: 'CH' } as const;
     await callHouse(slow, submitVerified, { token: owner.token, body: identity });
+    await callHouse(slow, renewBackupCodes, { token: owner.token, body: { proof: proofOf(owner) } });
     const body = { coin: 'USDT', chainType: 'TRC20', address: TRON, amount: '20', proof: proofOf(owner) } as const;
     const held = refusalOf(await callHouse(slow, submitCoinWithdrawal, { token: owner.token, body }));
     expect(held).toMatchObject({ status: 422, code: 3006, refusal: 'withdrawalsHeld', details: { minutes: '5' } });

@@ -128,7 +128,12 @@ function ConfirmForm({ overview, onBound }: BindAuthenticatorProps) {
     },
   });
   return (
-    <SecurityForm form={form} overview={overview} hold="noticeAndSessions" submitLabel={t('security.totp.bind')}>
+    <SecurityForm
+      form={form}
+      overview={overview}
+      hold={overview.neverSet.includes('totp') ? 'sessions' : 'noticeAndSessions'}
+      submitLabel={t('security.totp.bind')}
+    >
       <Field isRequired label={t('security.totp.code')} error={form.errorOf('code')}>
         <OneTimeCode value={form.draft.code} onChange={(code) => form.change({ code })} />
       </Field>

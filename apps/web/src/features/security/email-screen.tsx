@@ -31,7 +31,7 @@ function EmailForm({ overview }: { readonly overview: SecurityOverview }) {
     <SecurityForm
       form={form}
       overview={overview}
-      hold="notice"
+      hold={overview.neverSet.includes('email') ? undefined : 'notice'}
       submitLabel={t(overview.email === null ? 'security.email.bind' : 'security.email.change')}
     >
       <CurrentValue label={t('security.email.current')} value={overview.email} />

@@ -22,7 +22,7 @@ export function FundPasswordForm({ overview, centre, onDone }: SettingFormProps)
     <SecurityForm
       form={form}
       overview={overview}
-      hold="notice"
+      hold={overview.neverSet.includes('fundPassword') ? undefined : 'notice'}
       submitLabel={t(isSet ? 'security.fund.change' : 'security.fund.set')}
     >
       {isSet && (

@@ -33,7 +33,7 @@ function PhoneForm({ overview }: { readonly overview: SecurityOverview }) {
     <SecurityForm
       form={form}
       overview={overview}
-      hold="notice"
+      hold={overview.neverSet.includes('phone') ? undefined : 'notice'}
       submitLabel={t(overview.phone === null ? 'security.phone.bind' : 'security.phone.change')}
     >
       <CurrentValue label={t('security.phone.current')} value={overview.phone} />

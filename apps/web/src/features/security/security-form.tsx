@@ -12,7 +12,7 @@ interface SecurityFormProps {
   readonly form: Pick<Form<ProofDraft>, 'draft' | 'change' | 'errorOf' | 'submit' | 'isSending'>;
   readonly overview: SecurityOverview;
   /** What else will happen, said before it does: withdrawals rest, and perhaps every other session ends. */
-  readonly hold?: 'notice' | 'noticeAndSessions';
+  readonly hold?: 'notice' | 'noticeAndSessions' | 'sessions' | undefined;
   readonly submitLabel: string;
   /** The fields themselves prove it already. */
   readonly hidesProof?: boolean;

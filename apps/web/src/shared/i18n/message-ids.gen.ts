@@ -2114,6 +2114,7 @@ export interface MessageArguments {
   'refusal.unsupportedMedia': undefined;
   'refusal.uploadQuotaReached': undefined;
   'refusal.valueUnknown': { readonly coin: string };
+  'refusal.whitelistOn': undefined;
   'refusal.windowNotOver': { readonly seconds: number | string };
   'refusal.withdrawalDiffers': undefined;
   'refusal.withdrawalLimit': { readonly limit: number | string; readonly left: number | string };
@@ -2339,6 +2340,7 @@ export interface MessageArguments {
   'security.hold.noticeAndSessions': { readonly duration: string };
   'security.hold.passwordChanged': undefined;
   'security.hold.passwordReset': undefined;
+  'security.hold.sessions': undefined;
   'security.hold.text': { readonly time: string };
   'security.hold.title': undefined;
   'security.hold.totpChanged': undefined;

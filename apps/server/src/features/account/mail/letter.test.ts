@@ -53,8 +53,8 @@ const CODE_NOTICES: readonly CodeNotice[] = [
 const NOTICES: readonly Notice[] = [
   ...CODE_NOTICES,
   { kind: 'newDevice', device: 'Firefox on Linux', country: 'CH', atMs: AT_MS },
-  { kind: 'credentialChanged', change: 'passwordReset', atMs: AT_MS, holdMs: 86_400_000 },
-  { kind: 'credentialChanged', change: 'backupCodesChanged', atMs: AT_MS, holdMs: 300_000 },
+  { kind: 'credentialChanged', change: 'passwordReset', atMs: AT_MS, isHeld: 'yes', holdMs: 86_400_000 },
+  { kind: 'credentialChanged', change: 'backupCodesChanged', atMs: AT_MS, isHeld: 'yes', holdMs: 300_000 },
   { kind: 'identityDecided', part: 'primary', decision: 'passed', reason: '', atMs: AT_MS },
   { kind: 'identityDecided', part: 'advanced', decision: 'refused', reason: 'pictureUnreadable', atMs: AT_MS },
   { kind: 'apiKeyChanged', change: 'made', name: 'My bot', atMs: AT_MS },
@@ -110,7 +110,13 @@ test('a code, a time and a country are written as the reader writes them', () =>
   const { text } = writeLetter(notice, { locale: 'de' });
   expect(text).toContain('Land: Schweiz');
   expect(text).toMatch(/Zeit: 15\.\D*11?\.?\D*2026, 17:30:00 UTC/);
-  const hold = { kind: 'credentialChanged', change: 'passwordChanged', atMs: AT_MS, holdMs: 86_400_000 } as const;
+  const hold = {
+    kind: 'credentialChanged',
+    change: 'passwordChanged',
+    atMs: AT_MS,
+    isHeld: 'yes',
+    holdMs: 86_400_000,
+  } as const;
   expect(writeLetter(hold, { locale: 'de' }).text).toContain('Auszahlungen ruhen 24 Stunden.');
   expect(writeLetter({ ...notice, country: null }, { locale: 'en' }).text).toContain('Country: —');
 });

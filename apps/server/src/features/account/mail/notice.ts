@@ -17,7 +17,8 @@ export type Notice =
       readonly kind: 'credentialChanged';
       readonly change: HoldReason;
       readonly atMs: number;
-      /** How long withdrawals rest. */
+      /** Whether withdrawals rest, and how long. */
+      readonly isHeld: 'yes' | 'no';
       readonly holdMs: number;
     }
   /** Somebody has looked at a verification that was handed in. */

@@ -1,0 +1,103 @@
+import { sendOwnEmailCode } from '@candor/contract/codes.ts';
+import { validateTradePassword } from '@candor/contract/merchant.ts';
+import {
+  beginTotp,
+  bindEmail,
+  confirmTotp,
+  getSecurityOverview,
+  setFundPassword,
+  updateFundPassword,
+} from '@candor/contract/security.ts';
+import { submitCoinWithdrawal } from '@candor/contract/withdrawals.ts';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callHouse } from '#testing/call-house.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { FUND_PASSWORD } from '#testing/test-api-key.ts';
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { codeSentBy, openSession, PASSWORD } from '#testing/test-person.ts';
+import { fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/test-withdrawer.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: '{"simulatedBlock":0.02}' });
+});
+afterAll(() => house.close());
+
+const overviewOf = async (token: string) => (await callHouse(house, getSecurityOverview, { token })).data;
+
+async function bindTotp(token: string): Promise<readonly string[]> {
+  const { secret } = (await callHouse(house, beginTotp, { token, params: { step: '0' } })).data;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const body = { proof: { loginPassword: PASSWORD } };
+  return (await callHouse(house, confirmTotp, { token, params: { code, type: '1' }, body })).data.backupCodes;
+}
+
+test('[8.4] a first fund password and a first authenticator hold nothing, others in their place do', async () => {
+  const { satoken: token } = await openSession(house, 'first_timer');
+  expect((await overviewOf(token)).neverSet).toEqual(['email', 'phone', 'totp', 'fundPassword']);
+  const codes = [...(await bindTotp(token))];
+  const proof = () => ({ backupCode: codes.pop() });
+  await callHouse(house, setFundPassword, { token, body: { fundPassword: FUND_PASSWORD, proof: proof() } });
+  expect(await overviewOf(token)).toMatchObject({
+    isTotpBound: true,
+    isFundPasswordSet: true,
+    withdrawalHold: null,
+    neverSet: ['email', 'phone'],
+  });
+
+  const change = { oldPassword: FUND_PASSWORD, newPassword: '902746', proof: proof() };
+  await callHouse(house, updateFundPassword, { token, body: change });
+  expect((await overviewOf(token)).withdrawalHold).toMatchObject({ reason: 'fundPasswordChanged' });
+});
+
+test('[8.4] an authenticator that was removed is set anew, not first: money rests again', async () => {
+  const { satoken: token } = await openSession(house, 'second_timer');
+  const codes = await bindTotp(token);
+  const remove = { token, params: { code: '000000', type: '2' }, body: { proof: { backupCode: codes[0] } } } as const;
+  await callHouse(house, confirmTotp, remove);
+  const before = (await overviewOf(token)).withdrawalHold;
+  expect(before).toMatchObject({ reason: 'totpChanged' });
+  await bindTotp(token);
+  const after = (await overviewOf(token)).withdrawalHold;
+  expect(after?.untilMs ?? 0).toBeGreaterThan(before?.untilMs ?? 0);
+});
+
+test('[8.4] a first address holds nothing; the next one in its place does', async () => {
+  const { satoken: token } = await openSession(house, 'mail_timer');
+  const bind = async (email: string, proof: object) => {
+    const query = { email, codeType: 'BIND' } as const;
+    const code = await codeSentBy(house, email, () => callHouse(house, sendOwnEmailCode, { token, query }));
+    return callHouse(house, bindEmail, { token, body: { email, code, proof } });
+  };
+  await bind('first@timer.example', { loginPassword: PASSWORD });
+  expect((await overviewOf(token)).withdrawalHold).toBeNull();
+  const emailCode = await codeSentBy(house, 'first@timer.example', () =>
+    callHouse(house, sendOwnEmailCode, { token, query: { codeType: 'PROOF' } }),
+  );
+  await bind('next@timer.example', { emailCode });
+  expect((await overviewOf(token)).withdrawalHold).toMatchObject({ reason: 'contactChanged' });
+});
+
+test('[9] nine withdrawals at once with right proofs all pass: none uses up the tries of another', async () => {
+  const owner = await openWithdrawer(house, 'nine_at_once');
+  await fund(owner, '500');
+  const { token } = owner;
+  const wish = { coin: 'USDT', chainType: 'TRC20', address: SOME_TRON_ADDRESS, amount: '20' } as const;
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, () =>
+      callHouse(house, submitCoinWithdrawal, { token, body: { ...wish, proof: proofOf(owner) } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+});
+
+test('[9] nine wrong fund passwords at once are five tries, and the rest is locked', async () => {
+  const { token } = await openWithdrawer(house, 'nine_guesses');
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, () => callHouse(house, validateTradePassword, { token, body: { tradePwd: '147036' } })),
+  );
+  const words = answers.map((answer) => refusalOf(answer)[2]);
+  expect(words.filter((word) => word === 'fundPasswordWrong')).toHaveLength(5);
+  expect(words.filter((word) => word === 'fundPasswordLocked')).toHaveLength(4);
+});
