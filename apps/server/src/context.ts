@@ -4,6 +4,7 @@ import type { Articles } from '#features/content/index.ts';
 import type { Identities } from '#features/identity/index.ts';
 import type { Security } from '#features/security/index.ts';
 import type { HouseSettings } from '#features/settings/index.ts';
+import type { ExitGate } from '#features/withdrawals/index.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { AuditHeads } from '#platform/audit/audit-heads.ts';
 import type { Audit } from '#platform/audit/audit.ts';
@@ -72,6 +73,8 @@ export interface Context extends Platform {
   readonly proofs: Security;
   readonly identities: Identities;
   readonly chains: Chains;
+  /** The one gate before every way out of an account; `exchange` asks it for every command by which money leaves. */
+  readonly exits: ExitGate;
   readonly settings: HouseSettings;
   readonly articles: Articles;
 }

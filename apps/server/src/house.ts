@@ -52,6 +52,7 @@ import { openArticles } from './features/content/index.ts';
 import { openIdentities } from './features/identity/index.ts';
 import { openProofs } from './features/security/index.ts';
 import { openHouseSettings } from './features/settings/index.ts';
+import { guardExits, openExits } from './features/withdrawals/index.ts';
 import { features } from './features.ts';
 import { openPost } from './post.ts';
 import { projections } from './projections.ts';
@@ -92,7 +93,9 @@ export async function openHouse(options: HouseOptions): Promise<string> {
   const chains = await openChains(platform, settings);
   const identities = openIdentities(platform, settings);
   const articles = await openArticles(platform);
-  const context: Context = { ...platform, people, proofs, settings, chains, identities, articles };
+  const exits = openExits(platform, people, chains);
+  const exchange = guardExits(platform.exchange, exits);
+  const context: Context = { ...platform, exchange, people, proofs, settings, chains, exits, identities, articles };
   shutdown.add('mail', () => context.mail.close());
   shutdown.add('text messages', () => context.textMessages.close());
   shutdown.add('jobs', () => context.jobs.close());

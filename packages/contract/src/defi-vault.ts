@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EARN_BUY_REFUSALS } from './earn.ts';
 import { endpoint } from './endpoint.ts';
+import { EXIT_REFUSALS } from './exits.ts';
 import { IDENTITY_REFUSALS } from './identity.ts';
 import { pick, type RefusalTable } from './refusal-table.ts';
 import { SECOND_GATE_REFUSALS } from './seconds.ts';
@@ -108,6 +109,7 @@ export const createDefiIntent = endpoint({
     ...pick(SECOND_GATE_REFUSALS, 'productNotAvailable'),
     ...pick(IDENTITY_REFUSALS, 'advancedNeeded'),
     ...pick(EARN_BUY_REFUSALS, 'earnAmountOutOfRange'),
+    ...pick(EXIT_REFUSALS, 'withdrawalsHeld'),
   },
   idempotent: true,
   stoppedBy: 'trading',

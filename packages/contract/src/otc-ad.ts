@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { EXIT_REFUSALS } from './exits.ts';
 import { AD_REFUSALS, OTC_REFUSALS } from './otc-refusals.ts';
 import { DISPLAY_CURRENCIES } from './rates.ts';
 import { pick } from './refusal-table.ts';
@@ -84,6 +85,7 @@ export type AdForm = z.infer<typeof AdForm>;
 const SAVE_REFUSALS = {
   ...AD_REFUSALS,
   ...pick(OTC_REFUSALS, 'adPriceOutOfRange', 'fiatPriceUnknown', 'adAmountRange', 'bankCardMissing'),
+  ...pick(EXIT_REFUSALS, 'withdrawalsHeld', 'whitelistOn'),
 };
 
 export const createAd = endpoint({

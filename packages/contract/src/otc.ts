@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { EXIT_REFUSALS } from './exits.ts';
 import { IDENTITY_REFUSALS } from './identity.ts';
 import { PAY_TYPES } from './otc-ad.ts';
 import { CANCEL_REFUSALS, COMPLETE_REFUSALS, OPEN_REFUSALS, OTC_REFUSALS, PAY_REFUSALS } from './otc-refusals.ts';
@@ -84,6 +85,7 @@ export const submitOtcOrder = endpoint({
       'bankCardMissing',
     ),
     ...pick(IDENTITY_REFUSALS, 'primaryNeeded'),
+    ...pick(EXIT_REFUSALS, 'withdrawalsHeld', 'whitelistOn'),
     ...OPEN_REFUSALS,
   },
 });
@@ -118,6 +120,7 @@ export const completeOtcOrder = endpoint({
       'fundPasswordWrong',
       'fundPasswordLocked',
     ),
+    ...pick(EXIT_REFUSALS, 'withdrawalsHeld'),
     ...COMPLETE_REFUSALS,
   },
 });

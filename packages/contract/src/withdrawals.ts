@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Address, WhitelistMode } from './address-book.ts';
 import { ChainType, CoinCode, CoinNetwork, PaymentWay } from './chains.ts';
 import { endpoint } from './endpoint.ts';
+import { EXIT_REFUSALS } from './exits.ts';
 import { IDENTITY_REFUSALS } from './identity.ts';
 import { pick, type RefusalRow, type RefusalTable } from './refusal-table.ts';
 import { Proof, PROOF_METHODS, SECURITY_REFUSALS } from './security.ts';
@@ -27,15 +28,12 @@ export const WITHDRAWAL_REFUSALS = {
   /** `{minimum, coin}` */
   belowWithdrawalMinimum: { code: 3002, status: 422 },
   primaryNeeded: IDENTITY_REFUSALS.primaryNeeded,
-  /** `{untilMs, reason}` */
-  withdrawalsHeld: { code: 3006, status: 422 },
+  ...pick(EXIT_REFUSALS, 'withdrawalsHeld'),
   /** `{network}` */
   addressInvalid: { code: 3007, status: 422 },
   addressIsOurs: { code: 3010, status: 422 },
   addressScreened: { code: 403, status: 422 },
-  addressNotInBook: { code: 3008, status: 422 },
-  /** `{untilMs}` */
-  addressNotActive: { code: 3008, status: 422 },
+  ...pick(EXIT_REFUSALS, 'addressNotInBook', 'addressNotActive'),
   bankCardMissing: { code: 404, status: 422 },
   holderNameDiffers: { code: 3009, status: 422 },
   /** From `{limit}` USDT on somebody has to be named who receives it. */

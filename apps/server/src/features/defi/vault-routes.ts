@@ -13,6 +13,7 @@ import { ok, refuse, type Refusal } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits, rescaleUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
+import { refusedBy } from '#exchange/refused-by.ts';
 import { printEarnUnits } from '#features/earn/index.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
 import { approveIntent } from './approve-intent.ts';
@@ -37,7 +38,7 @@ export function routeVaults(context: Context, parts: VaultParts): void {
   routeLists(context, parts);
 }
 
-function routeIntents({ http, exchange, clock }: Context, { intents, vaults, gate }: VaultParts): void {
+function routeIntents({ http, exchange, exits, clock }: Context, { intents, vaults, gate }: VaultParts): void {
   const limits = () => exchange.read(miningShelf)?.product;
   http.route(getDefiVaults, async () =>
     ok({ vaults: vaults.open().map(({ known }) => describe(known, limits())), asOfMs: clock.nowMs() }),
@@ -48,6 +49,8 @@ function routeIntents({ http, exchange, clock }: Context, { intents, vaults, gat
     if (known === undefined || product === undefined) return refuse('defiNotActive');
     const refusal = await gate.findVaultRefusal({ userId, ip });
     if (refusal !== undefined) return { ok: false, refusal };
+    const held = await exits.findRefusal(userId, { kind: 'vault' });
+    if (held !== undefined) return refusedBy(createDefiIntent, held);
     const amountUnits = requireUnits(body.amount, LEDGER_SCALE);
     const rawAmount = rescaleUnits(amountUnits, { from: LEDGER_SCALE, to: known.decimals, rounding: 'down' });
     const isWhole =

@@ -10,10 +10,11 @@ import {
 } from '@candor/contract/defi-vault.ts';
 import { getDefiStatistics } from '@candor/contract/defi.ts';
 import { listNotifications } from '@candor/contract/notifications.ts';
+import { updateUserLoginPassword } from '@candor/contract/security.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { logIn, openSession } from '#testing/test-person.ts';
+import { logIn, openSession, PASSWORD } from '#testing/test-person.ts';
 import { openVaultNode, type VaultNode } from '#testing/vault-node.ts';
 import { KNOWN_VAULTS } from './vaults.ts';
 
@@ -92,6 +93,16 @@ test('the list of vaults names the addresses at which the reviewed code stands, 
     const body = { chainId: 31_337, vault: node.vault, amount };
     expect(await callHouse(house, createDefiIntent, { token, body })).toMatchObject({ code: 8003 });
   }
+});
+
+test('[8.4] a vault is a way out too: while withdrawals are held nobody opens an intent', async () => {
+  const { satoken } = await openSession(house, 'held_depositor');
+  const body = { chainId: node.settings.chainId, vault: node.vault, amount: AMOUNT };
+  expect((await callHouse(house, createDefiIntent, { token: satoken, body })).status).toBe(200);
+  const change = { oldPassword: PASSWORD, newPassword: 'other-Horse8', proof: {} };
+  const { data } = await callHouse(house, updateUserLoginPassword, { token: satoken, body: change });
+  const answer = await callHouse(house, createDefiIntent, { token: data.satoken, body });
+  expect(answer).toMatchObject({ status: 422, code: 3006 });
 });
 
 test('an address is bound by its own signature under the message of EIP-4361, and by no other', async () => {

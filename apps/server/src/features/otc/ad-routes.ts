@@ -47,7 +47,7 @@ export function routeAds(context: Context, desk: AdDesk): void {
   });
   http.route(listOffers, async ({ query }) => {
     const page = pageOfText(query);
-    const offers = ads.offers(query);
+    const offers = await ads.offers(query);
     const shown = offers.slice((page.current - 1) * page.size, page.current * page.size);
     const records = await Promise.all(
       shown.map(async ({ ad, wire, merchantId }) => {
@@ -64,7 +64,7 @@ export function routeAds(context: Context, desk: AdDesk): void {
     return ok({ ...toPage(found, page, (row) => row), goodPercent: found.goodPercent });
   });
   const best = async (query: OfferQuery) => {
-    const [offer] = ads.offers(query);
+    const [offer] = await ads.offers(query);
     if (offer === undefined) return ok({ ad: null, price: null, merchant: null });
     const { ad, wire, priceUnits, merchantId } = offer;
     return ok({ ad: wire, price: print(priceUnits), merchant: await figures.profileOf(ad.owner, merchantId) });

@@ -36,7 +36,7 @@ export interface Offer {
   readonly merchantId: number;
 }
 
-type AdsContext = Pick<Context, 'exchange' | 'identities'>;
+type AdsContext = Pick<Context, 'exchange' | 'exits' | 'identities'>;
 
 /** Every ad stands in the core, so that the board is never behind it. */
 export class Ads {
@@ -69,7 +69,14 @@ export class Ads {
   }
 
   /** Those that somebody may answer, the best price for them first. */
-  offers(query: OfferQuery): readonly Offer[] {
+  async offers(query: OfferQuery): Promise<readonly Offer[]> {
+    const offers = this.#sortedOffers(query);
+    if (query.type === '2') return offers;
+    const closed = await this.#context.exits.findClosedSellers([...new Set(offers.map(({ ad }) => ad.owner))]);
+    return offers.filter(({ ad }) => !closed.has(ad.owner));
+  }
+
+  #sortedOffers(query: OfferQuery): readonly Offer[] {
     const found = this.#context.exchange.read(({ otc }) =>
       [...otc.ads.values()].flatMap((ad): readonly Offer[] => {
         const merchant = otc.merchants.get(ad.owner);

@@ -32,7 +32,7 @@ interface OrderParts {
 
 /** An order from its opening to its end. */
 export function routeOtcOrders(context: Context, parts: OrderParts): void {
-  const { http, proofs, config } = context;
+  const { http, exits, proofs, config } = context;
   const { desk, book } = parts;
   const keyed = (key: string | undefined) => (key === undefined ? {} : { key });
   const shown = async (order: OtcOrder, userId: number) => ok(await book.toWire(order, userId));
@@ -57,6 +57,8 @@ export function routeOtcOrders(context: Context, parts: OrderParts): void {
     // No code is lost to a rule: what can be looked up is, before anything is spent.
     if (order === undefined || sellerOf(order) !== userId) return refuse('unknownOtcOrder');
     if (order.status === 'pendingPayment') return refuse('otcOrderState');
+    const held = order.endedAtMs === undefined ? await exits.findRefusal(userId, { kind: 'otcRelease' }) : undefined;
+    if (held !== undefined) return refusedBy(completeOtcOrder, held);
     // What is over stays over: a request that is repeated is answered again, and its code is spent already.
     const proved =
       order.endedAtMs === undefined

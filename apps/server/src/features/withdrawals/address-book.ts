@@ -31,6 +31,8 @@ export interface AddressBook {
   /** False when there is no such address. */
   remove(userId: number, id: string): Promise<boolean>;
   whitelistOf(userId: number): Promise<WhitelistMode>;
+  /** Those among them who are in whitelist mode. */
+  whitelistedAmong(userIds: readonly number[]): Promise<readonly number[]>;
   /** On at once; off after a wait, so that whoever has taken an account over cannot use that. */
   setWhitelist(userId: number, isOn: boolean): Promise<WhitelistMode>;
 }
@@ -61,6 +63,18 @@ export function createAddressBook({ db, chains, numbers, clock, waitMs }: Addres
   return {
     list,
     whitelistOf,
+
+    async whitelistedAmong(userIds) {
+      if (userIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('whitelistModes')
+        .select('userId')
+        .where('userId', 'in', userIds)
+        .where('isOn', '=', 1)
+        .where((eb) => eb.or([eb('offAtMs', 'is', null), eb('offAtMs', '>', clock.nowMs())]))
+        .execute();
+      return rows.map(({ userId }) => userId);
+    },
 
     async find(userId, place) {
       return (await list(userId)).find((entry) => isAt(entry, place));

@@ -3,12 +3,14 @@ import { getWithdrawalRecord } from '@candor/contract/withdrawal-record.ts';
 import { ok } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import type { Context, Feature } from '#context.ts';
-import { createOrderNumbers } from '#features/chains/index.ts';
+import type { Context, Feature, Platform } from '#context.ts';
+import type { People } from '#features/account/index.ts';
+import { createOrderNumbers, type Chains } from '#features/chains/index.ts';
 import { createDepositAddresses, type DepositTables } from '#features/deposits/index.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { routeWithdrawalCases } from './console-routes.ts';
 import { createColdMoves } from './cold-moves.ts';
+import { createExitGate, type ExitGate } from './exits/exit-gate.ts';
 import { createPayouts } from './payouts.ts';
 import { routeAddressBook, routeAddressCheck, routeWithdrawalLists, routeWithdrawals } from './routes.ts';
 import { addWithdrawalCommands } from './staff-commands.ts';
@@ -23,7 +25,16 @@ import { withdrawalRecordOf } from './withdrawal-record.ts';
 import { createWithdrawalReviews } from './withdrawal-reviews.ts';
 import { withdrawalTermsOf } from './withdrawal-terms.ts';
 
+export { guardExits, type ExitGate } from './exits/exit-gate.ts';
 export { haveSharedAddress } from './have-shared-address.ts';
+
+/** Opened before any slice, because each whose money can leave asks it. */
+export function openExits({ store, clock, config }: Platform, people: People, chains: Chains): ExitGate {
+  const numbers = createOrderNumbers(clock);
+  const db = store.tables<WithdrawalTables>();
+  const book = createAddressBook({ db, chains, numbers, clock, waitMs: config.waits.addressWaitMs });
+  return createExitGate({ holds: people.holds, book, clock });
+}
 
 const PAY_EVERY_MS = 5_000;
 const MINUTE_MS = 60_000;
@@ -33,7 +44,8 @@ export const withdrawals: Feature = {
   name: 'withdrawals',
   migrations: withdrawalMigrations,
   async start(context) {
-    const { chains, clock, config, exchange, identities, log, people, proofs, sealedFields: fields, store } = context;
+    const { chains, clock, config, exchange, exits, identities, log, people, proofs, store } = context;
+    const { sealedFields: fields } = context;
     const db = store.tables<WithdrawalTables>();
     const numbers = createOrderNumbers(clock);
     const book = createAddressBook({ db, chains, numbers, clock, waitMs: config.waits.addressWaitMs });
@@ -42,8 +54,7 @@ export const withdrawals: Feature = {
     const desk = createWithdrawalDesk({ store, exchange, identities, fields, numbers, clock, log, tell });
     const proof = createWithdrawalProof(people, proofs);
     const depositAddresses = createDepositAddresses(store.tables<DepositTables>(), chains);
-    const nowMs = (): number => clock.nowMs();
-    const draft = createDrafting({ people, identities, chains, depositAddresses, book, exchange, nowMs });
+    const draft = createDrafting({ exits, identities, chains, depositAddresses, exchange });
     const submit = createSubmitWithdrawal({ fundPasswords: proofs.fundPasswords, draft, proof, desk, book, lists });
     await finishOld(context, { desk, tell });
     routeWithdrawals(context, { submit, desk, lists });

@@ -29,6 +29,7 @@ export interface PlacedWith {
 
 type PlaceRefusal =
   | 'withdrawalLimit'
+  | 'withdrawalsHeld'
   | 'insufficientBalance'
   | 'amountNotAboveFee'
   | 'duplicateRequest'
@@ -208,8 +209,9 @@ async function findOwn(tx: Kysely<WithdrawalTables>, userId: number, id: string)
     .executeTakeFirst();
 }
 
-/** The words of the core that a caller can bring about; any other is our fault. */
+/** The words of the gate and the core that a caller can bring about; any other is our fault. */
 function placeWordOf({ word }: Refusal): PlaceRefusal {
   if (word === 'insufficientBalance' || word === 'amountNotAboveFee' || word === 'unavailable') return word;
+  if (word === 'withdrawalsHeld') return word;
   throw new Error(`The core refused a withdrawal with ${word}.`);
 }

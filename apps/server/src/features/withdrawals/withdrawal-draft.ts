@@ -1,20 +1,19 @@
 import type { PaymentWay } from '@candor/contract/chains.ts';
 import type { Beneficiary, WITHDRAWAL_REFUSALS } from '@candor/contract/withdrawals.ts';
-import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import { assert } from '@candor/domain/assert.ts';
+import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { parseUnits, printUnits } from '@candor/money/decimal.ts';
 import type * as z from 'zod/mini';
 import type { Exchange } from '#exchange/exchange.ts';
-import type { People } from '#features/account/index.ts';
 import { type ChainName, type Chains, usdtValue } from '#features/chains/index.ts';
 import type { DepositAddresses } from '#features/deposits/index.ts';
 import type { Identities } from '#features/identity/index.ts';
-import type { AddressBook } from './address-book.ts';
+import type { ExitGate, ExitRefusal } from './exits/exit-gate.ts';
 import { isScreenedAddress } from './screened-addresses.ts';
 
 /** From this value in USDT on the receiver is named (travel rule). */
 export const BENEFICIARY_FROM_UNITS = 1_000n * UNITS_PER_WHOLE;
-const MINUTE_MS = 60_000;
 /** A transfer to the bound card: the coin that is paid out, and its terms. */
 export const BANK = {
   coin: 'USDT',
@@ -50,19 +49,17 @@ export type WithdrawalRefusal = keyof typeof WITHDRAWAL_REFUSALS;
 type Checked<Value> = Promise<Result<Value, WithdrawalRefusal>>;
 
 interface DraftingOptions {
-  readonly people: Pick<People, 'holds'>;
+  readonly exits: Pick<ExitGate, 'findRefusal'>;
   readonly identities: Pick<Identities, 'hasPrimary' | 'isNamed' | 'bankCards'>;
   readonly chains: Pick<Chains, 'find' | 'networks' | 'readAddress'>;
   readonly depositAddresses: Pick<DepositAddresses, 'ownerOf'>;
-  readonly book: AddressBook;
   readonly exchange: Pick<Exchange, 'read'>;
-  readonly nowMs: () => number;
 }
 
 export type DraftWithdrawal = (userId: number, form: WithdrawalForm) => Checked<WithdrawalDraft>;
 
 export function createDrafting(options: DraftingOptions): DraftWithdrawal {
-  const { people, identities, exchange, nowMs } = options;
+  const { exits, identities, exchange } = options;
   return async (userId, form) => {
     const { coin, way, beneficiary } = form;
     const terms = termsOf(options, form);
@@ -75,9 +72,8 @@ export function createDrafting(options: DraftingOptions): DraftWithdrawal {
       return refuse('belowWithdrawalMinimum', { minimum: printUnits(minUnits, LEDGER_SCALE), coin });
     }
     if (!(await identities.hasPrimary(userId))) return refuse('primaryNeeded');
-    const hold = await people.holds.withdrawalHold(userId);
-    if (hold !== undefined)
-      return refuse('withdrawalsHeld', { ...remaining(hold.untilMs, nowMs()), reason: hold.reason });
+    const held = await exits.findRefusal(userId, { kind: 'withdrawal' });
+    if (held !== undefined) return stopped(held);
     const receiver = await receiverOf(options, { userId, form, ...terms.value });
     if (!receiver.ok) return receiver;
     const valueUnits = exchange.read((state) => usdtValue(state, { coin, units }));
@@ -131,22 +127,20 @@ async function cardOf({ identities }: DraftingOptions, { userId, form }: Receive
 }
 
 async function addressOf(options: DraftingOptions, receiver: Receiver, chain: ChainName): Checked<string> {
-  const { chains, depositAddresses, book, nowMs } = options;
+  const { chains, depositAddresses, exits } = options;
   const { userId, form, network } = receiver;
   const address = await chains.readAddress(chain, form.address ?? '');
   if (address === undefined) return refuse('addressInvalid', { network });
   if ((await depositAddresses.ownerOf(chain, address)) !== undefined) return refuse('addressIsOurs');
   if (isScreenedAddress(address)) return refuse('addressScreened');
-  const { isOn } = await book.whitelistOf(userId);
-  if (!isOn) return ok(address);
-  const listed = await book.find(userId, { coin: form.coin, way: form.way, address });
-  if (listed === undefined) return refuse('addressNotInBook');
-  if (listed.activeAtMs <= nowMs()) return ok(address);
-  return refuse('addressNotActive', remaining(listed.activeAtMs, nowMs()));
+  const refusal = await exits.findRefusal(userId, { kind: 'address', coin: form.coin, way: form.way, address });
+  return refusal === undefined ? ok(address) : stopped(refusal);
 }
 
-function remaining(untilMs: number, nowMs: number) {
-  return { untilMs: String(untilMs), minutes: String(Math.ceil((untilMs - nowMs) / MINUTE_MS)) };
+/** A way out that has an address is refused with no word of those that have none. */
+function stopped({ word, details }: Refusal<ExitRefusal>): Result<never, WithdrawalRefusal> {
+  assert(word !== 'whitelistOn', 'an address is looked for in the book');
+  return refuse(word, details);
 }
 
 function isNamed(beneficiary: WithdrawalForm['beneficiary']): boolean {

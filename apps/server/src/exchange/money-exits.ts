@@ -1,0 +1,124 @@
+import type { Command, State } from '@candor/domain/exchange/exchange.ts';
+
+/** The ways in which a command lets money leave an account's control. */
+export type CommandExit = 'withdrawal' | 'otcSale' | 'otcRelease';
+
+/** Whose money leaves by a command, and how. */
+export interface Leaving {
+  readonly owner: number;
+  readonly exit: CommandExit;
+  /** What whoever sent the command is told where it is not their own money. */
+  readonly toOthers?: 'adUnavailable';
+}
+
+type Kind = Command['kind'];
+type CommandOf<Name extends Kind> = Extract<Command, { readonly kind: Name }>;
+type Rule<Name extends Kind> = 'stays' | ((command: CommandOf<Name>, state: State) => Leaving | undefined);
+
+/**
+ * Every kind of command; a new one does not compile until somebody has decided whether money leaves by it. What is
+ * traded, staked, lent or frozen stays: it is its owner's, or was lost at a price that everybody could see. What the
+ * operator does (a decision, a correction, a payment that was approved) was judged by people.
+ */
+const EXITS: { readonly [Name in Kind]: Rule<Name> } = {
+  listAsset: 'stays',
+  listInstrument: 'stays',
+  setIndexPrice: 'stays',
+  clearIndexPrice: 'stays',
+  setInstrumentStatus: 'stays',
+  setInstrumentTerms: 'stays',
+  agreeAccountTier: 'stays',
+  grantDemoFunds: 'stays',
+  transfer: 'stays',
+  creditDeposit: 'stays',
+  unlockDeposit: 'stays',
+  reverseDeposit: 'stays',
+  requestWithdrawal: ({ owner }) => ({ owner, exit: 'withdrawal' }),
+  completeWithdrawal: 'stays',
+  refundWithdrawal: 'stays',
+  quoteSwap: 'stays',
+  swap: 'stays',
+  adjustLedger: 'stays',
+  placeOrder: 'stays',
+  placeOcoOrder: 'stays',
+  amendOrder: 'stays',
+  cancelOrder: 'stays',
+  cancelOrders: 'stays',
+  listContract: 'stays',
+  setContractStatus: 'stays',
+  setContractIndex: 'stays',
+  placeContractOrder: 'stays',
+  amendContractOrder: 'stays',
+  cancelContractOrder: 'stays',
+  cancelContractOrders: 'stays',
+  protectPosition: 'stays',
+  adjustPositionMargin: 'stays',
+  setContractLeverage: 'stays',
+  setContractModes: 'stays',
+  closePosition: 'stays',
+  closePositions: 'stays',
+  reversePosition: 'stays',
+  listSecond: 'stays',
+  setSecondStatus: 'stays',
+  setSecondPeriod: 'stays',
+  createSecond: 'stays',
+  advanceSeconds: 'stays',
+  voidSeconds: 'stays',
+  setMarginTerms: 'stays',
+  listMarginPair: 'stays',
+  setMarginPairStatus: 'stays',
+  allocateLendingPool: 'stays',
+  setMarginLeverage: 'stays',
+  borrowMargin: 'stays',
+  repayMargin: 'stays',
+  accrueMarginInterest: 'stays',
+  bindReferral: 'stays',
+  linkReferral: 'stays',
+  setAgentTerms: 'stays',
+  setSubAgent: 'stays',
+  payRebates: 'stays',
+  forfeitRebates: 'stays',
+  listEarnProduct: 'stays',
+  setEarnTerms: 'stays',
+  buyEarn: 'stays',
+  redeemEarn: 'stays',
+  payEarn: 'stays',
+  applyAsMerchant: 'stays',
+  setMerchantStatus: 'stays',
+  returnMerchantDeposit: 'stays',
+  setOtcAd: ({ owner, side, isOn }) => (side === 'sell' && isOn ? { owner, exit: 'otcSale' } : undefined),
+  openOtcOrder({ owner, adId }, { otc }) {
+    const ad = otc.ads.get(adId);
+    if (ad === undefined) return undefined;
+    // Of two who trade the seller's coin leaves; a buyer hears nothing of the merchant's account.
+    return ad.side === 'buy'
+      ? { owner, exit: 'otcSale' }
+      : { owner: ad.owner, exit: 'otcSale', toOthers: 'adUnavailable' };
+  },
+  payOtcOrder: 'stays',
+  completeOtcOrder: ({ owner }) => ({ owner, exit: 'otcRelease' }),
+  cancelOtcOrder: 'stays',
+  expireOtcOrder: 'stays',
+  claimOtcOrder: 'stays',
+  decideOtcOrder: 'stays',
+  listLoanProduct: 'stays',
+  setLoanTerms: 'stays',
+  applyForLoan: 'stays',
+  addLoanCollateral: 'stays',
+  approveLoan: 'stays',
+  rejectLoan: 'stays',
+  withdrawLoanApplication: 'stays',
+  repayLoan: 'stays',
+  advanceLoans: 'stays',
+  setRestriction: 'stays',
+  setCancelAllAfter: 'stays',
+  cancelDueOrders: 'stays',
+};
+
+export const EXIT_KINDS = Object.entries(EXITS).flatMap(([kind, rule]) => (rule === 'stays' ? [] : [kind]));
+
+/** Judged by the state of now, a moment before the command has its turn. */
+export function exitOf<Name extends Kind>(command: CommandOf<Name>, state: State): Leaving | undefined {
+  const rule: Rule<Name> | undefined = EXITS[command.kind];
+  return typeof rule === 'function' ? rule(command, state) : undefined;
+}

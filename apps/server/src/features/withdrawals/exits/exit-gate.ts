@@ -1,0 +1,75 @@
+import type { EXIT_REFUSALS } from '@candor/contract/exits.ts';
+import { refuse, type Refusal } from '@candor/domain/result.ts';
+import type { Exchange } from '#exchange/exchange.ts';
+import { type CommandExit, exitOf } from '#exchange/money-exits.ts';
+import type { People } from '#features/account/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { AddressBook, BookPlace } from '../address-book.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Every way out of an account: by a command of the core, to an address outside, or into a vault on a chain. */
+export type Exit = { readonly kind: CommandExit | 'vault' } | ({ readonly kind: 'address' } & BookPlace);
+
+export type ExitRefusal = keyof typeof EXIT_REFUSALS;
+
+/** The one gate before every way out (rule 8.4). */
+export interface ExitGate {
+  /** What keeps this account's money here now; undefined: nothing does. */
+  findRefusal(userId: number, exit: Exit): Promise<Refusal<ExitRefusal> | undefined>;
+  /** Those among them whose coin may not be sold now. */
+  findClosedSellers(userIds: readonly number[]): Promise<ReadonlySet<number>>;
+}
+
+interface GateOptions {
+  readonly holds: People['holds'];
+  readonly book: Pick<AddressBook, 'find' | 'whitelistOf' | 'whitelistedAmong'>;
+  readonly clock: Clock;
+}
+
+export function createExitGate({ holds, book, clock }: GateOptions): ExitGate {
+  /** Whitelist mode lets coin go to listed addresses alone; an order that was opened before is carried through. */
+  async function findListRefusal(userId: number, exit: Exit): Promise<Refusal<ExitRefusal> | undefined> {
+    const isAsked = exit.kind === 'otcSale' || exit.kind === 'address';
+    if (!isAsked || !(await book.whitelistOf(userId)).isOn) return undefined;
+    if (exit.kind !== 'address') return refuse('whitelistOn').refusal;
+    const listed = await book.find(userId, exit);
+    if (listed === undefined) return refuse('addressNotInBook').refusal;
+    const nowMs = clock.nowMs();
+    return listed.activeAtMs > nowMs
+      ? refuse('addressNotActive', remaining(listed.activeAtMs, nowMs)).refusal
+      : undefined;
+  }
+
+  return {
+    async findRefusal(userId, exit) {
+      const hold = await holds.withdrawalHold(userId);
+      if (hold === undefined) return findListRefusal(userId, exit);
+      return refuse('withdrawalsHeld', { ...remaining(hold.untilMs, clock.nowMs()), reason: hold.reason }).refusal;
+    },
+    async findClosedSellers(userIds) {
+      return new Set([...(await holds.heldAmong(userIds)), ...(await book.whitelistedAmong(userIds))]);
+    },
+  };
+}
+
+/** The exchange as slices see it: no command by which money leaves is taken without the gate, whoever sends it. */
+export function guardExits(exchange: Exchange, gate: ExitGate): Exchange {
+  return {
+    ...exchange,
+    submit(command) {
+      const leaving = exchange.read((state) => exitOf(command, state));
+      // Nothing else waits here: commands keep the order in which they were sent.
+      if (leaving === undefined) return exchange.submit(command);
+      const { owner, exit, toOthers } = leaving;
+      return gate.findRefusal(owner, { kind: exit }).then((refusal) => {
+        if (refusal === undefined) return exchange.submit(command);
+        return toOthers === undefined ? { ok: false, refusal } : refuse(toOthers);
+      });
+    },
+  };
+}
+
+function remaining(untilMs: number, nowMs: number) {
+  return { untilMs: String(untilMs), minutes: String(Math.ceil((untilMs - nowMs) / MINUTE_MS)) };
+}
