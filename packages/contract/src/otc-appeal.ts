@@ -65,7 +65,7 @@ export const fileAppeal = endpoint({
   }),
   reply: Appeal,
   refusals: {
-    ...pick(OTC_REFUSALS, 'unknownOtcOrder', 'otcOrderState', 'appealTooEarly', 'appealExists'),
+    ...pick(OTC_REFUSALS, 'unknownOtcOrder', 'otcOrderState', 'appealTooEarly', 'appealExists', 'appealProofNeeded'),
     ...pick(IDENTITY_REFUSALS, 'pictureUnknown'),
   },
 });

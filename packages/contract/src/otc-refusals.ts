@@ -85,6 +85,8 @@ export const OTC_REFUSALS = {
   /** `{minutes}` */
   appealTooEarly: { code: 9006, status: 422 },
   appealExists: { code: 409, status: 409 },
+  /** A late payment has to be shown: an order that expired is appealed with a picture. */
+  appealProofNeeded: { code: 400, status: 422 },
   appealState: WRONG_STATE,
   alreadyRated: { code: 409, status: 409 },
   otcChatClosed: WRONG_STATE,

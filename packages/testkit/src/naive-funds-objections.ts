@@ -12,7 +12,8 @@ import {
 import { FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { owedByPool, type NaiveEarn } from './naive-earn.ts';
 import { naiveBound, openQuote, swapGross, treasuryStock, type NaiveFunds } from './naive-funds.ts';
-import { lockedByOtc, lockedOutsideOtc, type NaiveOtc } from './naive-otc.ts';
+import { lockedByOtc, lockedOutsideOtc, naiveStaying } from './naive-otc-locks.ts';
+import type { NaiveOtc } from './naive-otc.ts';
 import { promisedByBank } from './naive-second-objections.ts';
 import type { NaiveSeconds } from './naive-second.ts';
 import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
@@ -102,7 +103,7 @@ function withdrawalObjections(
   const left = tinyAvailable(ledger, { owner, wallet: FUNDING_WALLET, asset }) - bound;
   const isSpent = [...assets].some((code) => {
     const stays = naiveBound(funds, { owner, asset: code }) + lockedByOtc(otc, { owner, asset: code, atMs });
-    return stays > outsideMargin(ledger, owner, code);
+    return stays > naiveStaying(otc, ledger, { owner, asset: code });
   });
   return [
     ...when(!assets.has(asset), 'unknownAsset'),
@@ -110,13 +111,6 @@ function withdrawalObjections(
     ...when(before !== undefined && !isSame, 'withdrawalDiffers'),
     ...when(before === undefined && (left < units || isSpent), 'insufficientBalance'),
   ];
-}
-
-/** Every wallet of rule 8.1 but the two of margin. */
-const WALLETS_OUTSIDE_MARGIN = [1, 2, 5, 6, 7, 8] as const;
-
-function outsideMargin({ totals }: TinyLedger, owner: number, asset: string): bigint {
-  return WALLETS_OUTSIDE_MARGIN.reduce((sum, wallet) => sum + (totals.get(`${owner}/${wallet}/${asset}`) ?? 0n), 0n);
 }
 
 interface Pair {

@@ -2,7 +2,8 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { LOAN_POOL } from '@candor/domain/ledger/house.ts';
 import { isOpenLoan, isRunning, naiveLoanDue, type NaiveLoan, type NaiveLoans } from './naive-loans.ts';
 import { naiveBound, type NaiveFunds } from './naive-funds.ts';
-import { lockedOutsideOtc, type NaiveOtc } from './naive-otc.ts';
+import { lockedOutsideOtc } from './naive-otc-locks.ts';
+import type { NaiveOtc } from './naive-otc.ts';
 import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
 
 /** What the oracle knows before a command about loans. */

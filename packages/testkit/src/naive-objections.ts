@@ -238,9 +238,12 @@ function transferObjections(world: NaiveWorld, command: Transfer, atMs: number):
   const { ledger, assets, contracts, margin } = world;
   const { owner, asset, units } = command;
   const [from, to] = [command.fromWallet, command.toWallet].map((wallet) => walletOfTransfer(margin, command, wallet));
+  const isMerchant = (world.otc.merchants.get(owner)?.status ?? 'applied') !== 'applied';
+  // Whoever was one may empty the wallet, and not fill it.
+  const isLeft = [...assets].some((code) => tinyAvailable(ledger, { owner, wallet: 8, asset: code }) > 0n);
   const isOpen = (wallet: number) =>
     [FUNDING_WALLET, SPOT_WALLET, 3, 4, CONTRACT_WALLET, 6, WEALTH_WALLET].includes(wallet) ||
-    (wallet === 8 && (world.otc.merchants.get(owner)?.status ?? 'applied') !== 'applied');
+    (wallet === 8 && (isMerchant || (isLeft && command.toWallet !== 8)));
   const isAllowed = from !== to && from !== undefined && to !== undefined;
   const early = [
     ...when(!assets.has(asset), 'unknownAsset'),

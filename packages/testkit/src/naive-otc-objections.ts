@@ -1,15 +1,7 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { naiveBound, type NaiveFunds } from './naive-funds.ts';
-import {
-  givableOf,
-  lockedByOtc,
-  lockedOutsideOtc,
-  naiveEscrow,
-  naiveOrderOf,
-  naiveOtcFee,
-  type NaiveOtc,
-  type NaiveOtcOrder,
-} from './naive-otc.ts';
+import { lockedByOtc, lockedOutsideOtc, naiveStaying } from './naive-otc-locks.ts';
+import { freeOf, naiveEscrow, naiveNeed, naiveOrderOf, type NaiveOtc, type NaiveOtcOrder } from './naive-otc.ts';
 import { feeOf, tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
 
 const FUNDING = 1;
@@ -122,14 +114,11 @@ function naiveSellable(
   { otc, funds, ledger, assets }: OtcWorld,
   { owner, asset, atMs }: { readonly owner: number; readonly asset: string; readonly atMs: number },
 ): bigint {
-  const freeOf = (code: string): bigint => {
-    const owned = [1, 2, 5, 6, 7, 8].reduce((sum, wallet) => {
-      const name = `${owner}/${wallet}/${code}`;
-      return sum + (ledger.totals.get(name) ?? 0n) - (ledger.balances.get(`${name}/escrow`) ?? 0n);
-    }, 0n);
-    return owned - naiveBound(funds, { owner, asset: code }) - lockedByOtc(otc, { owner, asset: code, atMs });
+  const leftOf = (code: string): bigint => {
+    const place = { owner, asset: code };
+    return naiveStaying(otc, ledger, place) - naiveBound(funds, place) - lockedByOtc(otc, { ...place, atMs });
   };
-  return [...assets].some((code) => freeOf(code) < 0n) ? 0n : freeOf(asset);
+  return [...assets].some((code) => leftOf(code) < 0n) ? 0n : leftOf(asset);
 }
 
 function orderObjections({ otc, ledger }: OtcWorld, command: Command, atMs: number): readonly string[] | undefined {
@@ -156,7 +145,7 @@ function orderObjections({ otc, ledger }: OtcWorld, command: Command, atMs: numb
     case 'claimOtcOrder':
       return lateObjections(otc.orders[command.orderId - 1], atMs);
     case 'decideOtcOrder':
-      return decideObjections(otc.orders[command.orderId - 1], { command, ledger, atMs });
+      return decideObjections(otc, { command, ledger, atMs });
     default:
       return undefined;
   }
@@ -179,13 +168,14 @@ function lateObjections(order: NaiveOtcOrder | undefined, atMs: number): readonl
 }
 
 function decideObjections(
-  order: NaiveOtcOrder | undefined,
+  otc: NaiveOtc,
   {
     command,
     ledger,
     atMs,
   }: { readonly command: CommandOf<'decideOtcOrder'>; readonly ledger: TinyLedger; readonly atMs: number },
 ): readonly string[] | undefined {
+  const order = otc.orders[command.orderId - 1];
   if (order === undefined || order.status === 'over') return ['unknownOtcOrder'];
   const words = [
     ...when(order.status === 'pending', 'otcOrderState'),
@@ -193,11 +183,14 @@ function decideObjections(
   ];
   if (order.status !== 'late') return words;
   if (lateObjections(order, atMs) === undefined) return undefined;
-  const more = command.buyerUnits - order.buyerUnits;
-  const payer = more < 0n ? order.buyer : order.seller;
-  const fee = naiveOtcFee(order, command.buyerUnits) - naiveOtcFee(order, order.buyerUnits);
-  const needed = more < 0n ? -more : more + (payer === order.merchant ? fee : 0n);
-  return [...words, ...when(givableOf(ledger, order, payer) < needed, 'insufficientBalance')];
+  const { payer, needed } = naiveNeed(order, command.buyerUnits);
+  return [...words, ...when(inAds(otc, order, payer) + freeOf(ledger, order, payer) < needed, 'insufficientBalance')];
+}
+
+/** What ads hold of what somebody can still be made to give. */
+function inAds({ ads }: NaiveOtc, { asset }: NaiveOtcOrder, owner: number): bigint {
+  const held = ads.filter((ad) => ad.owner === owner && ad.asset === asset && ad.side === 'sell' && ad.isOn);
+  return held.reduce((sum, { remain, fee }) => sum + remain + fee, 0n);
 }
 
 function when(condition: boolean, word: string): readonly string[] {

@@ -39,6 +39,7 @@ export interface NaiveLock {
   readonly units: bigint;
   /** Of a dispute: none. */
   readonly untilMs?: number;
+  readonly isReview?: boolean;
 }
 
 /** What the oracle knows of merchants, ads and escrow, told from the commands alone. */
@@ -98,7 +99,10 @@ export function otcApply(
     case 'decideOtcOrder':
       return change(otc, command.orderId, (order) => {
         const isLast = order.isDecided;
+        if (order.status === 'late') takeAdsDown(otc, ledger, { order, buyerUnits: command.buyerUnits });
         award(otc, ledger, { ...command, order, atMs });
+        otc.locks = otc.locks.filter((lock) => lock.orderId !== command.orderId || lock.isReview !== true);
+        if (!isLast) lockForReview(otc, { ...command, order, atMs });
         Object.assign(order, { status: isLast ? 'over' : 'late', isDecided: true, endedAtMs: atMs });
       });
     default:
@@ -200,15 +204,57 @@ function award(otc: NaiveOtc, ledger: TinyLedger, { order, orderId, buyerUnits, 
   otc.locks.push({ orderId, owner: buyer, asset, units: boughtOf(order), untilMs: atMs + lockMs });
 }
 
+/** What a decision takes from ads, the oldest first, once nothing else is left. */
+function takeAdsDown(
+  { ads }: NaiveOtc,
+  ledger: TinyLedger,
+  { order, buyerUnits }: { readonly order: NaiveOtcOrder; readonly buyerUnits: bigint },
+): void {
+  const { payer, needed } = naiveNeed(order, buyerUnits);
+  let free = freeOf(ledger, order, payer);
+  for (const ad of ads) {
+    const isUsed = ad.owner === payer && ad.asset === order.asset && ad.side === 'sell' && ad.isOn;
+    if (free >= needed || !isUsed) continue;
+    free += ad.remain + ad.fee;
+    Object.assign(ad, { isOn: false, fee: 0n });
+  }
+}
+
+/** Who gives by a decision about an order that was over, and how much. */
+export function naiveNeed(order: NaiveOtcOrder, buyerUnits: bigint) {
+  const more = buyerUnits - order.buyerUnits;
+  const payer = more < 0n ? order.buyer : order.seller;
+  const fee = naiveOtcFee(order, buyerUnits) - naiveOtcFee(order, order.buyerUnits);
+  return { payer, needed: more < 0n ? -more : more + (payer === order.merchant ? fee : 0n) };
+}
+
+interface Review extends Omit<Award, 'lockMs' | 'buyerUnits'> {
+  readonly reviewMs?: number;
+}
+
+function lockForReview(otc: NaiveOtc, { order, orderId, reviewMs = 0, atMs }: Review): void {
+  if (reviewMs === 0) return;
+  const { seller, buyer, asset } = order;
+  const review = { orderId, asset, untilMs: atMs + reviewMs, isReview: true };
+  otc.locks.push(
+    { ...review, owner: seller, units: keptOf(order) },
+    { ...review, owner: buyer, units: boughtOf(order) },
+  );
+}
+
+/** What the seller has of an order that is over. */
+function keptOf(order: NaiveOtcOrder): bigint {
+  const { seller, merchant, buyerUnits } = order;
+  return naiveEscrow(order) - buyerUnits - (seller === merchant ? naiveOtcFee(order, buyerUnits) : 0n);
+}
+
 function claim(otc: NaiveOtc, { orderId, isOpen }: Extract<Command, { kind: 'claimOtcOrder' }>): void {
   otc.locks = otc.locks.filter((lock) => !isDispute(lock, orderId));
   change(otc, orderId, (order) => {
     if (!isOpen) return;
-    const { seller, buyer, merchant, asset, buyerUnits } = order;
-    const fee = seller === merchant ? naiveOtcFee(order, buyerUnits) : 0n;
-    const kept = naiveEscrow(order) - buyerUnits - fee;
+    const { seller, buyer, asset } = order;
     otc.locks.push(
-      { orderId, owner: seller, asset, units: kept },
+      { orderId, owner: seller, asset, units: keptOf(order) },
       { orderId, owner: buyer, asset, units: boughtOf(order) },
     );
   });
@@ -245,34 +291,7 @@ export function escrowByOtc({ orders }: NaiveOtc, name: string): bigint {
   return units;
 }
 
-/** What must stay here of an asset because of OTC orders. */
-export function lockedByOtc({ locks }: NaiveOtc, place: LockedPlace): bigint {
-  return locks
-    .filter(({ owner, asset, untilMs }) => {
-      return owner === place.owner && asset === place.asset && (untilMs === undefined || place.atMs < untilMs);
-    })
-    .reduce((sum, { units }) => sum + units, 0n);
-}
-
-interface LockedPlace {
-  readonly owner: number;
-  readonly asset: string;
-  readonly atMs: number;
-}
-
-/** The same, less what stands in the two wallets of OTC and is not sold. */
-export function lockedOutsideOtc(otc: NaiveOtc, { totals, balances }: TinyLedger, place: LockedPlace): bigint {
-  const standing = [OTC, MERCHANT].reduce((sum, wallet) => {
-    const name = `${place.owner}/${wallet}/${place.asset}`;
-    return sum + (totals.get(name) ?? 0n) - (balances.get(`${name}/escrow`) ?? 0n);
-  }, 0n);
-  const locked = lockedByOtc(otc, place) - standing;
-  return locked > 0n ? locked : 0n;
-}
-
-/** What somebody can still be made to give of an order that is over. */
-export function givableOf(ledger: TinyLedger, { merchant, asset }: NaiveOtcOrder, owner: number): bigint {
-  const wallet = owner === merchant ? MERCHANT : OTC;
-  const own = tinyAvailable(ledger, { owner, wallet, asset });
-  return own + tinyAvailable(ledger, { owner, wallet: 1, asset });
+/** What stands free in the wallets that a decision draws from. */
+export function freeOf(ledger: TinyLedger, { asset }: NaiveOtcOrder, owner: number): bigint {
+  return [1, 2, 6, 7, 8].reduce((sum, wallet) => sum + tinyAvailable(ledger, { owner, wallet, asset }), 0n);
 }

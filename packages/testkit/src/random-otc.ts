@@ -145,7 +145,8 @@ function randomDecision(scene: Scene): Command {
   const orderId = orderIdOf(scene, random.pick(['paid', 'late', 'late', 'pending']));
   const units = oracle.otc.orders[orderId - 1]?.units ?? 1n;
   const buyerUnits = random.pick([units, 0n, units / 2n, units / 3n, units + 1n, -1n]);
-  return { kind: 'decideOtcOrder', orderId, buyerUnits, lockMs: random.pick([0, 3_600_000]) };
+  const lockMs = random.pick([0, 3_600_000]);
+  return { kind: 'decideOtcOrder', orderId, buyerUnits, lockMs, reviewMs: 2 * lockMs };
 }
 
 /** Mostly an order that waits for just this person; sometimes somebody else's. */

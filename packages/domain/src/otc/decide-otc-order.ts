@@ -2,12 +2,10 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
-import { availableUnits } from '../ledger/ledger.ts';
-import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
-import { transferLegs } from '../wallet/transfer.ts';
-import { endOtcOrder, feeFor, lockPurchase, payOut } from './end-otc-order.ts';
-import { dropDispute } from './keep-otc-lock.ts';
+import { drawableUnits, drawAward } from './draw-otc-award.ts';
+import { boughtUnits, endOtcOrder, feeFor, keptUnits, lockPurchase, payOut } from './end-otc-order.ts';
+import { dropDispute, dropReview, keepOtcLock } from './keep-otc-lock.ts';
 import { buyerOf, otcWalletOf, sellerOf, type OtcOrder } from './otc-order.ts';
 
 /** An arbitrator decides: all to the buyer, all back to the seller, or a part to each. */
@@ -18,6 +16,10 @@ export interface DecideOtcOrder {
   readonly buyerUnits: bigint;
   /** How long what a beginner buys stays here. */
   readonly lockMs: number;
+  /** The appeal that is decided: each is decided once, however often that is told. */
+  readonly appealId?: number;
+  /** How long it may be asked to be looked at once more: until then what each side has of it stays. */
+  readonly reviewMs?: number;
 }
 
 /** In the order of the checks. */
@@ -30,26 +32,36 @@ export const DECIDE_OTC_ORDER_REFUSALS = [
 type DecideOtcOrderRefusal = (typeof DECIDE_OTC_ORDER_REFUSALS)[number];
 
 export const decideOtcOrder: Handler<DecideOtcOrder, DecideOtcOrderRefusal> = (turn, command) => {
-  const { orderId, buyerUnits, lockMs } = command;
+  const { orderId, buyerUnits, lockMs, appealId } = command;
   const { otc } = turn.state;
   const open = otc.orders.get(orderId);
   const order = open ?? otc.late.get(orderId);
   if (order === undefined) return refuse('unknownOtcOrder');
+  if (appealId !== undefined && order.decidedAppeal === appealId) {
+    return order.buyerUnits === buyerUnits ? ok({ orderId }) : refuse('otcOrderState');
+  }
   if (order.status === 'pendingPayment') return refuse('otcOrderState');
   if (buyerUnits < 0n || buyerUnits > order.units) return refuse('splitOutOfRange');
+  const mark = appealId === undefined ? {} : { decidedAppeal: appealId };
   if (open !== undefined) {
-    otc.late.set(orderId, endOtcOrder(turn, open, { end: 'arbitrated', buyerUnits, lockMs }));
+    const ended = { ...endOtcOrder(turn, open, { end: 'arbitrated', buyerUnits, lockMs }), ...mark };
+    otc.late.set(orderId, ended);
+    lockForReview(turn, ended, command.reviewMs);
     return ok({ orderId });
   }
   const award = awardOf(order, buyerUnits);
-  const shortUnits = shortfallOf(turn, order, award);
-  if (shortUnits > fundingUnits(turn, order, award.payer)) {
-    return refuse('insufficientBalance', { missing: printUnits(shortUnits, LEDGER_SCALE), asset: order.asset });
+  const neededUnits = neededOf(order, award);
+  const drawable = drawableUnits(turn, order, award.payer);
+  if (drawable < neededUnits) {
+    const missing = printUnits(neededUnits - drawable, LEDGER_SCALE);
+    return refuse('insufficientBalance', { missing, asset: order.asset });
   }
-  draw(turn, order, { owner: award.payer, units: shortUnits });
+  drawAward(turn, order, { owner: award.payer, units: neededUnits });
   carryOut(turn, order, award);
   if (buyerUnits > 0n && order.buyerUnits === 0n) lockPurchase(turn, order, { buyerUnits, lockMs });
-  keepDecided(turn, order, buyerUnits);
+  const decided = keepDecided(turn, { ...order, ...mark }, buyerUnits);
+  // The second decision is the last.
+  if (order.end === 'expired') lockForReview(turn, decided, command.reviewMs);
   return ok({ orderId });
 };
 
@@ -69,23 +81,9 @@ function awardOf(order: OtcOrder, buyerUnits: bigint): Award {
   return { payer: sellerOf(order), isForBuyer: true, units: more, feeUnits };
 }
 
-function shortfallOf({ state }: Turn, order: OtcOrder, { payer, isForBuyer, units, feeUnits }: Award): bigint {
-  const fee = isForBuyer && payer === order.merchant ? feeUnits : 0n;
-  const wallet = otcWalletOf(order, payer);
-  const short = units + fee - availableUnits(state.ledger, { owner: payer, wallet, asset: order.asset });
-  return short > 0n ? short : 0n;
-}
-
-function fundingUnits({ state }: Turn, { asset }: OtcOrder, owner: number): bigint {
-  return availableUnits(state.ledger, { owner, wallet: FUNDING_WALLET, asset });
-}
-
-/** What the wallet of the order lacks, the funding wallet adds. */
-function draw(turn: Turn, order: OtcOrder, { owner, units }: { readonly owner: number; readonly units: bigint }): void {
-  if (units === 0n) return;
-  const wallets = { fromWallet: FUNDING_WALLET, toWallet: otcWalletOf(order, owner) };
-  const legs = transferLegs({ owner, asset: order.asset, units, ...wallets });
-  postJournal(turn, { bizType: 'transfer', bizNo: `otcDraw:${turn.sequence}`, legs });
+/** With the fee, where whoever gives is the merchant who pays it. */
+function neededOf(order: OtcOrder, { payer, isForBuyer, units, feeUnits }: Award): bigint {
+  return isForBuyer && payer === order.merchant ? units + feeUnits : units;
 }
 
 function carryOut(turn: Turn, order: OtcOrder, { payer, isForBuyer, units, feeUnits }: Award): void {
@@ -108,13 +106,30 @@ function carryOut(turn: Turn, order: OtcOrder, { payer, isForBuyer, units, feeUn
 }
 
 /** A decision may be looked at once more; then it is the last. */
-function keepDecided(turn: Turn, order: OtcOrder, buyerUnits: bigint): void {
+function keepDecided(turn: Turn, order: OtcOrder, buyerUnits: bigint): OtcOrder {
   const { otc } = turn.state;
-  for (const owner of [sellerOf(order), buyerOf(order)]) dropDispute(otc, owner, order.id);
+  for (const owner of [sellerOf(order), buyerOf(order)]) {
+    dropDispute(otc, owner, order.id);
+    dropReview(otc, owner, order.id);
+  }
   const status = buyerUnits > 0n ? 'completed' : 'cancelled';
   const decided: OtcOrder = { ...order, status, end: 'arbitrated', buyerUnits, endedAtMs: turn.atMs };
   // Put behind the others anew: the oldest is forgotten first.
   otc.late.delete(order.id);
   if (order.end === 'expired') otc.late.set(order.id, decided);
   turn.events.push({ kind: 'otcOrderChanged', order: decided });
+  return decided;
+}
+
+/** Whoever won must still have it when the decision is turned: it stays as long as that may be asked for. */
+function lockForReview({ state, atMs }: Turn, order: OtcOrder, reviewMs = 0): void {
+  if (reviewMs === 0) return;
+  const { id: orderId, asset, buyerUnits } = order;
+  for (const [owner, units] of [
+    [sellerOf(order), keptUnits(order, buyerUnits)],
+    [buyerOf(order), boughtUnits(order, buyerUnits)],
+  ] as const) {
+    const lock = { orderId, asset, units, untilMs: atMs + reviewMs, isReview: true } as const;
+    if (units > 0n) keepOtcLock(state.otc, owner, { lock, atMs });
+  }
 }

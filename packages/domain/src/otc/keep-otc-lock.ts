@@ -16,8 +16,17 @@ export function isDisputed({ locks }: Otc, owner: number, orderId: number): bool
 }
 
 /** The dispute about an order is over. */
-export function dropDispute({ locks }: Otc, owner: number, orderId: number): void {
-  const left = (locks.get(owner) ?? []).filter((one) => one.orderId !== orderId || one.untilMs !== undefined);
+export function dropDispute(otc: Otc, owner: number, orderId: number): void {
+  keepOthers(otc, owner, (one) => one.orderId === orderId && one.untilMs === undefined);
+}
+
+/** An order was decided for the last time, or anew. */
+export function dropReview(otc: Otc, owner: number, orderId: number): void {
+  keepOthers(otc, owner, (one) => one.orderId === orderId && one.isReview === true);
+}
+
+function keepOthers({ locks }: Otc, owner: number, isOver: (lock: OtcLock) => boolean): void {
+  const left = (locks.get(owner) ?? []).filter((one) => !isOver(one));
   if (left.length === 0) locks.delete(owner);
   else locks.set(owner, left);
 }

@@ -5,6 +5,8 @@ export interface OtcLock {
   readonly units: bigint;
   /** Undefined while a dispute lasts. */
   readonly untilMs?: number;
+  /** For as long as a decision may be asked to be looked at once more. */
+  readonly isReview?: true;
 }
 
 export function isLockedAt({ untilMs }: OtcLock, atMs: number): boolean {

@@ -48,6 +48,8 @@ export interface OtcOrder {
   readonly end: OtcEnd | undefined;
   /** What of the coin was the buyer's at the end, the fee not yet taken off. */
   readonly buyerUnits: bigint;
+  /** The appeal that was decided last. */
+  readonly decidedAppeal?: number;
 }
 
 export function otcFeeUnits(units: bigint): bigint {

@@ -81,7 +81,8 @@ function createOtc(): Otc {
 /** Written out: a snapshot of what was brought back must be the text it was brought back from. */
 function restored(saved: SavedOrder): OtcOrder {
   const { id, adId, merchant, taker, side, asset, units, feeUnits, deal } = saved;
-  const { status, openedAtMs, expiresAtMs, paidAtMs, endedAtMs, end, buyerUnits } = saved;
+  const { status, openedAtMs, expiresAtMs, paidAtMs, endedAtMs, end, buyerUnits, decidedAppeal } = saved;
   const agreed = { id, adId, merchant, taker, side, asset, units, feeUnits, deal };
-  return { ...agreed, status, openedAtMs, expiresAtMs, paidAtMs, endedAtMs, end, buyerUnits };
+  const decided = decidedAppeal === undefined ? {} : { decidedAppeal };
+  return { ...agreed, status, openedAtMs, expiresAtMs, paidAtMs, endedAtMs, end, buyerUnits, ...decided };
 }

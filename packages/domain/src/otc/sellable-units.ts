@@ -1,5 +1,5 @@
 import type { Turn } from '../exchange/turn.ts';
-import { isMarginWallet } from '../ledger/wallet.ts';
+import { stayingUnits } from '../wallet/staying-units.ts';
 import { boundUnitsOf } from '../wallet/withdrawable.ts';
 
 /**
@@ -7,12 +7,7 @@ import { boundUnitsOf } from '../wallet/withdrawable.ts';
  * stays. What stands in escrow is as good as sold.
  */
 export function sellableUnits(turn: Pick<Turn, 'state' | 'atMs'>, owner: number, asset: string): bigint {
-  const owned = new Map<string, bigint>([[asset, 0n]]);
-  turn.state.ledger.accounts.get(owner)?.forEach((assets, wallet) => {
-    for (const [code, { total, escrow }] of assets) {
-      if (!isMarginWallet(wallet)) owned.set(code, (owned.get(code) ?? 0n) + total - escrow);
-    }
-  });
+  const owned = stayingUnits(turn.state, owner);
   for (const [code, units] of owned) if (units < boundUnitsOf(turn, { owner, asset: code })) return 0n;
   return (owned.get(asset) ?? 0n) - boundUnitsOf(turn, { owner, asset });
 }

@@ -119,6 +119,23 @@ test('W3 what was bought with a locked deposit is not withdrawn before the depos
   must(desk, bitcoin);
 });
 
+test('W3 money on its way out covers no locked deposit: what was bought with that stays', () => {
+  const desk = openDesk();
+  give(desk, USER + 1, { BTC: '1' });
+  must(desk, { ...OUT_OF_FUNDING, owner: USER + 1, asset: 'BTC', units: units('1') });
+  give(desk, USER, { USDT: '100' });
+  must(desk, DEPOSIT);
+  must(desk, WITHDRAWAL);
+  must(desk, { ...OUT_OF_FUNDING, units: units('100') });
+  place(desk, { owner: USER + 1, side: 'sell', price: '60000', quantity: '0.001' });
+  place(desk, { owner: USER, side: 'buy', price: '60000', quantity: '0.001' });
+  must(desk, { ...OUT_OF_FUNDING, asset: 'BTC', units: units('0.0009'), fromWallet: 2, toWallet: 1 });
+  const bitcoin = { ...WITHDRAWAL, withdrawalId: '8', asset: 'BTC', units: units('0.0009'), feeUnits: 0n };
+  expect(decline(desk, bitcoin)).toBe('insufficientBalance');
+  must(desk, REFUND);
+  must(desk, bitcoin);
+});
+
 test('W4 [AT-38] a withdrawal of 100 with a fee of 1 debits 100 and sends 99; the fund gets nothing of the fee', () => {
   const desk = openDesk();
   give(desk, USER, { USDT: '100' });

@@ -19,7 +19,7 @@ import {
 import { transferableUnits } from '../margin/margin-account.ts';
 import { checkLiquidating } from '../margin/margin-gates.ts';
 import { marginTermsOf, marginWalletOf } from '../margin/margin-wallet.ts';
-import { hasMerchantWallet } from '../otc/has-merchant-wallet.ts';
+import { hasMerchantWallet, mayEmptyMerchantWallet } from '../otc/has-merchant-wallet.ts';
 import { spendableUnits } from '../perpetuals/contract-wallet.ts';
 import { checkCollateral } from '../perpetuals/stale-index.ts';
 import { ok, refuse } from '../result.ts';
@@ -63,9 +63,9 @@ const OPEN_WALLETS: readonly number[] = [
   WEALTH_WALLET,
 ];
 
-/** The wallets of an owner that money may be moved between: a merchant has one more. */
+/** The wallets of an owner that money may be moved between: a merchant has one more, and whoever was one may empty it. */
 export function openWalletsOf(state: State, owner: number): readonly number[] {
-  return hasMerchantWallet(state, owner) ? [...OPEN_WALLETS, MERCHANT_WALLET] : OPEN_WALLETS;
+  return mayEmptyMerchantWallet(state, owner) ? [...OPEN_WALLETS, MERCHANT_WALLET] : OPEN_WALLETS;
 }
 
 export const transfer: Handler<Transfer, TransferRefusal> = (turn, command) => {
@@ -74,7 +74,8 @@ export const transfer: Handler<Transfer, TransferRefusal> = (turn, command) => {
   if (!state.assets.has(asset)) return refuse('unknownAsset', { asset });
   if (units <= 0n) return refuse('amountMustBePositive');
   const fromWallet = walletFor(state, command, command.fromWallet);
-  const toWallet = walletFor(state, command, command.toWallet);
+  const isFillable = command.toWallet !== MERCHANT_WALLET || hasMerchantWallet(state, owner);
+  const toWallet = isFillable ? walletFor(state, command, command.toWallet) : undefined;
   if (fromWallet === toWallet || fromWallet === undefined || toWallet === undefined) {
     return refuse('transferNotAllowed', { from: String(command.fromWallet), to: String(command.toWallet) });
   }

@@ -1,8 +1,9 @@
 import type { Turn } from '../exchange/turn.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { FUNDING_WALLET, isMarginWallet } from '../ledger/wallet.ts';
+import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import { otcLockedElsewhere, otcLockedUnits } from '../otc/otc-locked-units.ts';
 import { boundUnits } from './funds.ts';
+import { stayingUnits } from './staying-units.ts';
 
 interface Place {
   readonly owner: number;
@@ -33,16 +34,7 @@ export function boundUnitsOf(moment: Moment, place: Place): bigint {
   return boundUnits(moment.state.funds, place) + otcLockedUnits(moment, place);
 }
 
-/**
- * In whichever wallet, because moving a deposit is not spending it; but not in margin accounts, where it may secure a
- * loan that has left already.
- */
 function hasAllThatIsBound(moment: Moment, owner: number): boolean {
-  const owned = new Map<string, bigint>();
-  moment.state.ledger.accounts.get(owner)?.forEach((assets, wallet) => {
-    for (const [asset, { total }] of assets) {
-      owned.set(asset, (owned.get(asset) ?? 0n) + (isMarginWallet(wallet) ? 0n : total));
-    }
-  });
-  return [...owned].every(([asset, units]) => units >= boundUnitsOf(moment, { owner, asset }));
+  const staying = stayingUnits(moment.state, owner);
+  return [...staying].every(([asset, units]) => units >= boundUnitsOf(moment, { owner, asset }));
 }

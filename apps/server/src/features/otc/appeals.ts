@@ -17,12 +17,17 @@ const HOUR_MS = 3_600_000;
 /** What the house promises for a decision. */
 const ARBITRATION_MS = 48 * HOUR_MS;
 /** How long a decision may be asked to be looked at once more, by somebody else. */
-const AGAIN_MS = 72 * HOUR_MS;
+export const AGAIN_MS = 72 * HOUR_MS;
 
 const Contact = z.strictObject({ contact: z.string(), phone: z.string() });
 
 /** Told whenever an appeal stands otherwise: who did it, undefined where it was the house or the time. */
 export type TellAppeal = (appeal: AppealRow, by?: number) => Promise<void>;
+
+interface Filing {
+  readonly userId: number;
+  readonly form: AppealForm;
+}
 
 interface AppealsParts {
   readonly book: OtcBook;
@@ -68,7 +73,7 @@ export class Appeals {
     const { book, chats, tell } = this.#parts;
     const order = await book.findOwn(userId, Number(form.orderId));
     if (order === undefined) return refuse('unknownOtcOrder');
-    const fault = await this.#findFault(order);
+    const fault = await this.#findFault(order, { userId, form });
     if (fault !== undefined) return { ok: false, refusal: fault };
     if (await this.#hasStrangers(userId, form.proof)) return refuse('pictureUnknown');
     const filed = await this.#newRow(userId, order, form);
@@ -179,7 +184,7 @@ export class Appeals {
   }
 
   /** Ten minutes after a payment, within a week of an order that expired, or once more within three days of a decision. */
-  async #findFault(order: OtcOrder): Promise<Refusal | undefined> {
+  async #findFault(order: OtcOrder, { userId, form }: Filing): Promise<Refusal | undefined> {
     const { clock, config } = this.#context;
     const nowMs = clock.nowMs();
     const former = await this.allOf(order.id);
@@ -193,7 +198,10 @@ export class Appeals {
       return waitMs > 0 ? refuse('appealTooEarly', { minutes: String(Math.ceil(waitMs / 60_000)) }).refusal : undefined;
     }
     const isLate = order.end === 'expired' && nowMs - (order.endedAtMs ?? 0) < LATE_MS;
-    return isLate ? undefined : refuse('otcOrderState').refusal;
+    if (!isLate || buyerOf(order) !== userId) return refuse('otcOrderState').refusal;
+    // It holds the seller's coin: whoever says that they have paid late shows it, and says it once.
+    if (former.length > 0) return refuse('appealExists').refusal;
+    return form.proof.length === 0 ? refuse('appealProofNeeded').refusal : undefined;
   }
 
   async #state(userId: number, appealId: number, { proof, description }: Evidence): Promise<void> {

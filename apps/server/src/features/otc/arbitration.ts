@@ -5,7 +5,8 @@ import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts'
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import type { Appeals, TellAppeal } from './appeals.ts';
+import { OneAtATime } from '#platform/one-at-a-time.ts';
+import { AGAIN_MS, type Appeals, type TellAppeal } from './appeals.ts';
 import type { OrderChats } from './order-chats.ts';
 import type { OtcBook } from './otc-book.ts';
 import type { AppealRow, OtcTables } from './tables.ts';
@@ -35,28 +36,14 @@ interface ArbitrationParts {
 type ArbitrationContext = Pick<Context, 'store' | 'exchange' | 'clock' | 'config'>;
 
 export function createArbitration(context: ArbitrationContext, parts: ArbitrationParts): Arbitration {
-  const { store, exchange, clock, config } = context;
+  const { store, clock, config } = context;
   const { appeals, book, chats, tell } = parts;
   const db = store.tables<OtcTables>();
   const needsTwo = ({ deal }: OtcOrder): boolean => deal.valueUnits > TWO_FROM_UNITS;
   const find: Arbitration['find'] = (id) =>
     db.selectFrom('otcAppeals').selectAll().where('id', '=', id).executeTakeFirst();
 
-  async function carryOut(appeal: AppealRow, order: OtcOrder, verdict: Verdict): Promise<Refusal | undefined> {
-    const { buyerUnits, decision, reason, staff } = verdict;
-    const evidenceHash = await appeals.evidenceHash(appeal);
-    const lockMs = config.waits.otcHoldMs;
-    const outcome = await exchange.submit({ kind: 'decideOtcOrder', orderId: order.id, buyerUnits, lockMs });
-    if (!outcome.ok) return outcome.refusal;
-    const closed = { state: 'closed', closedAtMs: clock.nowMs() } as const;
-    const row = await appeals.change(
-      { ...appeal, state: (await find(appeal.id))?.state ?? appeal.state },
-      { ...closed, decision, decisionReason: reason, decidedBy: staff, buyerUnits, evidenceHash },
-    );
-    await chats.say(order, 'decided');
-    if (row !== undefined) await tell(row);
-    return undefined;
-  }
+  const turns = new OneAtATime<number>();
 
   return {
     find,
@@ -74,26 +61,68 @@ export function createArbitration(context: ArbitrationContext, parts: Arbitratio
       await tell(asked);
       return ok(asked);
     },
-    async decide(appealId, { decision, buyerAmount, reason }, staff) {
-      const appeal = await find(appealId);
-      const order = appeal && (await book.find(appeal.orderId));
-      if (appeal === undefined || order === undefined) return refuse('notFound');
-      if (appeal.state !== 'arbitration') return refuse('otcOrderState');
-      // Whoever has decided does not look at the own decision once more.
-      const former = await appeals.allOf(order.id);
-      if (former.some(({ decidedBy }) => decidedBy === staff)) return refuse('secondReviewerNeeded');
-      const buyerUnits = unitsFor(decision, order, buyerAmount);
-      if (buyerUnits === undefined) return refuse('splitOutOfRange');
-      const proposal = JSON.stringify({ decision, buyerAmount: printUnits(buyerUnits, LEDGER_SCALE), reason });
-      if (needsTwo(order) && !isSame(appeal.proposal, { decision, buyerUnits })) {
-        await appeals.change(appeal, { proposal, proposedBy: staff });
-        return ok({ isDecided: false });
-      }
-      if (needsTwo(order) && appeal.proposedBy === staff) return refuse('secondReviewerNeeded');
-      const refusal = await carryOut(appeal, order, { decision, buyerUnits, reason, staff });
-      return refusal === undefined ? ok({ isDecided: true }) : { ok: false, refusal };
-    },
+    // One after the other: of two who decide at once the second finds the appeal closed.
+    decide: (appealId, verdict, staff) => turns.run(appealId, () => decideOne(appealId, verdict, staff)),
   };
+
+  async function decideOne(
+    appealId: number,
+    { decision, buyerAmount, reason }: Decision,
+    staff: string,
+  ): Promise<Result<{ readonly isDecided: boolean }>> {
+    const appeal = await find(appealId);
+    const order = appeal && (await book.find(appeal.orderId));
+    if (appeal === undefined || order === undefined) return refuse('notFound');
+    if (appeal.state !== 'arbitration') return refuse('otcOrderState');
+    // Whoever has decided does not look at the own decision once more.
+    const former = await appeals.allOf(order.id);
+    if (former.some(({ decidedBy }) => decidedBy === staff)) return refuse('secondReviewerNeeded');
+    const buyerUnits = unitsFor(decision, order, buyerAmount);
+    if (buyerUnits === undefined) return refuse('splitOutOfRange');
+    const proposal = JSON.stringify({ decision, buyerAmount: printUnits(buyerUnits, LEDGER_SCALE), reason });
+    if (needsTwo(order) && !isSame(appeal.proposal, { decision, buyerUnits })) {
+      await appeals.change(appeal, { proposal, proposedBy: staff });
+      return ok({ isDecided: false });
+    }
+    if (needsTwo(order) && appeal.proposedBy === staff) return refuse('secondReviewerNeeded');
+    const verdict = { decision, buyerUnits, reason, staff };
+    const refusal = await carryOut({ ...context, ...parts, find }, { appeal, order }, verdict);
+    return refusal === undefined ? ok({ isDecided: true }) : { ok: false, refusal };
+  }
+}
+
+interface Case {
+  readonly appeal: AppealRow;
+  readonly order: OtcOrder;
+}
+
+/** The core first: what is not decided there is not closed here. */
+async function carryOut(
+  {
+    exchange,
+    clock,
+    config,
+    appeals,
+    chats,
+    tell,
+    find,
+  }: ArbitrationContext & ArbitrationParts & Pick<Arbitration, 'find'>,
+  { appeal, order }: Case,
+  { buyerUnits, decision, reason, staff }: Verdict,
+): Promise<Refusal | undefined> {
+  const evidenceHash = await appeals.evidenceHash(appeal);
+  const lockMs = config.waits.otcHoldMs;
+  const decide = { kind: 'decideOtcOrder', orderId: order.id, buyerUnits, lockMs } as const;
+  const outcome = await exchange.submit({ ...decide, appealId: appeal.id, reviewMs: AGAIN_MS });
+  if (!outcome.ok) return outcome.refusal;
+  const closed = { state: 'closed', closedAtMs: clock.nowMs() } as const;
+  const row = await appeals.change(
+    { ...appeal, state: (await find(appeal.id))?.state ?? appeal.state },
+    { ...closed, decision, decisionReason: reason, decidedBy: staff, buyerUnits, evidenceHash },
+  );
+  await chats.say(order, 'decided');
+  if (row !== undefined) await tell(row);
+  return undefined;
 }
 
 interface Verdict {

@@ -87,17 +87,18 @@ export class OtcBook {
       merchantId: String(merchantId),
       counterparty: maskEmail(loginName),
       appeal_status: await this.#appealOf(order.id),
-      appealTime: this.#appealTimeOf(order),
+      appealTime: this.#appealTimeOf(order, reader),
       isRated: await this.#isRatedBy(order.id, reader),
     };
   }
 
-  /** Some time after a payment, or as long as one that expired may be disputed. */
-  #appealTimeOf({ status, paidAtMs, end, endedAtMs }: OtcOrder): number | null {
+  /** Some time after a payment, or as long as the buyer of one that expired may say that it was paid late. */
+  #appealTimeOf(order: OtcOrder, reader: number): number | null {
     const { clock, config } = this.#context;
+    const { status, paidAtMs, end, endedAtMs } = order;
     if (status === 'paid') return (paidAtMs ?? 0) + config.waits.appealAfterMs;
     const isLate = end === 'expired' && endedAtMs !== undefined && clock.nowMs() - endedAtMs < LATE_MS;
-    return isLate ? endedAtMs : null;
+    return isLate && reader === buyerOf(order) ? endedAtMs : null;
   }
 
   async #isRatedBy(orderId: number, rater: number): Promise<boolean> {

@@ -286,7 +286,9 @@ test('an order that nobody pays expires by itself, and may be appealed as paid l
     404,
     'unknownOtcOrder',
   ]);
-  const { data: filed } = await appeal(token, order.id);
+  // It holds the seller's coin: a late payment is shown, and by whoever had to pay.
+  expect(refusalOf(await appeal(token, order.id))).toEqual([422, 400, 'appealProofNeeded']);
+  const { data: filed } = await appeal(token, order.id, [await uploadPicture(house, token)]);
   expect(filed.status).toBe(1);
   // Nobody answers: in time the house has it.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1_000 });

@@ -7,7 +7,7 @@ import { OneAtATime } from '#platform/one-at-a-time.ts';
 import type { OtcRecordTables } from './otc-records.ts';
 
 const DAY_MS = 86_400_000;
-/** So many orders a buyer may give up in a day; then a day of rest follows. */
+/** So many orders a buyer may give up or let expire in a day; then a day of rest follows. */
 const CANCELS_PER_DAY = 3;
 /** The value of an order, in USDT. */
 const SIZE = { min: 50n * UNITS_PER_WHOLE, max: 10_000n * UNITS_PER_WHOLE } as const;
@@ -33,7 +33,8 @@ export function createOtcLimits({ exchange, identities, store, clock }: LimitsCo
         .selectFrom('otcOrders')
         .select('endedAtMs')
         .where('buyer', '=', userId)
-        .where('end', '=', 'buyer')
+        // Letting it expire leaves the seller waiting just as long.
+        .where('end', 'in', ['buyer', 'expired'])
         .where('endedAtMs', '>', clock.nowMs() - 2 * DAY_MS)
         .orderBy('endedAtMs')
         .execute();

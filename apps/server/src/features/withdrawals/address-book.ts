@@ -64,17 +64,7 @@ export function createAddressBook({ db, chains, numbers, clock, waitMs }: Addres
     list,
     whitelistOf,
 
-    async whitelistedAmong(userIds) {
-      if (userIds.length === 0) return [];
-      const rows = await db
-        .selectFrom('whitelistModes')
-        .select('userId')
-        .where('userId', 'in', userIds)
-        .where('isOn', '=', 1)
-        .where((eb) => eb.or([eb('offAtMs', 'is', null), eb('offAtMs', '>', clock.nowMs())]))
-        .execute();
-      return rows.map(({ userId }) => userId);
-    },
+    whitelistedAmong: (userIds) => whitelistedAmong(db, userIds, clock.nowMs()),
 
     async find(userId, place) {
       return (await list(userId)).find((entry) => isAt(entry, place));
@@ -121,6 +111,18 @@ export function createAddressBook({ db, chains, numbers, clock, waitMs }: Addres
       return whitelistOf(userId);
     },
   };
+}
+
+async function whitelistedAmong(db: Kysely<WithdrawalTables>, userIds: readonly number[], nowMs: number) {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('whitelistModes')
+    .select('userId')
+    .where('userId', 'in', userIds)
+    .where('isOn', '=', 1)
+    .where((eb) => eb.or([eb('offAtMs', 'is', null), eb('offAtMs', '>', nowMs)]))
+    .execute();
+  return rows.map(({ userId }) => userId);
 }
 
 export function isAt({ coin, chainType, address }: ListedAddress, place: BookPlace): boolean {

@@ -1922,6 +1922,7 @@ export interface MessageArguments {
   'refusal.amountNotNumeric': undefined;
   'refusal.antiCodeRule': undefined;
   'refusal.appealExists': undefined;
+  'refusal.appealProofNeeded': undefined;
   'refusal.appealState': undefined;
   'refusal.appealTooEarly': { readonly minutes: number | string };
   'refusal.approvalNotValid': { readonly reason: string };
