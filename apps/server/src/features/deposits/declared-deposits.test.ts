@@ -108,7 +108,7 @@ test('[STATE-6] a failed one says why, credits nothing and frees its transaction
 test('an amount must be a number, and its text says so', async () => {
   const { satoken: token } = await openSession(house, 'r_carla');
   const fileFath = await uploadScreenshot(token);
-  for (const amount of ['ten', '', '1e3', '-5', '0x10']) {
+  for (const amount of ['ten', '', '1e3', '-5', '0x10', ' 20 ', '\n\t020', '20\n', '1.', '.5', '1,000', '２０']) {
     expect(refusalOf(await declare(token, { amount, fileFath }))).toMatchObject({
       status: 422,
       refusal: 'amountNotNumeric',

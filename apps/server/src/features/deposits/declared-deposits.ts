@@ -60,7 +60,7 @@ export function createDeclaredDeposits(options: DeclaredDepositsOptions): Declar
         return refuse('networkNotConnected', { network: terms.network });
       }
       if (!terms.isDepositOpen) return refuse('depositsClosed', { coin, network: terms.network });
-      const units = parseUnits(declaration.amount.trim(), LEDGER_SCALE);
+      const units = parseUnits(declaration.amount, LEDGER_SCALE);
       if (units === undefined || units < 0n) return refuse('amountNotNumeric', { field: 'amount' });
       if (units < terms.depositMinUnits) {
         return refuse('belowDepositMinimum', { minimum: printUnits(terms.depositMinUnits, LEDGER_SCALE), coin });

@@ -65,7 +65,7 @@ export function createDrafting(options: DraftingOptions): DraftWithdrawal {
     const terms = termsOf(options, form);
     if (!terms.ok) return terms;
     const { minUnits, feeUnits, stepUnits } = terms.value;
-    const units = parseUnits(form.amount.trim(), LEDGER_SCALE);
+    const units = parseUnits(form.amount, LEDGER_SCALE);
     if (units === undefined || units < 0n) return refuse('amountNotNumeric', { field: 'amount' });
     if (units % stepUnits !== 0n) return refuse('quantityStep', { step: printUnits(stepUnits, LEDGER_SCALE) });
     if (units < minUnits) {

@@ -175,6 +175,7 @@ test('every rule is told with its code and its numbers, before any code is spent
   const none = { fundPassword: FUND_PASSWORD };
   const answers = {
     text: await withdraw(owner, { amount: 'ten' }, none),
+    blanks: await withdraw(owner, { amount: ' 20 ' }, none),
     small: await withdraw(owner, { amount: '9.99' }, none),
     fine: await withdraw(owner, { amount: '20.0000001' }, none),
     typo: await withdraw(owner, { amount: '20', address: `${TRON.slice(0, -1)}9` }, none),
@@ -184,6 +185,7 @@ test('every rule is told with its code and its numbers, before any code is spent
   };
   expect(owner.backupCodes).toHaveLength(codes);
   expect(refusalOf(answers.text)).toMatchObject({ status: 422, code: 400, refusal: 'amountNotNumeric' });
+  expect(refusalOf(answers.blanks)).toMatchObject({ refusal: 'amountNotNumeric' });
   expect(refusalOf(answers.small)).toMatchObject({ code: 3002, details: { minimum: '10', coin: 'USDT' } });
   expect(refusalOf(answers.fine)).toMatchObject({ code: 4002, details: { step: '0.000001' } });
   expect(refusalOf(answers.typo)).toMatchObject({ code: 3007, details: { network: 'TRON (TRC20)' } });
