@@ -1,6 +1,6 @@
 import { getUserInfo } from '@candor/contract/account.ts';
 import { submitVerified } from '@candor/contract/identity.ts';
-import { passIdentityCase } from '@candor/contract/staff/identity-cases.ts';
+import { openIdentityCase, passIdentityCase } from '@candor/contract/staff/identity-cases.ts';
 import { transferByBody } from '@candor/contract/transfer.ts';
 import { grantDemoFunds } from '@candor/contract/wallet.ts';
 import { callHouse, type ServedHouse } from './call-house.ts';
@@ -41,8 +41,10 @@ export async function passAdvanced(house: ServedHouse, token: string): Promise<v
   const body = { flag: 2, country: 'CH', cardType: 1, frontUrl, backUrl, handelUrl } as const;
   await callHouse(house, submitVerified, { token, body });
   const { userId } = (await callHouse(house, getUserInfo, { token })).data.user;
-  const pass = async (session: string) =>
-    (await callHouse(house, passIdentityCase, { token: session, params: { userId } })).status === 200;
+  const pass = async (session: string) => {
+    await callHouse(house, openIdentityCase, { token: session, params: { userId } });
+    return (await callHouse(house, passIdentityCase, { token: session, params: { userId } })).status === 200;
+  };
   // A code of the authenticator is taken once: whoever sits there already stays.
   const known = reviewers.get(house.address);
   if (known !== undefined && (await pass(known))) return;

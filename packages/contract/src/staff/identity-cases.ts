@@ -44,7 +44,10 @@ const Decision = {
   idempotent: true,
   params: z.strictObject({ userId: Id }),
   reply: IdentityCase,
-  refusals: {},
+  refusals: {
+    /** Whoever decides has opened the case since it was handed in. */
+    caseNotOpened: { code: 409, status: 409 },
+  },
 } as const;
 
 export const passIdentityCase = endpoint({

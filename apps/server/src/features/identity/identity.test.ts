@@ -59,6 +59,11 @@ async function advancedOf(token: string) {
 }
 
 const staff = (...words: string[]) => callStaffDesk(join(house.dataDir, STAFF_SOCKET), { staff: 'tester', words });
+/** Looked at and decided, as the desk asks for it. */
+const decide = async (decision: string, userId: string, ...reason: string[]) => {
+  await staff('identity', 'show', userId, 'pictures');
+  return staff('identity', decision, userId, ...reason);
+};
 const askProofCode = (token: string) => callHouse(house, sendOwnEmailCode, { token, query: { codeType: 'PROOF' } });
 const stateOf = async (token: string) => (await callHouse(house, getIdentity, { token })).data;
 const userIdOf = async (token: string) => {
@@ -116,7 +121,7 @@ test('[STATE-10] a name on the sanctions list waits for a person, who may refuse
   const line = (await staff('identity', 'list')).lines.find((waiting) => waiting.includes('primary')) ?? '';
   const userId = line.split(' ')[0] ?? '';
   expect((await staff('identity', 'refuse', userId, 'because')).isOk).toBe(false);
-  expect((await staff('identity', 'refuse', userId, 'sanctions')).isOk).toBe(true);
+  expect((await decide('refuse', userId, 'sanctions')).isOk).toBe(true);
   expect(await stateOf(token)).toMatchObject({ auditStatusPrimary: 2, primaryReason: 'sanctions', level: 0 });
   expect((await callHouse(house, submitVerified, { token, body: primary })).data).toEqual({ status: 1 });
 });
@@ -129,10 +134,15 @@ test('[STATE-10] [ENT-12] the advanced verification is reviewed: refused with a 
   expect((await callHouse(house, uploadKyc, { token, body: advanced })).data).toEqual({ status: 3 });
   const userId = await userIdOf(token);
   expect((await callHouse(house, uploadKyc, { token, body: advanced })).code).toBe(2003);
-  await staff('identity', 'refuse', userId, 'pictureUnreadable');
+  await decide('refuse', userId, 'pictureUnreadable');
   expect(await stateOf(token)).toMatchObject({ auditStatusAdvanced: 2, advancedReason: 'pictureUnreadable' });
   await callHouse(house, uploadKyc, { token, body: await advancedOf(token) });
-  expect((await staff('identity', 'pass', userId)).isOk).toBe(true);
+  // What was seen of the case before is not what lies there now.
+  expect(await staff('identity', 'pass', userId)).toMatchObject({
+    isOk: false,
+    lines: [expect.stringContaining('Look at the case first')],
+  });
+  expect((await decide('pass', userId)).isOk).toBe(true);
   expect(await stateOf(token)).toMatchObject({ level: 2, auditStatusAdvanced: 1, advancedReason: null });
   expect((await staff('identity', 'pass', userId)).isOk).toBe(false);
   expect((await staff('audit', 'verify')).isOk).toBe(true);
@@ -149,7 +159,7 @@ test('whoever has an address hears by mail what was decided and why, with the an
     mailSentBy(house, { to: email, text }, async () => {
       await callHouse(house, uploadKyc, { token, body: await advancedOf(token) });
       const [decision = '', ...reason] = words;
-      await staff('identity', decision, await userIdOf(token), ...reason);
+      await decide(decision, await userIdOf(token), ...reason);
     });
   const refused = await sentBy(/not accepted/, 'refuse', 'pictureUnreadable');
   expect(refused.text).toContain('Your advanced verification was not accepted.\n\nReason: A picture cannot be read.');
@@ -235,7 +245,7 @@ test('[CALL-13] an open screen hears of its verification: when it is handed in, 
   expect(await socket.next('USER_STATUS')).toMatchObject({ data: { identity: { level: 1, auditStatusPrimary: 1 } } });
   await callHouse(house, uploadKyc, { token, body: await advancedOf(token) });
   expect(await socket.next('USER_STATUS')).toMatchObject({ data: { identity: { auditStatusAdvanced: 3 } } });
-  await staff('identity', 'pass', await userIdOf(token));
+  await decide('pass', await userIdOf(token));
   expect(await socket.next('USER_STATUS')).toMatchObject({ data: { identity: { level: 2 } } });
   socket.socket.terminate();
 });

@@ -34,12 +34,15 @@ export interface Reviews {
   listWaiting(): Promise<readonly WaitingCase[]>;
   /** Shows a case with its pictures, watermarked; looking is an entry of the audit log. */
   show(userId: number, staff: string): Promise<Result<OpenedCase, 'notFound'>>;
-  pass(userId: number, staff: string): Promise<Result<WaitingCase, 'notFound'>>;
+  /** By whoever has opened the case as it now stands; so is a refusal. */
+  pass(userId: number, staff: string): Promise<Result<WaitingCase, DecisionRefusal>>;
   refuse(
     userId: number,
     decision: { readonly staff: string; readonly reason: IdentityReason },
-  ): Promise<Result<WaitingCase, 'notFound'>>;
+  ): Promise<Result<WaitingCase, DecisionRefusal>>;
 }
+
+type DecisionRefusal = 'notFound' | 'caseNotOpened';
 
 interface ReviewsOptions {
   readonly db: Kysely<IdentityTables>;
@@ -58,7 +61,7 @@ interface Decision {
 
 export function createReviews({ db, fields, uploads, audit, people, clock }: ReviewsOptions): Reviews {
   /** The owner hears of it once it is kept. */
-  async function decideAndTell(userId: number, decision: Decision): Promise<Result<WaitingCase, 'notFound'>> {
+  async function decideAndTell(userId: number, decision: Decision): Promise<Result<WaitingCase, DecisionRefusal>> {
     const decided = await decide(userId, decision);
     if (!decided.ok) return decided;
     await people.notify(userId, {
@@ -71,10 +74,11 @@ export function createReviews({ db, fields, uploads, audit, people, clock }: Rev
     return decided;
   }
 
-  function decide(userId: number, { staff, status, reason }: Decision): Promise<Result<WaitingCase, 'notFound'>> {
-    return audit.record<IdentityTables, Result<WaitingCase, 'notFound'>>(async (tx, write) => {
+  function decide(userId: number, { staff, status, reason }: Decision): Promise<Result<WaitingCase, DecisionRefusal>> {
+    return audit.record<IdentityTables, Result<WaitingCase, DecisionRefusal>>(async (tx, write) => {
       const waiting = caseOf(await findWaiting(tx, userId));
       if (waiting === undefined) return refuse('notFound');
+      if (!(await hasOpened(tx, waiting, staff))) return refuse('caseNotOpened');
       await tx
         .updateTable('identities')
         .set(changeOf(waiting, { status, reason }))
@@ -101,7 +105,10 @@ export function createReviews({ db, fields, uploads, audit, people, clock }: Rev
       const waiting = caseOf(row);
       if (row === undefined || waiting === undefined) return refuse('notFound');
       // Written down first: nobody sees what is not in the log.
-      await audit.write({ actor: staff, action: 'identity.view', object: `identity:${userId}` });
+      await audit.record<IdentityTables, void>(async (tx, write) => {
+        await write({ actor: staff, action: 'identity.view', object: `identity:${userId}` });
+        await keepView(tx, { userId, staff, viewedAtMs: clock.nowMs() });
+      });
       return ok({
         ...waiting,
         realName: fields.open(row.sealedRealName, namePlaceOf(userId)),
@@ -114,6 +121,21 @@ export function createReviews({ db, fields, uploads, audit, people, clock }: Rev
     pass: (userId, staff) => decideAndTell(userId, { staff, status: PASSED, reason: null }),
     refuse: (userId, { staff, reason }) => decideAndTell(userId, { staff, status: REFUSED, reason }),
   };
+}
+
+async function keepView(tx: Kysely<IdentityTables>, view: IdentityTables['identityViews']): Promise<void> {
+  const { viewedAtMs } = view;
+  await tx
+    .insertInto('identityViews')
+    .values(view)
+    .onConflict((conflict) => conflict.columns(['userId', 'staff']).doUpdateSet({ viewedAtMs }))
+    .execute();
+}
+
+/** Since it was handed in: what was seen before is another case. */
+async function hasOpened(tx: Kysely<IdentityTables>, { userId, submittedAtMs }: WaitingCase, staff: string) {
+  const seen = tx.selectFrom('identityViews').select('userId').where('userId', '=', userId).where('staff', '=', staff);
+  return (await seen.where('viewedAtMs', '>=', submittedAtMs).executeTakeFirst()) !== undefined;
 }
 
 /** Each with the case and the time of the look drawn over it. */

@@ -1,4 +1,5 @@
 import { IDENTITY_REASONS } from '@candor/contract/identity.ts';
+import type { Result } from '@candor/domain/result.ts';
 import type { StaffAnswer, StaffDesk } from '#platform/staff/staff-desk.ts';
 import type { Reviews, WaitingCase } from './reviews.ts';
 
@@ -36,7 +37,7 @@ export function addIdentityCommands(staff: StaffDesk, reviews: Reviews): void {
     usage: 'identity pass <user id>',
     async run([id = ''], staffName) {
       const passed = USER_ID.test(id) ? await reviews.pass(Number(id), staffName) : undefined;
-      return passed?.ok === true ? { isOk: true, lines: [`Passed: ${describe(passed.value)}`] } : UNKNOWN;
+      return passed?.ok === true ? { isOk: true, lines: [`Passed: ${describe(passed.value)}`] } : whyNot(passed);
     },
   });
 
@@ -47,12 +48,17 @@ export function addIdentityCommands(staff: StaffDesk, reviews: Reviews): void {
       const reason = IDENTITY_REASONS.find((known) => known === word);
       if (reason === undefined) return { isOk: false, lines: [`Say why: ${IDENTITY_REASONS.join(', ')}.`] };
       const refused = USER_ID.test(id) ? await reviews.refuse(Number(id), { staff: staffName, reason }) : undefined;
-      return refused?.ok === true ? { isOk: true, lines: [`Refused: ${describe(refused.value)}`] } : UNKNOWN;
+      return refused?.ok === true ? { isOk: true, lines: [`Refused: ${describe(refused.value)}`] } : whyNot(refused);
     },
   });
 }
 
 const UNKNOWN: StaffAnswer = { isOk: false, lines: ['No such case waits for a review.'] };
+const UNSEEN: StaffAnswer = { isOk: false, lines: ['Look at the case first: identity show <user id> <folder>.'] };
+
+function whyNot(decided: Result<WaitingCase> | undefined): StaffAnswer {
+  return decided?.ok === false && decided.refusal.word === 'caseNotOpened' ? UNSEEN : UNKNOWN;
+}
 
 function describe({ userId, part, country, submittedAtMs }: WaitingCase): string {
   return `${userId}  ${part}  ${country}  ${new Date(submittedAtMs).toISOString()}`;

@@ -21,6 +21,12 @@ export interface IdentityTables {
     handheldUploadId: string | null;
     submittedAtMs: number;
   };
+  /** Who has opened which case last; nobody decides about what they have not seen. */
+  identityViews: {
+    userId: number;
+    staff: string;
+    viewedAtMs: number;
+  };
   bankCards: {
     userId: number;
     /** All fields of the card as JSON. */
@@ -60,5 +66,13 @@ export const identityMigrations: readonly Migration[] = [
         primaryKey: ['userId'],
       });
     },
+  },
+  {
+    name: 'create-identity-views',
+    up: (schema) =>
+      schema.createTable('identityViews', {
+        columns: { userId: 'int8', staff: 'text', viewedAtMs: 'int8' },
+        primaryKey: ['userId', 'staff'],
+      }),
   },
 ];

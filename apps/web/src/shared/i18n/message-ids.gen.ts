@@ -1939,6 +1939,7 @@ export interface MessageArguments {
   'refusal.cancelAllAfterOutOfRange': { readonly minimum: number | string; readonly maximum: number | string };
   'refusal.capacityReached': undefined;
   'refusal.captchaNeeded': undefined;
+  'refusal.caseNotOpened': undefined;
   'refusal.closeExceedsPosition': { readonly closable: number | string };
   'refusal.closePositionsFirst': undefined;
   'refusal.codeExpired': undefined;
