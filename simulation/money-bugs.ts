@@ -45,7 +45,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'the difference of a better price stays frozen',
     file: `${DOMAIN}/spot/settle-fill.ts`,
-    search: '      ...improvementLegs(market, buyer.order, freedUnits - quoteUnits),\n',
+    search: '  addImprovementLegs(market, { buyer: buyer.order, units: freedUnits - quoteUnits }, legs);\n',
     replacement: '',
   },
   {
@@ -94,21 +94,20 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'a trade costs no fee when the fee is one unit',
     file: `${DOMAIN}/spot/settle-fill.ts`,
-    search: '  if (feeUnits === 0n) return [];',
-    replacement: '  if (feeUnits <= 1n) return [];',
+    search: '  if (feeUnits === 0n) return;',
+    replacement: '  if (feeUnits <= 1n) return;',
   },
   {
     name: 'the fund gets the floor of a tenth of every single fee',
     file: `${DOMAIN}/ledger/fee-waterfall.ts`,
-    search: 'const fundUnits = grow(ledger.fees, fee.asset, { by: fee.units, divisor: FUND_DIVISOR });',
-    replacement:
-      'grow(ledger.fees, fee.asset, { by: fee.units, divisor: FUND_DIVISOR });\n  const fundUnits = fee.units / FUND_DIVISOR;',
+    search: 'const fundUnits = after / FUND_DIVISOR - before / FUND_DIVISOR;',
+    replacement: 'const fundUnits = units / FUND_DIVISOR;',
   },
   {
     name: 'the sum of all fees forgets fees below ten units',
     file: `${DOMAIN}/ledger/fee-waterfall.ts`,
-    search: '  if (step.by !== 0n) sums.set(asset, after);',
-    replacement: '  if (step.by >= 10n) sums.set(asset, after);',
+    search: '  ledger.fees.set(asset, after);',
+    replacement: '  if (units >= 10n) ledger.fees.set(asset, after);',
   },
   {
     name: 'a transfer leaves one unit more than its journal says',

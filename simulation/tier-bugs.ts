@@ -25,8 +25,8 @@ export const TIER_BUGS: readonly PlantedBug[] = [
   {
     name: 'an agreement is not kept',
     file: `${FEES}/account-tiers.ts`,
-    search: 'tier: higherTier(tierOfTurnover(turnoverUnits), agreedTier)',
-    replacement: 'tier: tierOfTurnover(turnoverUnits)',
+    search: 'return higherTier(tierOfTurnover(turnoverUnits), agreedTier);',
+    replacement: 'return tierOfTurnover(turnoverUnits);',
   },
   {
     name: 'the turnover of a trade counts for its maker alone',

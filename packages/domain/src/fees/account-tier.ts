@@ -59,9 +59,12 @@ export function feePpmIn(tier: AccountTier, { product, role, feePpm }: MarketFee
 }
 
 export function tierOfTurnover(units: bigint): AccountTier {
+  // Nearly everybody is below the first border.
+  if (units < TIER_TERMS.premium.turnoverMinUnits) return 'standard';
   return ACCOUNT_TIERS.findLast((tier) => units >= TIER_TERMS[tier].turnoverMinUnits) ?? 'standard';
 }
 
 export function higherTier(one: AccountTier, other: AccountTier): AccountTier {
+  if (one === other) return one;
   return ACCOUNT_TIERS.indexOf(one) > ACCOUNT_TIERS.indexOf(other) ? one : other;
 }

@@ -36,14 +36,22 @@ export interface TierStanding {
 export function standingOf(tiers: AccountTiers, owner: number, atMs: number): TierStanding {
   const record = tiers.get(owner);
   if (record === undefined) return { tier: 'standard', agreedTier: 'standard', turnoverUnits: 0n };
-  const { turnover, agreedTier } = record;
-  const turnoverUnits = countedUnits(turnoverOn(turnover, dayOf(atMs)));
-  return { tier: higherTier(tierOfTurnover(turnoverUnits), agreedTier), agreedTier, turnoverUnits };
+  const turnoverUnits = countedOn(record, atMs);
+  return { tier: tierOf(record, turnoverUnits), agreedTier: record.agreedTier, turnoverUnits };
+}
+
+function tierOf({ agreedTier }: TierRecord, turnoverUnits: bigint): AccountTier {
+  return higherTier(tierOfTurnover(turnoverUnits), agreedTier);
+}
+
+function countedOn({ turnover }: TierRecord, atMs: number): bigint {
+  return countedUnits(turnoverOn(turnover, dayOf(atMs)));
 }
 
 /** What an owner pays of a market's fee now. */
 export function ownFeePpm({ state, atMs }: Turn, owner: number, fee: MarketFee): number {
-  return feePpmIn(standingOf(state.accountTiers, owner, atMs).tier, fee);
+  const record = state.accountTiers.get(owner);
+  return feePpmIn(record === undefined ? 'standard' : tierOf(record, countedOn(record, atMs)), fee);
 }
 
 /** What an owner has traded for since the day of the tiers began, at 00:05 UTC, in units of USDT. */
@@ -57,7 +65,8 @@ export const TURNOVER_ASSET = 'USDT';
 
 /** Counts what a trade was worth, after its own fee was charged. Market makers and the house earn no tier (rule G-7). */
 export function countTurnover({ state, atMs, events }: Turn, owners: readonly number[], units: bigint): void {
-  for (const owner of owners.filter(isUser)) {
+  for (const owner of owners) {
+    if (!isUser(owner)) continue;
     if (state.referrals.byOwner.has(owner)) events.push({ kind: 'referredTurnover', owner, units, atMs });
     const record = recordOf(state.accountTiers, owner, atMs);
     record.turnover = turnoverOn(record.turnover, dayOf(atMs));

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
-import { takeFee } from './fee-waterfall.ts';
+import { takeFee, takeUnsharedFee } from './fee-waterfall.ts';
 import { FEE_INCOME, REBATE_PAYABLE, SECURITY_FUND } from './house.ts';
+import type { Leg } from './journal.ts';
 import { createLedger } from './ledger.ts';
 
 const THREE_GENERATIONS = [200_000, 100_000, 50_000];
@@ -59,6 +60,24 @@ test('L7 the parts are the fee, and what is set aside for rebates is what they a
         expect(payable).toBe(owed / 1_000_000n);
         expect([0n, 1n, 2n]).toContain(carried);
       }
+    }),
+  );
+});
+
+test('L7 a fee in which nobody shares is split like one with no generation, whatever others owe meanwhile', () => {
+  const generations = fc.constantFrom([], [200_000], THREE_GENERATIONS);
+  const fee = fc.record({ units: fc.bigInt({ min: 0n, max: FEE_MAX }), generationsPpm: generations });
+  fc.assert(
+    fc.property(fc.array(fee, { maxLength: 200 }), (fees) => {
+      const [ledger, other] = [createLedger(), createLedger()];
+      for (const each of fees) {
+        const split = takeFee(ledger, { asset: 'BTC', ...each });
+        const legs: Leg[] = [];
+        if (each.generationsPpm.length === 0) takeUnsharedFee(other, { asset: 'BTC', units: each.units }, legs);
+        else legs.push(...takeFee(other, { asset: 'BTC', ...each }).legs);
+        expect(legs).toEqual(split.legs);
+      }
+      expect(other).toEqual(ledger);
     }),
   );
 });

@@ -1,5 +1,4 @@
 import { PPM_ONE } from '@candor/money/rate.ts';
-import { divide } from '@candor/money/rounding.ts';
 import { assert } from '../assert.ts';
 import { FEE_INCOME, REBATE_PAYABLE, ROUNDING, SECURITY_FUND } from './house.ts';
 import type { Leg } from './journal.ts';
@@ -8,6 +7,7 @@ import { HOUSE_WALLET } from './wallet.ts';
 
 /** The security fund is one tenth of all fees ever paid (rule 11). */
 const FUND_DIVISOR = 10n;
+const MILLIONTHS_OF_A_TENTH = PPM_ONE / FUND_DIVISOR;
 
 /** No configuration may hand out more than this part of a fee (rule 7.2). */
 export const REBATES_PPM_MAX = 400_000;
@@ -43,11 +43,11 @@ export function takeFee(ledger: Ledger, fee: Fee): FeeSplit {
   assert(fee.units >= 0n, 'a fee is not negative');
   const ratePpm = fee.generationsPpm.reduce((total, ppm) => total + ppm, 0);
   assert(ratePpm <= REBATES_PPM_MAX, 'rebates leave the house its part');
-  const carriedBefore = carriedUnitsOf(ledger, fee.asset);
+  const carriedBefore = carriedNow(ledger, fee.asset);
   const fundUnits = grow(ledger.fees, fee.asset, { by: fee.units, divisor: FUND_DIVISOR });
   const rebateMillionths = fee.units * BigInt(ratePpm);
   const rebateUnits = grow(ledger.rebateMillionths, fee.asset, { by: rebateMillionths, divisor: PPM_ONE });
-  const carriedUnits = carriedUnitsOf(ledger, fee.asset) - carriedBefore;
+  const carriedUnits = carriedNow(ledger, fee.asset) - carriedBefore;
   const incomeUnits = fee.units - fundUnits - rebateUnits - carriedUnits;
   return {
     fundUnits,
@@ -55,19 +55,36 @@ export function takeFee(ledger: Ledger, fee: Fee): FeeSplit {
     incomeUnits,
     carriedUnits,
     generationMillionths: fee.generationsPpm.map((ppm) => fee.units * BigInt(ppm)),
-    legs: [
-      ...houseLeg(SECURITY_FUND, fee.asset, fundUnits),
-      ...houseLeg(REBATE_PAYABLE, fee.asset, rebateUnits),
-      ...houseLeg(ROUNDING, fee.asset, carriedUnits),
-      ...houseLeg(FEE_INCOME, fee.asset, incomeUnits),
-    ],
+    legs: houseLegs(fee.asset, { fundUnits, rebateUnits, carriedUnits, incomeUnits }),
   };
 }
 
+/** Books a fee in which nobody shares, as most are, and adds its legs: like `takeFee` without any generation. */
+export function takeUnsharedFee(ledger: Ledger, { asset, units }: Omit<Fee, 'generationsPpm'>, legs: Leg[]): void {
+  assert(units >= 0n, 'a fee is not negative');
+  if (units === 0n) return;
+  const before = ledger.fees.get(asset) ?? 0n;
+  const after = before + units;
+  ledger.fees.set(asset, after);
+  const fundUnits = after / FUND_DIVISOR - before / FUND_DIVISOR;
+  const rebateMillionths = ledger.rebateMillionths.get(asset) ?? 0n;
+  const carriedUnits = carriedUnitsOf(after, rebateMillionths) - carriedUnitsOf(before, rebateMillionths);
+  addHouseLeg(legs, SECURITY_FUND, { asset, units: fundUnits });
+  addHouseLeg(legs, ROUNDING, { asset, units: carriedUnits });
+  addHouseLeg(legs, FEE_INCOME, { asset, units: units - fundUnits - carriedUnits });
+}
+
+function carriedNow({ fees, rebateMillionths }: Ledger, asset: string): bigint {
+  return carriedUnitsOf(fees.get(asset) ?? 0n, rebateMillionths.get(asset) ?? 0n);
+}
+
 /** The parts of a unit that fund and rebates are owed beyond their whole units, rounded up: what is left of fees only grows. */
-function carriedUnitsOf({ fees, rebateMillionths }: Ledger, asset: string): bigint {
-  const fundMillionths = ((fees.get(asset) ?? 0n) % FUND_DIVISOR) * (PPM_ONE / FUND_DIVISOR);
-  return divide(fundMillionths + ((rebateMillionths.get(asset) ?? 0n) % PPM_ONE), PPM_ONE, 'up');
+function carriedUnitsOf(feeUnits: bigint, rebateMillionths: bigint): bigint {
+  const fundMillionths = (feeUnits % FUND_DIVISOR) * MILLIONTHS_OF_A_TENTH;
+  const millionths = fundMillionths + (rebateMillionths % PPM_ONE);
+  if (millionths === 0n) return 0n;
+  // Two parts of one unit each are at most two units.
+  return millionths > PPM_ONE ? 2n : 1n;
 }
 
 /** Takes what was owed out of what is owed, and gives by how many whole units less has to be set aside for the rest. */
@@ -90,6 +107,15 @@ function grow(
   return after / step.divisor - before / step.divisor;
 }
 
-function houseLeg(owner: number, asset: string, units: bigint): readonly Leg[] {
-  return units === 0n ? [] : [{ owner, wallet: HOUSE_WALLET, asset, bucket: 'available', units }];
+function houseLegs(asset: string, split: Omit<FeeSplit, 'generationMillionths' | 'legs'>): readonly Leg[] {
+  const legs: Leg[] = [];
+  addHouseLeg(legs, SECURITY_FUND, { asset, units: split.fundUnits });
+  addHouseLeg(legs, REBATE_PAYABLE, { asset, units: split.rebateUnits });
+  addHouseLeg(legs, ROUNDING, { asset, units: split.carriedUnits });
+  addHouseLeg(legs, FEE_INCOME, { asset, units: split.incomeUnits });
+  return legs;
+}
+
+function addHouseLeg(legs: Leg[], owner: number, { asset, units }: Pick<Leg, 'asset' | 'units'>): void {
+  if (units !== 0n) legs.push({ owner, wallet: HOUSE_WALLET, asset, bucket: 'available', units });
 }

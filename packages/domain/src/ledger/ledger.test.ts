@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { auditLedger, checkSums, type Breach } from './audit-ledger.ts';
 import { EXTERNAL, FEE_INCOME, houseName, isHouse, isMarketMaker, isUser, SECURITY_FUND } from './house.ts';
 import type { Leg } from './journal.ts';
-import { availableUnits, createLedger, findAccount, post, postOnce, type Ledger } from './ledger.ts';
+import { availableUnits, createLedger, findAccount, post, postHold, postOnce, type Ledger } from './ledger.ts';
 import { transferLegs } from '../wallet/transfer.ts';
 
 const ALICE = 1_000_001;
@@ -54,6 +54,21 @@ test('L4 every leg tells what its bucket and its account hold after it', () => {
     [6n, 6n],
     [4n, 10n],
   ]);
+});
+
+test('L4 a hold and its release are the journal of two legs that they stand for, below zero or not', () => {
+  const [ledger, other] = [createLedger(), createLedger()];
+  for (const each of [ledger, other]) deposit(each, ALICE, 10n);
+  const account = { owner: ALICE, wallet: 1, asset: 'USDT' };
+  for (const units of [4n, -1n, -3n]) {
+    const named = { bizType: 'hold', bizNo: `hold:${units}` };
+    const legs = [leg(ALICE, -units), leg(ALICE, units, { bucket: 'frozen' })];
+    expect(postHold(ledger, { ...named, ...account, units }, 7)).toEqual(post(other, { ...named, legs }, 7));
+  }
+  expect(ledger).toEqual(other);
+  const named = { bizType: 'hold', bizNo: 'hold:x', ...account };
+  expect(() => postHold(ledger, { ...named, units: 11n }, 8)).toThrow('available');
+  expect(() => postHold(ledger, { ...named, units: -1n }, 8)).toThrow('frozen');
 });
 
 test('L5 a business number from outside is posted once', () => {

@@ -34,23 +34,64 @@ export function createLedger(): Ledger {
  * The caller has checked the balances: a shortfall found here is a bug of a rule, and stops the core.
  */
 export function post(ledger: Ledger, { bizType, bizNo, remark, legs }: Posting, atMs: number): Journal {
-  const posted: PostedLeg[] = [];
   let account: Account | undefined;
   let previous: Leg | undefined;
-  for (const leg of legs) {
+  const posted = legs.map((leg) => {
     // Legs of one account often follow each other, and a search is what a leg costs most.
     if (account === undefined || previous === undefined || !isSameAccount(previous, leg)) {
       account = openAccount(ledger, leg);
     }
-    posted.push(move(account, leg));
     previous = leg;
-  }
+    return move(account, leg);
+  });
   requireBalanced(ledger, legs, bizNo);
   ledger.journalCount += 1;
   const id = ledger.journalCount;
   return remark === undefined
     ? { id, bizType, bizNo, atMs, legs: posted }
     : { id, bizType, bizNo, atMs, remark, legs: posted };
+}
+
+/** What is frozen in one account, or given back when it is below zero. */
+export interface Hold extends AccountKey {
+  readonly bizType: string;
+  readonly bizNo: string;
+  readonly units: bigint;
+}
+
+/**
+ * Posts a journal of two legs that moves money between the free and the frozen of one account: half of all journals.
+ * It has no other account to look for and leaves every sum as it is, so it is written out.
+ */
+export function postHold(ledger: Ledger, hold: Hold, atMs: number): Journal {
+  const { bizType, bizNo, owner, wallet, asset, units } = hold;
+  const account = openAccount(ledger, hold);
+  const { total } = account;
+  const available = account.available - units;
+  const frozen = account.frozen + units;
+  requireNotNegative(hold, 'available', available);
+  requireNotNegative(hold, 'frozen', frozen);
+  account.available = available;
+  account.frozen = frozen;
+  ledger.journalCount += 1;
+  return {
+    id: ledger.journalCount,
+    bizType,
+    bizNo,
+    atMs,
+    legs: [
+      {
+        owner,
+        wallet,
+        asset,
+        bucket: 'available',
+        units: -units,
+        balanceAfter: available,
+        totalAfter: total - units,
+      },
+      { owner, wallet, asset, bucket: 'frozen', units, balanceAfter: frozen, totalAfter: total },
+    ],
+  };
 }
 
 /** Posts a journal whose bizNo comes from outside; answers undefined when it has been posted before. */
@@ -97,10 +138,9 @@ function requireBalanced(ledger: Ledger, legs: readonly Leg[], bizNo: string): v
   }
 }
 
-function move(account: Account, { owner, wallet, asset, bucket, units, bill }: Leg): PostedLeg {
-  const balanceAfter = account[bucket] + units;
-  if (balanceAfter < 0n && !mayBeNegative(owner)) broken(`${bucket} of ${owner} in ${asset} is not negative`);
-  account[bucket] = balanceAfter;
+function move(account: Account, leg: Leg): PostedLeg {
+  const { owner, wallet, asset, bucket, units, bill } = leg;
+  const balanceAfter = changedBalance(account, leg);
   account.total += units;
   account.sum.units += units;
   const totalAfter = account.total;
@@ -108,6 +148,31 @@ function move(account: Account, { owner, wallet, asset, bucket, units, bill }: L
   return bill === undefined
     ? { owner, wallet, asset, bucket, units, balanceAfter, totalAfter }
     : { owner, wallet, asset, bucket, units, bill, balanceAfter, totalAfter };
+}
+
+/** Nearly every leg is of one of two buckets: named, they are found without a search by name. */
+function changedBalance(account: Account, leg: Leg): bigint {
+  const { bucket, units } = leg;
+  if (bucket === 'available') {
+    const available = account.available + units;
+    requireNotNegative(leg, bucket, available);
+    account.available = available;
+    return available;
+  }
+  if (bucket === 'frozen') {
+    const frozen = account.frozen + units;
+    requireNotNegative(leg, bucket, frozen);
+    account.frozen = frozen;
+    return frozen;
+  }
+  const balance = account[bucket] + units;
+  requireNotNegative(leg, bucket, balance);
+  account[bucket] = balance;
+  return balance;
+}
+
+function requireNotNegative({ owner, asset }: AccountKey, bucket: Bucket, balance: bigint): void {
+  if (balance < 0n && !mayBeNegative(owner)) broken(`${bucket} of ${owner} in ${asset} is not negative`);
 }
 
 function openAccount(ledger: Ledger, { owner, wallet, asset }: AccountKey): Account {

@@ -1,12 +1,10 @@
 import type { Turn } from '../exchange/turn.ts';
-import { takeFee } from '../ledger/fee-waterfall.ts';
+import { takeFee, takeUnsharedFee } from '../ledger/fee-waterfall.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { sharesOf, type GenerationShare } from './generation-shares.ts';
 import { isOver, rebateDayOf } from './referral.ts';
 import type { RebateShare } from './referrals-event.ts';
 import { accrualName, type Accrual } from './referrals-part.ts';
-
-const NOBODY: readonly number[] = [];
 
 /** A fee that gives rebates: of a trade on spot or a contract, or of a swap. */
 export interface TradingFee {
@@ -16,11 +14,19 @@ export interface TradingFee {
 }
 
 /** Books a trading fee, owes the referrers of who paid it their shares, and gives the legs of the house. */
-export function takeTradingFee(turn: Turn, { payer, asset, units }: TradingFee): readonly Leg[] {
+export function takeTradingFee(turn: Turn, fee: TradingFee): readonly Leg[] {
+  const legs: Leg[] = [];
+  addTradingFee(turn, fee, legs);
+  return legs;
+}
+
+/** The same, into the legs of a journal that is being written. */
+export function addTradingFee(turn: Turn, { payer, asset, units }: TradingFee, legs: Leg[]): void {
   const { ledger, referrals } = turn.state;
   const referral = referrals.byOwner.get(payer);
   if (referral === undefined || units === 0n || isOver(referral, turn.atMs)) {
-    return takeFee(ledger, { asset, units, generationsPpm: NOBODY }).legs;
+    takeUnsharedFee(ledger, { asset, units }, legs);
+    return;
   }
   const shares = sharesOf(referrals, referral);
   const split = takeFee(ledger, { asset, units, generationsPpm: shares.map(({ ppm }) => ppm) });
@@ -28,7 +34,7 @@ export function takeTradingFee(turn: Turn, { payer, asset, units }: TradingFee):
   const day = rebateDayOf(turn.atMs);
   for (const { owner, millionths } of owed) accrue(turn, owner, { day, asset, payer, millionths });
   turn.events.push({ kind: 'rebateAccrued', payer, asset, feeUnits: units, shares: owed, atMs: turn.atMs });
-  return split.legs;
+  legs.push(...split.legs);
 }
 
 function owedTo({ owner, generation }: GenerationShare, millionths: bigint): RebateShare {

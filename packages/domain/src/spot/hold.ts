@@ -1,7 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { postJournal, type Turn } from '../exchange/turn.ts';
-import { availableUnits } from '../ledger/ledger.ts';
+import { availableUnits, postHold } from '../ledger/ledger.ts';
 import { FUNDING_WALLET, SPOT_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { transferLegs } from '../wallet/transfer.ts';
@@ -59,12 +59,11 @@ function moveHold(turn: Turn, order: Order, move: { readonly bizType: string; re
   order.heldUnits += move.units;
   // One command may move an order's hold more than once, so the journal's own number tells them apart.
   const journalId = turn.state.ledger.journalCount + 1;
-  postJournal(turn, {
-    bizType: move.bizType,
-    bizNo: `${move.bizType}:${order.id}:${journalId}`,
-    legs: [
-      { owner, wallet, asset, bucket: 'available', units: -move.units },
-      { owner, wallet, asset, bucket: 'frozen', units: move.units },
-    ],
-  });
+  const bizNo = `${move.bizType}:${order.id}:${journalId}`;
+  const journal = postHold(
+    turn.state.ledger,
+    { bizType: move.bizType, bizNo, owner, wallet, asset, units: move.units },
+    turn.atMs,
+  );
+  turn.events.push({ kind: 'journalPosted', journal });
 }

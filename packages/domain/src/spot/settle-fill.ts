@@ -6,7 +6,7 @@ import { BILL } from '../ledger/bill.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { repayFromSale } from '../margin/repay-margin.ts';
 import type { Fill } from '../matching/match.ts';
-import { takeTradingFee } from '../referrals/take-trading-fee.ts';
+import { addTradingFee } from '../referrals/take-trading-fee.ts';
 import type { Instrument } from './instrument.ts';
 import { remainingLotsOf, requirementOf, type Order } from './order.ts';
 import { addTrade } from './recent-trades.ts';
@@ -42,16 +42,11 @@ export function settleFill(turn: Turn, market: Market, meeting: Meeting): void {
   const tradeId = spot.tradeCount;
   market.lastTrade = { id: tradeId, priceTicks: fill.priceTicks, quantityLots: fill.quantityLots, atMs: turn.atMs };
   addTrade(market.recentTrades, market.lastTrade);
-  postJournal(turn, {
-    bizType: 'trade',
-    bizNo: `trade:${tradeId}`,
-    legs: [
-      ...exchangeLegs(market, { buyer: buyer.order, seller: seller.order, baseUnits, quoteUnits }),
-      ...improvementLegs(market, buyer.order, freedUnits - quoteUnits),
-      ...feeLegs(turn, buyer, instrument.base),
-      ...feeLegs(turn, seller, instrument.quote),
-    ],
-  });
+  const legs = exchangeLegs(market, { buyer: buyer.order, seller: seller.order, baseUnits, quoteUnits });
+  addImprovementLegs(market, { buyer: buyer.order, units: freedUnits - quoteUnits }, legs);
+  addFeeLegs(turn, buyer, legs);
+  addFeeLegs(turn, seller, legs);
+  postJournal(turn, { bizType: 'trade', bizNo: `trade:${tradeId}`, legs });
   if (instrument.quote === TURNOVER_ASSET) countTurnover(turn, [maker.owner, taker.owner], quoteUnits);
   turn.events.push({
     kind: 'traded',
@@ -124,7 +119,7 @@ interface Exchange {
   readonly quoteUnits: bigint;
 }
 
-function exchangeLegs({ instrument }: Market, { buyer, seller, baseUnits, quoteUnits }: Exchange): readonly Leg[] {
+function exchangeLegs({ instrument }: Market, { buyer, seller, baseUnits, quoteUnits }: Exchange): Leg[] {
   const { base, quote } = instrument;
   const { tradeBuy, tradeSell } = BILL;
   return [
@@ -142,19 +137,20 @@ function exchangeLegs({ instrument }: Market, { buyer, seller, baseUnits, quoteU
   ];
 }
 
-function improvementLegs({ instrument }: Market, { owner, wallet }: Order, units: bigint): readonly Leg[] {
-  if (units === 0n) return [];
-  return [
-    { owner, wallet, asset: instrument.quote, bucket: 'frozen', units: -units },
-    { owner, wallet, asset: instrument.quote, bucket: 'available', units },
-  ];
+function addImprovementLegs(
+  { instrument: { quote: asset } }: Market,
+  { buyer, units }: { readonly buyer: Order; readonly units: bigint },
+  legs: Leg[],
+): void {
+  if (units === 0n) return;
+  const { owner, wallet } = buyer;
+  legs.push({ owner, wallet, asset, bucket: 'frozen', units: -units });
+  legs.push({ owner, wallet, asset, bucket: 'available', units });
 }
 
-function feeLegs(turn: Turn, { order, feeUnits }: Party, asset: string): readonly Leg[] {
-  if (feeUnits === 0n) return [];
-  const { owner, wallet } = order;
-  return [
-    { owner, wallet, asset, bucket: 'available', units: -feeUnits, bill: BILL.fee },
-    ...takeTradingFee(turn, { payer: owner, asset, units: feeUnits }),
-  ];
+function addFeeLegs(turn: Turn, { order, feeUnits }: Party, legs: Leg[]): void {
+  if (feeUnits === 0n) return;
+  const { owner, wallet, feeAsset: asset } = order;
+  legs.push({ owner, wallet, asset, bucket: 'available', units: -feeUnits, bill: BILL.fee });
+  addTradingFee(turn, { payer: owner, asset, units: feeUnits }, legs);
 }
