@@ -17,6 +17,9 @@ export interface ReceiptPage {
   readonly keyHashes: Int32Array;
   readonly fingerprints: Float64Array;
   readonly times: Float64Array;
+  /** Most replies name an order and nothing else: its number stands here, and they are made again. Zero is none. */
+  readonly orderIds: Float64Array;
+  /** Those that say something else. */
   readonly replies: (Reply | undefined)[];
   /** `NONE` ends a queue: that of everybody, both ways, and that of the owner; the slots that are free are a queue of `newer` too. */
   readonly older: Int32Array;
@@ -56,6 +59,28 @@ export function takeSlot(all: ReceiptPages): number {
   return (page.number << PAGE_BITS) | place;
 }
 
+export function keepReply(page: ReceiptPage, place: number, reply: Reply): void {
+  const orderId = onlyOrderId(reply);
+  page.orderIds[place] = orderId;
+  page.replies[place] = orderId === 0 ? reply : undefined;
+}
+
+export function replyAt({ orderIds, replies }: ReceiptPage, place: number): Reply {
+  const orderId = orderIds[place] ?? 0;
+  return orderId === 0 ? required(replies[place], 'a receipt has a reply') : { orderId };
+}
+
+/** The number of the order that is all a reply tells; zero when it tells anything else. */
+function onlyOrderId(reply: Reply): number {
+  let found = 0;
+  for (const name in reply) {
+    const value = reply[name];
+    if (name !== 'orderId' || typeof value !== 'number') return 0;
+    found = value;
+  }
+  return found;
+}
+
 /** Gives a slot back, and its page when that was the last on it: what has left memory has left it. */
 export function freeSlot(all: ReceiptPages, slot: number): void {
   const page = pageOf(all, slot);
@@ -71,7 +96,9 @@ export function freeSlot(all: ReceiptPages, slot: number): void {
 
 function openPage(all: ReceiptPages): ReceiptPage {
   const number = all.freeNumbers.pop() ?? all.pages.length;
-  const newer = Int32Array.from({ length: PAGE_SLOTS }, (_, place) => (place + 1 === PAGE_SLOTS ? NONE : place + 1));
+  const newer = new Int32Array(PAGE_SLOTS);
+  for (let place = 0; place < PLACE_MASK; place += 1) newer[place] = place + 1;
+  newer[PLACE_MASK] = NONE;
   const page: ReceiptPage = {
     number,
     owners: new Float64Array(PAGE_SLOTS),
@@ -79,6 +106,7 @@ function openPage(all: ReceiptPages): ReceiptPage {
     keyHashes: new Int32Array(PAGE_SLOTS),
     fingerprints: new Float64Array(PAGE_SLOTS),
     times: new Float64Array(PAGE_SLOTS),
+    orderIds: new Float64Array(PAGE_SLOTS),
     replies: Array.from({ length: PAGE_SLOTS }),
     older: new Int32Array(PAGE_SLOTS),
     newer,

@@ -28,6 +28,24 @@ function crowded(): Receipts {
   return receipts;
 }
 
+test.each([
+  [{ orderId: 4_194_304 }],
+  [{ orderId: 2 ** 52 }],
+  [{ orderId: 0 }],
+  [{ orderId: '4194304' }],
+  [{ orderId: 7, tradeId: 8 }],
+  [{ tradeId: 8 }],
+  [{ loanId: 'a', units: 5n }],
+  [{}],
+])('E3 a repeated request hears the reply of the first, %o', (reply) => {
+  const receipts = receiptsPart.create();
+  // In the place of another, of whose reply nothing may be left.
+  keepReceipt(receipts, { owner: ALICE, key: 'early' }, { fingerprint: 1, reply: { orderId: 9 }, atMs: 0 });
+  keepReceipt(receipts, { owner: ALICE, key: 'late' }, { fingerprint: 2, reply, atMs: DAY_MS });
+  expect(findReceipt(receipts, { owner: ALICE, key: 'late' }, DAY_MS)?.reply).toStrictEqual(reply);
+  expect([...receiptsPart.save(receipts)].at(-1)?.at(-1)).toStrictEqual(reply);
+});
+
 test('E3 an owner keeps the newest 5,000 receipts, and takes none from another', () => {
   const receipts = crowded();
   expect(RECEIPTS_PER_OWNER_MAX).toBe(5_000);

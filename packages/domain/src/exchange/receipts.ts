@@ -1,5 +1,14 @@
 import { required } from '../assert.ts';
-import { createReceiptPages, freeSlot, pageOf, placeOf, type ReceiptPages, takeSlot } from './receipt-pages.ts';
+import {
+  createReceiptPages,
+  freeSlot,
+  keepReply,
+  pageOf,
+  placeOf,
+  type ReceiptPages,
+  replyAt,
+  takeSlot,
+} from './receipt-pages.ts';
 import { addSlot, createSlotTable, NONE, nextPlace, removeSlot, slotIn, type SlotTable } from './slot-table.ts';
 import type { Reply } from './turn.ts';
 
@@ -75,7 +84,7 @@ export function appendReceipt(receipts: Receipts, { owner, key }: RequestKey, re
   page.keyHashes[place] = hash;
   page.fingerprints[place] = receipt.fingerprint;
   page.times[place] = receipt.atMs;
-  page.replies[place] = receipt.reply;
+  keepReply(page, place, receipt.reply);
   page.older[place] = receipts.newest;
   page.newer[place] = NONE;
   page.newerOfOwner[place] = NONE;
@@ -135,7 +144,7 @@ function findSlot(receipts: Receipts, { owner, key }: RequestKey): number {
 function receiptAt(receipts: Receipts, slot: number): RequestKey & { readonly receipt: Receipt } {
   const page = pageOf(receipts.pages, slot);
   const place = placeOf(slot);
-  const reply = required(page.replies[place], 'a receipt has a reply');
+  const reply = replyAt(page, place);
   const receipt = { fingerprint: page.fingerprints[place] ?? 0, reply, atMs: page.times[place] ?? 0 };
   return { owner: page.owners[place] ?? 0, key: page.keys[place] ?? '', receipt };
 }

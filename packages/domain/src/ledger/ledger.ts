@@ -36,14 +36,26 @@ export function createLedger(): Ledger {
 export function post(ledger: Ledger, { bizType, bizNo, remark, legs }: Posting, atMs: number): Journal {
   let account: Account | undefined;
   let previous: Leg | undefined;
-  const posted = legs.map((leg) => {
+  let sum: AssetSum | undefined;
+  let addedUnits = 0n;
+  const posted: PostedLeg[] = [];
+  for (const leg of legs) {
     // Legs of one account often follow each other, and a search is what a leg costs most.
     if (account === undefined || previous === undefined || !isSameAccount(previous, leg)) {
       account = openAccount(ledger, leg);
     }
     previous = leg;
-    return move(account, leg);
-  });
+    // So do legs of one asset, and most of those come to nothing together.
+    if (account.sum === sum) {
+      addedUnits += leg.units;
+    } else {
+      addToSum(sum, addedUnits);
+      sum = account.sum;
+      addedUnits = leg.units;
+    }
+    posted.push(move(account, leg));
+  }
+  addToSum(sum, addedUnits);
   requireBalanced(ledger, legs, bizNo);
   ledger.journalCount += 1;
   const id = ledger.journalCount;
@@ -130,6 +142,10 @@ function isSameAccount(left: AccountKey, right: AccountKey): boolean {
   return left.owner === right.owner && left.wallet === right.wallet && left.asset === right.asset;
 }
 
+function addToSum(sum: AssetSum | undefined, units: bigint): void {
+  if (sum !== undefined && units !== 0n) sum.units += units;
+}
+
 function requireBalanced(ledger: Ledger, legs: readonly Leg[], bizNo: string): void {
   let checked: string | undefined;
   for (const { asset } of legs) {
@@ -142,7 +158,6 @@ function move(account: Account, leg: Leg): PostedLeg {
   const { owner, wallet, asset, bucket, units, bill } = leg;
   const balanceAfter = changedBalance(account, leg);
   account.total += units;
-  account.sum.units += units;
   const totalAfter = account.total;
   // Written out, because a copy by spreading costs more than all the rest of a posting.
   return bill === undefined

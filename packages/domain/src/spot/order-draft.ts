@@ -82,12 +82,11 @@ export function filterLimit(
   });
   if (!size.ok) return size;
   const quantityLots = size.value;
-  const objection =
-    checkValue(instrument, quoteUnitsOf(priceTicks, quantityLots, instrument)) ??
-    checkBand(market, { side, priceTicks, postOnly, atMs });
+  const valueUnits = quoteUnitsOf(priceTicks, quantityLots, instrument);
+  const objection = checkValue(instrument, valueUnits) ?? checkBand(market, { side, priceTicks, postOnly, atMs });
   if (objection !== undefined) return objection;
-  const heldUnits = requirementOf(side, instrument, { priceTicks, quantityLots });
-  return ok({ limitTicks: priceTicks, quantityLots, heldUnits });
+  // What `requirementOf` would work out once more: the value for a buy, the lots themselves for a sell.
+  return ok({ limitTicks: priceTicks, quantityLots, heldUnits: side === 'buy' ? valueUnits : wish.quantityUnits });
 }
 
 function draftMarketByBase(market: Market, quantityUnits: bigint, { request, atMs }: Drafting): Drafted {

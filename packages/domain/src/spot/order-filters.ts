@@ -1,7 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { lotsOf, priceUnitsOf, quantityUnitsOf, ticksOf, type Grid } from '@candor/money/grid.ts';
-import { required } from '../assert.ts';
 import { ladderOf } from '../matching/book.ts';
 import { bestLevel, isWithin } from '../matching/ladder.ts';
 import { NONE } from '../matching/order-slots.ts';
@@ -39,12 +38,12 @@ export function lotsOrRefusal(
   instrument: Grid & Pick<Instrument, 'minQuantityLots'>,
   { quantityUnits, maximumLots }: Size,
 ): Result<number, 'quantityStep' | 'belowMinimumQuantity' | 'aboveMaximum'> {
+  const lots = lotsOf(quantityUnits, instrument);
+  if (lots !== undefined && lots >= instrument.minQuantityLots && lots <= maximumLots) return ok(lots);
   if (quantityUnits % instrument.lotUnits !== 0n) return refuse('quantityStep', { step: print(instrument.lotUnits) });
   const minimumUnits = quantityUnitsOf(instrument.minQuantityLots, instrument);
   if (quantityUnits < minimumUnits) return refuse('belowMinimumQuantity', { minimum: print(minimumUnits) });
-  const maximumUnits = quantityUnitsOf(maximumLots, instrument);
-  if (quantityUnits > maximumUnits) return refuse('aboveMaximum', { maximum: print(maximumUnits) });
-  return ok(required(lotsOf(quantityUnits, instrument), 'a maximum fits a plain number'));
+  return refuse('aboveMaximum', { maximum: print(quantityUnitsOf(maximumLots, instrument)) });
 }
 
 export function checkValue({ minNotionalUnits, maxNotionalUnits }: Instrument, valueUnits: bigint): Objection {

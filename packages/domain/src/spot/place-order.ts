@@ -51,11 +51,11 @@ export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal> = (turn, command
   if (status !== 'trading') return refuse('marketHalted', { status });
   const draft = draftRequest(turn, market, command);
   if (!draft.ok) return draft;
-  const { owner, side, dayValueMaxUnits } = command;
+  const { owner, side } = command;
   const objection =
     checkSlots(spot.slots, 1) ??
     checkCrowd(spot, market, { request: command, draft: draft.value }) ??
-    checkDayValue(turn, { owner, dayValueMaxUnits, valueUnits: draftValueUnits(market, side, draft.value) });
+    checkDay(turn, market, { request: command, draft: draft.value });
   if (objection !== undefined) return objection;
   const wallet = walletOfOrder(turn, market, command);
   if (!wallet.ok) return wallet;
@@ -85,6 +85,13 @@ function draftRequest(turn: Turn, market: Market, request: OrderRequest) {
   return triggerUnits === undefined
     ? draftOrder(market, wish.value, { request, atMs: turn.atMs })
     : draftTriggered(market, wish.value, { request, triggerUnits });
+}
+
+/** Almost nobody has a bound, and without one the value need not be known. */
+function checkDay(turn: Turn, market: Market, { request, draft }: Plan) {
+  const { owner, side, dayValueMaxUnits } = request;
+  if (dayValueMaxUnits === undefined) return undefined;
+  return checkDayValue(turn, { owner, dayValueMaxUnits, valueUnits: draftValueUnits(market, side, draft) });
 }
 
 /** Only an order that may stand counts against the limits. */

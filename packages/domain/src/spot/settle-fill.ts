@@ -42,7 +42,8 @@ export function settleFill(turn: Turn, market: Market, meeting: Meeting): void {
   const tradeId = spot.tradeCount;
   market.lastTrade = { id: tradeId, priceTicks: fill.priceTicks, quantityLots: fill.quantityLots, atMs: turn.atMs };
   addTrade(market.recentTrades, market.lastTrade);
-  const legs = exchangeLegs(market, { buyer: buyer.order, seller: seller.order, baseUnits, quoteUnits });
+  const legs: Leg[] = [];
+  addExchangeLegs(market, { buyer: buyer.order, seller: seller.order, baseUnits, quoteUnits }, legs);
   addImprovementLegs(market, { buyer: buyer.order, units: freedUnits - quoteUnits }, legs);
   addFeeLegs(turn, buyer, legs);
   addFeeLegs(turn, seller, legs);
@@ -119,22 +120,46 @@ interface Exchange {
   readonly quoteUnits: bigint;
 }
 
-function exchangeLegs({ instrument }: Market, { buyer, seller, baseUnits, quoteUnits }: Exchange): Leg[] {
-  const { base, quote } = instrument;
+function addExchangeLegs(
+  { instrument: { base, quote } }: Market,
+  { buyer, seller, baseUnits, quoteUnits }: Exchange,
+  legs: Leg[],
+): void {
   const { tradeBuy, tradeSell } = BILL;
-  return [
-    { owner: buyer.owner, wallet: buyer.wallet, asset: quote, bucket: 'frozen', units: -quoteUnits, bill: tradeBuy },
-    {
-      owner: seller.owner,
-      wallet: seller.wallet,
-      asset: quote,
-      bucket: 'available',
-      units: quoteUnits,
-      bill: tradeSell,
-    },
-    { owner: seller.owner, wallet: seller.wallet, asset: base, bucket: 'frozen', units: -baseUnits, bill: tradeSell },
-    { owner: buyer.owner, wallet: buyer.wallet, asset: base, bucket: 'available', units: baseUnits, bill: tradeBuy },
-  ];
+  const { owner: buyerOwner, wallet: buyerWallet } = buyer;
+  const { owner: sellerOwner, wallet: sellerWallet } = seller;
+  legs.push({
+    owner: buyerOwner,
+    wallet: buyerWallet,
+    asset: quote,
+    bucket: 'frozen',
+    units: -quoteUnits,
+    bill: tradeBuy,
+  });
+  legs.push({
+    owner: sellerOwner,
+    wallet: sellerWallet,
+    asset: quote,
+    bucket: 'available',
+    units: quoteUnits,
+    bill: tradeSell,
+  });
+  legs.push({
+    owner: sellerOwner,
+    wallet: sellerWallet,
+    asset: base,
+    bucket: 'frozen',
+    units: -baseUnits,
+    bill: tradeSell,
+  });
+  legs.push({
+    owner: buyerOwner,
+    wallet: buyerWallet,
+    asset: base,
+    bucket: 'available',
+    units: baseUnits,
+    bill: tradeBuy,
+  });
 }
 
 function addImprovementLegs(
