@@ -31,6 +31,7 @@ test('an empty environment gives the defaults of a fresh start', () => {
       realityCheckMs: 600_000,
       otcHoldMs: 300_000,
       merchantLeaveMs: 300_000,
+      newStaffMs: 300_000,
       merchantAgeMs: 1000,
       appealAfterMs: 30_000,
       appealAnswerMs: 120_000,

@@ -29,6 +29,8 @@ export interface Waits {
   readonly appealAnswerMs: number;
   /** What both sides have to bring what the house asks for. */
   readonly appealEvidenceMs: number;
+  /** Before new staff, or staff in a new role, approve anything. */
+  readonly newStaffMs: number;
   /** From one block of a simulated chain to the next. */
   readonly simulatedBlockMs: number;
 }
@@ -50,6 +52,7 @@ export const WaitOverrides = z.strictObject({
   appealAfter: Seconds.optional(),
   appealAnswer: Seconds.optional(),
   appealEvidence: Seconds.optional(),
+  newStaff: Seconds.optional(),
   /** Tests let a chain grow fast. */
   simulatedBlock: z.number().min(0.01).max(600).optional(),
 });
@@ -71,6 +74,7 @@ const WAIT_SECONDS = {
     appealAfter: 30,
     appealAnswer: 120,
     appealEvidence: 300,
+    newStaff: 300,
     simulatedBlock: 1,
   },
   live: {
@@ -87,6 +91,7 @@ const WAIT_SECONDS = {
     appealAfter: 600,
     appealAnswer: 1_800,
     appealEvidence: 86_400,
+    newStaff: 604_800,
     simulatedBlock: 1,
   },
 } as const;
@@ -105,6 +110,7 @@ const FULL_WAITS = [
   'appealAfter',
   'appealAnswer',
   'appealEvidence',
+  'newStaff',
 ] as const;
 
 export function waitsOf(mode: keyof typeof WAIT_SECONDS, given: WaitOverrides): Waits {
@@ -124,6 +130,7 @@ export function waitsOf(mode: keyof typeof WAIT_SECONDS, given: WaitOverrides): 
     appealAfterMs: waitMs('appealAfter'),
     appealAnswerMs: waitMs('appealAnswer'),
     appealEvidenceMs: waitMs('appealEvidence'),
+    newStaffMs: waitMs('newStaff'),
     simulatedBlockMs: waitMs('simulatedBlock'),
   };
 }

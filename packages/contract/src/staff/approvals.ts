@@ -80,7 +80,16 @@ export const approveRequest = endpoint({
   path: '/ops/api/approvals/:id/approve',
   summary: 'Approves what was looked at; it is carried out once, now or at its effective time',
   body: z.strictObject({ contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-  refusals: pick(STAFF_REFUSALS, 'ownRequest', 'alreadyDecided', 'contentChanged', 'requestExpired', 'roleMissing'),
+  refusals: pick(
+    STAFF_REFUSALS,
+    'ownRequest',
+    'sponsorInvolved',
+    'tooNewToApprove',
+    'alreadyDecided',
+    'contentChanged',
+    'requestExpired',
+    'roleMissing',
+  ),
 });
 
 export const refuseRequest = endpoint({

@@ -42,7 +42,7 @@ export const inviteStaff = endpoint({
   summary: 'Asks for a new staff account; once approved, a one-time link is made',
   body: z.strictObject({ name: StaffName, roles: Roles, addresses: Addresses, reason: Reason }),
   reply: Approval,
-  refusals: pick(STAFF_REFUSALS, 'nameTaken'),
+  refusals: pick(STAFF_REFUSALS, 'nameTaken', 'rolesExclude'),
 });
 
 export const grantRoles = endpoint({
@@ -54,7 +54,7 @@ export const grantRoles = endpoint({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ roles: Roles, addresses: Addresses, reason: Reason }),
   reply: Approval,
-  refusals: pick(STAFF_REFUSALS, 'lastAdmin'),
+  refusals: pick(STAFF_REFUSALS, 'lastAdmin', 'ownAccount', 'rolesExclude'),
 });
 
 export const makeInvitation = endpoint({

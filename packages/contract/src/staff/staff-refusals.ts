@@ -29,6 +29,14 @@ export const STAFF_REFUSALS = {
   effectiveTooSoon: { code: 400, status: 422 },
   /** A product knows no such state: margin is on or off, and only spot is delisted. */
   statusNotOffered: { code: 4011, status: 422 },
+  /** Nobody holds both: `{one, other}`. */
+  rolesExclude: { code: 403, status: 422 },
+  /** Another asks for somebody's roles. */
+  ownAccount: { code: 403, status: 403 },
+  /** Whoever has invited somebody, or handed them their link, is neither approved by them nor approves what they ask. */
+  sponsorInvolved: { code: 403, status: 403 },
+  /** New staff, or new in a role: `{untilMs, hours}`. */
+  tooNewToApprove: { code: 403, status: 403 },
   /** The house has to be able to go on granting roles. */
   lastAdmin: { code: 409, status: 409 },
 } as const satisfies RefusalTable;

@@ -6,6 +6,7 @@ import {
   makeInvitation,
   type StaffAccount,
 } from '@candor/contract/staff/staff-accounts.ts';
+import { findExcludedRoles } from '@candor/contract/staff/staff-role.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Console } from '#platform/console/console.ts';
@@ -13,16 +14,18 @@ import { actorOf } from '#platform/console/staff-member.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
 import { type AccountRow, memberOf, type StaffAccounts } from './staff-accounts.ts';
+import type { StaffTrust } from './staff-trust.ts';
 import type { StaffTables } from './tables.ts';
 
 interface AccountRoutes {
   readonly accounts: StaffAccounts;
   readonly approvals: Approvals;
+  readonly trust: StaffTrust;
   readonly audit: Audit;
 }
 
 /** Who may come in and as what: asked for by one, decided by another; only ending an account takes one person. */
-export function routeStaffAccounts(console: Console, { accounts, approvals, audit }: AccountRoutes): void {
+export function routeStaffAccounts(console: Console, { accounts, approvals, trust, audit }: AccountRoutes): void {
   console.route(listStaff, async () => {
     const active = await accounts.lastActive();
     return ok((await accounts.list()).map((row) => accountOf(row, active)));
@@ -31,6 +34,8 @@ export function routeStaffAccounts(console: Console, { accounts, approvals, audi
   console.route(inviteStaff, async ({ staff, body: { name, roles, addresses, reason } }) => {
     const known = await accounts.findByName(name);
     if (known !== undefined && known.state !== 'disabled') return refuse('nameTaken');
+    const excluded = findExcludedRoles(roles);
+    if (excluded !== undefined) return refuse('rolesExclude', { one: excluded[0], other: excluded[1] });
     const row = await approvals.request(staff, {
       kind: 'staff.invite',
       object: `staff:${name}`,
@@ -48,6 +53,9 @@ export function routeStaffAccounts(console: Console, { accounts, approvals, audi
   console.route(grantRoles, async ({ staff, params, body: { roles, addresses, reason } }) => {
     const account = await accounts.findRow(Number(params.id));
     if (account === undefined) return refuse('notFound');
+    if (account.id === staff.id) return refuse('ownAccount');
+    const excluded = findExcludedRoles(roles);
+    if (excluded !== undefined) return refuse('rolesExclude', { one: excluded[0], other: excluded[1] });
     if (!roles.includes('ADMIN') && (await isLastAdmin(accounts, account))) return refuse('lastAdmin');
     const before = memberOf(account);
     const row = await approvals.request(staff, {
@@ -67,6 +75,8 @@ export function routeStaffAccounts(console: Console, { accounts, approvals, audi
   console.route(makeInvitation, async ({ staff, params }) => {
     const account = await accounts.findRow(Number(params.id));
     if (account?.state !== 'invited') return refuse('notFound');
+    // Whoever holds the link could come in with it.
+    await trust.addSponsor(account.id, staff.name);
     await audit.write({ actor: actorOf(staff), action: 'staff.invitation', object: `staff:${account.name}` });
     return ok(await accounts.makeInvitation(account.id));
   });

@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Audit } from '#platform/audit/audit.ts';
 import { actorOf, type StaffMember } from '#platform/console/staff-member.ts';
+import type { StaffTrust } from './staff-trust.ts';
 import type { StaffTables } from './tables.ts';
 
 export type ApprovalRow = StaffTables['approvals'];
@@ -40,11 +41,12 @@ export interface DeedRequest {
 
 /** What stands in the way of any decision, and of an approval besides. */
 type DecisionRefusal = 'notFound' | 'alreadyDecided' | 'requestExpired' | 'roleMissing';
-type ApprovalRefusal = DecisionRefusal | 'ownRequest' | 'contentChanged';
+type ApprovalRefusal = DecisionRefusal | 'ownRequest' | 'contentChanged' | 'sponsorInvolved' | 'tooNewToApprove';
 
 interface ApprovalsOptions {
   readonly db: Kysely<StaffTables>;
   readonly audit: Audit;
+  readonly trust: Pick<StaffTrust, 'findObstacle'>;
   readonly deeds: Readonly<Record<ApprovalKind, Deed>>;
   readonly nextId: () => Promise<number>;
   readonly nowMs: () => number;
@@ -85,12 +87,14 @@ export class Approvals {
 
   /** Approves what was looked at; it is carried out at once, or at its time by `carryOutDue`. */
   async approve(id: number, checker: StaffMember, contentHash: string): Promise<Result<ApprovalRow, ApprovalRefusal>> {
-    const { audit, nowMs } = this.#options;
+    const { audit, trust, nowMs } = this.#options;
     const approved = await audit.record<StaffTables, Result<ApprovalRow, ApprovalRefusal>>(async (tx, write) => {
       const found = await this.#findWaiting(tx, id, checker);
       if (!found.ok) return found;
       const row = found.value;
       if (row.makerId === checker.id) return refuse('ownRequest');
+      const obstacle = await trust.findObstacle(tx, checker, { id: row.makerId, name: row.maker });
+      if (obstacle !== undefined) return { ok: false, refusal: obstacle };
       // Made again from the row: neither what was seen nor what is kept may differ from what was asked.
       if (contentHash !== row.contentHash || contentHashOf(row) !== contentHash) return refuse('contentChanged');
       const decided = {

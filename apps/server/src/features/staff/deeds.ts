@@ -1,7 +1,7 @@
 import { HouseSetting } from '@candor/contract/house-setting.ts';
 import type { ApprovalKind } from '@candor/contract/staff/approvals.ts';
 import { MARKET_PRODUCTS } from '@candor/contract/staff/halts.ts';
-import { StaffRole } from '@candor/contract/staff/staff-role.ts';
+import { findExcludedRoles, StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { SWITCHES } from '@candor/contract/switch-name.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { ACCOUNT_TIERS } from '@candor/domain/fees/account-tier.ts';
@@ -22,6 +22,7 @@ import type { HouseSwitches } from './house-switches.ts';
 import { statusCommandOf } from './market-states.ts';
 import { noticeMsOf } from './notice.ts';
 import type { StaffAccounts } from './staff-accounts.ts';
+import type { StaffTrust } from './staff-trust.ts';
 
 /** What each kind of request carries; written by the route that asks, read when it is carried out. */
 const MarketStatusDeed = z.strictObject({
@@ -52,6 +53,7 @@ interface DeedsOptions {
   readonly switches: HouseSwitches;
   readonly settings: Pick<HouseSettings, 'add'>;
   readonly accounts: StaffAccounts;
+  readonly trust: Pick<StaffTrust, 'addSponsor' | 'begin'>;
   readonly fundPasswords: Pick<Security['fundPasswords'], 'forget'>;
   readonly people: Pick<People, 'credentialChanged'>;
   readonly nowMs: () => number;
@@ -60,7 +62,7 @@ interface DeedsOptions {
 
 /** Everything that takes two people: who decides, and what is then done. */
 export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind, Deed>> {
-  const { exchange, switches, accounts, articles } = options;
+  const { exchange, switches, articles } = options;
   return {
     'market.status': marketStatusDeed(exchange),
     'second.reopen': reopenDeed(exchange),
@@ -91,22 +93,42 @@ export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind
     'user.tier': tierDeed(exchange),
     'user.agent': agentDeed(exchange),
     'content.publish': publishDeed(articles),
-    'staff.invite': {
-      deciders: ['ADMIN', 'COMPLIANCE'],
-      async carryOut(parameters) {
-        const { name, roles, addresses } = InviteDeed.parse(parameters);
-        return String(await accounts.invite({ name, roles: rolesIn(roles), addresses: partsOf(addresses) }));
-      },
-    },
-    'staff.grant': {
-      deciders: ['ADMIN', 'COMPLIANCE'],
-      async carryOut(parameters) {
-        const { staffId, roles, addresses } = GrantDeed.parse(parameters);
-        await accounts.setRoles(Number(staffId), { roles: rolesIn(roles), addresses: partsOf(addresses) });
-        return roles;
-      },
+    'staff.invite': inviteDeed(options),
+    'staff.grant': grantDeed(options),
+  };
+}
+
+function inviteDeed({ accounts, trust }: Pick<DeedsOptions, 'accounts' | 'trust'>): Deed {
+  return {
+    deciders: ['ADMIN', 'COMPLIANCE'],
+    async carryOut(parameters, { maker }) {
+      const { name, roles, addresses } = InviteDeed.parse(parameters);
+      const invited = { name, roles: compatible(rolesIn(roles)), addresses: partsOf(addresses) };
+      const staffId = await accounts.invite(invited);
+      await trust.addSponsor(staffId, maker);
+      return String(staffId);
     },
   };
+}
+
+function grantDeed({ accounts, trust }: Pick<DeedsOptions, 'accounts' | 'trust'>): Deed {
+  return {
+    deciders: ['ADMIN', 'COMPLIANCE'],
+    async carryOut(parameters) {
+      const { staffId, roles, addresses } = GrantDeed.parse(parameters);
+      const granted = compatible(rolesIn(roles));
+      const before = (await accounts.find(Number(staffId)))?.roles ?? [];
+      await accounts.setRoles(Number(staffId), { roles: granted, addresses: partsOf(addresses) });
+      if (granted.some((role) => !before.includes(role))) await trust.begin(Number(staffId));
+      return roles;
+    },
+  };
+}
+
+/** Looked at again: what was asked for before the rule held is not granted after it. */
+function compatible(roles: readonly StaffRole[]): readonly StaffRole[] {
+  if (findExcludedRoles(roles) !== undefined) throw new DeedRefused('rolesExclude');
+  return roles;
 }
 
 /** Lets the senders of commands that were set aside go on; a row beside the log names the decision. */

@@ -24,6 +24,7 @@ import { addApprovalCommands } from './staff-commands.ts';
 import { StaffLogins } from './staff-logins.ts';
 import { StaffSessions } from './staff-sessions.ts';
 import { routeUserRequests } from './user-routes.ts';
+import { StaffTrust } from './staff-trust.ts';
 import { staffMigrations, type StaffTables } from './tables.ts';
 
 export { openStaffDirectory } from './staff-directory.ts';
@@ -40,12 +41,13 @@ export const staff: Feature = {
     const nowMs = (): number => clock.nowMs();
     const accounts = new StaffAccounts({ db, nextId: () => store.ids.next(), nowMs });
     const houseSwitches = await openHouseSwitches({ db, audit, switches, nowMs });
-    const approvals = openApprovals(context, accounts, houseSwitches);
+    const trust = new StaffTrust({ db, newStaffMs: context.config.waits.newStaffMs, nowMs });
+    const approvals = openApprovals(context, { accounts, trust, switches: houseSwitches });
     // What was approved and a crash left undone, or whose time came meanwhile.
     await approvals.carryOutDue();
     const auditTables = store.tables<AuditTables>();
-    await openSessions(context, accounts);
-    routeStaffAccounts(console, { accounts, approvals, audit });
+    await openSessions(context, accounts, trust);
+    routeStaffAccounts(console, { accounts, approvals, trust, audit });
     routeApprovals(console, approvals);
     routeUserRequests(context, approvals);
     routeSettings(context, approvals);
@@ -60,17 +62,25 @@ export const staff: Feature = {
   },
 };
 
-function openApprovals(context: Context, accounts: StaffAccounts, switches: HouseSwitches): Approvals {
+interface Deciding {
+  readonly accounts: StaffAccounts;
+  readonly trust: StaffTrust;
+  readonly switches: HouseSwitches;
+}
+
+function openApprovals(context: Context, { accounts, trust, switches }: Deciding): Approvals {
   const { store, audit, clock, exchange, jobs, log, proofs, people, settings, articles } = context;
   const nowMs = (): number => clock.nowMs();
   const approvals = new Approvals({
     db: store.tables<StaffTables>(),
     audit,
+    trust,
     deeds: createDeeds({
       exchange,
       switches,
       settings,
       accounts,
+      trust,
       fundPasswords: proofs.fundPasswords,
       people,
       articles,
@@ -84,7 +94,7 @@ function openApprovals(context: Context, accounts: StaffAccounts, switches: Hous
   return approvals;
 }
 
-async function openSessions(context: Context, accounts: StaffAccounts): Promise<void> {
+async function openSessions(context: Context, accounts: StaffAccounts, trust: StaffTrust): Promise<void> {
   const { config, store, secrets, sealedFields: fields, hashing, people, audit, clock, jobs, console } = context;
   const db = store.tables<StaffTables>();
   const nowMs = (): number => clock.nowMs();
@@ -95,6 +105,7 @@ async function openSessions(context: Context, accounts: StaffAccounts): Promise<
   const logins = new StaffLogins({
     db,
     accounts,
+    trust,
     sessions,
     hasher: createPasswordHasher(hashing, secrets.key('staff-password')),
     people,

@@ -9,6 +9,7 @@ import type { SealedFields } from '#platform/sealed-fields.ts';
 import { findTotpCounter, newTotpSecret, otpauthOf } from '#platform/totp.ts';
 import { type AccountRow, memberOf, type StaffAccounts } from './staff-accounts.ts';
 import type { OpenedSession, StaffSessions } from './staff-sessions.ts';
+import type { StaffTrust } from './staff-trust.ts';
 import type { StaffTables } from './tables.ts';
 
 const TICKET_MS = 10 * 60_000;
@@ -25,6 +26,7 @@ export interface StaffEntry extends OpenedSession {
 interface StaffLoginsOptions {
   readonly db: Kysely<StaffTables>;
   readonly accounts: StaffAccounts;
+  readonly trust: Pick<StaffTrust, 'begin'>;
   readonly sessions: StaffSessions;
   readonly hasher: PasswordHasher;
   readonly people: Pick<People, 'passwords' | 'locks'>;
@@ -85,7 +87,7 @@ export class StaffLogins {
   }
 
   async finish(ticket: string, code: string, place: LoginPlace): Promise<SecondStep> {
-    const { db, accounts, sessions, people, audit, nowMs } = this.#options;
+    const { db, accounts, trust, sessions, people, audit, nowMs } = this.#options;
     const step = await db
       .selectFrom('staffTickets')
       .selectAll()
@@ -99,6 +101,7 @@ export class StaffLogins {
     if (!judged.ok) return refuse('secondFactorLocked', judged.refusal.details);
     if (judged.value.isRight !== true) return refuse('secondFactorWrong');
     await this.#useUp(step);
+    if (step.sealedSecret !== null) await trust.begin(account.id);
     if (!isListedAddress(place.ip, memberOf(account).addresses)) return refuse('addressNotListed');
     await audit.write({
       actor: `staff:${account.name}`,

@@ -20,6 +20,10 @@ export interface StaffTables {
     /** 1 for those of demo mode. */
     isDemo: number;
   };
+  /** Who has invited whom, or has had the link of the invitation in hand. */
+  staffSponsors: { staffId: number; sponsor: string };
+  /** Since when somebody is what they are, where that is not for ever: the wait before they approve runs from it. */
+  staffTrials: { staffId: number; sinceMs: number };
   /** One-time links for a first password. */
   staffInvitations: { linkHash: string; staffId: number; expiresAtMs: number };
   /** Between the password and the code. */
@@ -128,6 +132,19 @@ export const staffMigrations: readonly Migration[] = [
       await schema.createTable('houseSwitches', {
         columns: { name: 'text', isPaused: 'int8', reason: 'text', changedBy: 'text', changedAtMs: 'int8' },
         primaryKey: ['name'],
+      });
+    },
+  },
+  {
+    name: 'create-staff-sponsors-and-trials',
+    async up(schema) {
+      await schema.createTable('staffSponsors', {
+        columns: { staffId: 'int8', sponsor: 'text' },
+        primaryKey: ['staffId', 'sponsor'],
+      });
+      await schema.createTable('staffTrials', {
+        columns: { staffId: 'int8', sinceMs: 'int8' },
+        primaryKey: ['staffId'],
       });
     },
   },

@@ -2031,6 +2031,7 @@ export interface MessageArguments {
   'refusal.otcOrderState': undefined;
   'refusal.otcPriceChanged': { readonly price: number | string };
   'refusal.otcStillOpen': undefined;
+  'refusal.ownAccount': undefined;
   'refusal.ownRequest': undefined;
   'refusal.ownershipNotProven': undefined;
   'refusal.passwordRule': undefined;
@@ -2061,6 +2062,7 @@ export interface MessageArguments {
   'refusal.restrictionUnchanged': undefined;
   'refusal.riskRateTooLow': { readonly rate: number | string; readonly minimum: number | string };
   'refusal.roleMissing': { readonly roles: string };
+  'refusal.rolesExclude': { readonly one: string; readonly other: string };
   'refusal.sealBroken': undefined;
   'refusal.sealingKeyUnknown': undefined;
   'refusal.secondFactorLocked': { readonly minutes: number | string };
@@ -2076,6 +2078,7 @@ export interface MessageArguments {
   'refusal.spanTooOld': { readonly hours: number | string };
   'refusal.splitNotAvailable': undefined;
   'refusal.splitOutOfRange': undefined;
+  'refusal.sponsorInvolved': undefined;
   'refusal.spotDayLimit': { readonly maximum: number | string; readonly left: number | string };
   'refusal.stakeNotInteger': undefined;
   'refusal.stakeOutOfRange': { readonly minimum: number | string; readonly maximum: number | string; readonly asset: string };
@@ -2097,6 +2100,7 @@ export interface MessageArguments {
   'refusal.tooManyRequests': { readonly seconds: number | string };
   'refusal.tooManyStops': { readonly limit: number | string };
   'refusal.tooManySubAgents': undefined;
+  'refusal.tooNewToApprove': { readonly hours: number | string };
   'refusal.transactionUsed': undefined;
   'refusal.transferLimit': { readonly limit: number | string; readonly asset: string };
   'refusal.transferNotAllowed': undefined;

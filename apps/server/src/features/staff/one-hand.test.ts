@@ -1,0 +1,97 @@
+import { approveRequest } from '@candor/contract/staff/approvals.ts';
+import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
+import { pauseSwitch, resumeSwitch } from '@candor/contract/staff/halts.ts';
+import { grantRoles, inviteStaff, listStaff, makeInvitation } from '@candor/contract/staff/staff-accounts.ts';
+import { findExcludedRoles, STAFF_ROLES, type StaffRole } from '@candor/contract/staff/staff-role.ts';
+import { acceptInvitation, confirmStaff } from '@candor/contract/staff/staff-session.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { totpCodeAt, totpCounterAt } from '#platform/totp.ts';
+import { callHouse } from '#testing/call-house.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { callSealed, openStaffSession } from '#testing/test-staff.ts';
+
+const REASON = 'a reason that is long enough';
+const PASSWORD = 'Right-horse-77';
+const NEW_STAFF_MS = 300_000;
+
+let house: TestHouse;
+let admin: string;
+let compliance: string;
+let risk: string;
+beforeAll(async () => {
+  house = await openTestHouse({ MAKERS: 'off' });
+  [admin = '', compliance = '', risk = ''] = await Promise.all(
+    ['demo.admin', 'demo.compliance', 'demo.risk'].map(async (name) => (await openStaffSession(house, name)).token),
+  );
+});
+afterAll(async () => {
+  await house.close();
+  vi.useRealTimers();
+});
+
+const decide = (token: string, { id, contentHash }: { readonly id: string; readonly contentHash: string }) =>
+  callHouse(house, approveRequest, { token, params: { id }, body: { contentHash } });
+
+const invite = (name: string, roles: StaffRole[]) =>
+  callHouse(house, inviteStaff, { token: admin, body: { name, roles, addresses: [], reason: REASON } });
+
+const idOf = async (name: string) =>
+  (await callHouse(house, listStaff, { token: admin })).data.find((one) => one.name === name)?.id ?? '';
+
+/** Invited by the administrator, approved by compliance, and come in with the link that the administrator was shown. */
+async function enrol(name: string, roles: StaffRole[]): Promise<string> {
+  await decide(compliance, (await invite(name, roles)).data);
+  const params = { id: await idOf(name) };
+  const { link } = (await callHouse(house, makeInvitation, { token: admin, params })).data;
+  const { data: step } = await callSealed(house, acceptInvitation, { link, password: PASSWORD });
+  const code = totpCodeAt(step.enrolment?.secret ?? '', totpCounterAt(Date.now()));
+  return (await callSealed(house, confirmStaff, { ticket: step.ticket, code })).data.token;
+}
+
+test('[10] roles that decide about others are held alone, and whoever prepares a payment does not release it', () => {
+  for (const alone of ['ADMIN', 'AUDITOR', 'COMPLIANCE'] as const) {
+    for (const role of STAFF_ROLES) {
+      expect(findExcludedRoles([role, alone]) === undefined).toBe(role === alone);
+    }
+  }
+  expect(findExcludedRoles(['PAYMENTS', 'CONTENT', 'TREASURY'])).toEqual(['PAYMENTS', 'TREASURY']);
+  expect(findExcludedRoles(['SUPPORT', 'CONTENT'])).toBeUndefined();
+});
+
+test('[10] nobody is invited or given roles that exclude each other, and nobody asks for their own', async () => {
+  const wanted: StaffRole[] = ['PAYMENTS', 'TREASURY', 'COMPLIANCE', 'ADMIN'];
+  expect(refusalOf(await invite('all.in.one', wanted))).toEqual([422, 403, 'rolesExclude']);
+  const body = { roles: ['PAYMENTS', 'TREASURY'] as StaffRole[], addresses: [], reason: REASON };
+  const params = { id: await idOf('demo.payments') };
+  expect(refusalOf(await callHouse(house, grantRoles, { token: admin, params, body }))[2]).toBe('rolesExclude');
+  const own = { id: await idOf('demo.admin') };
+  const more = { ...body, roles: ['TREASURY'] as StaffRole[] };
+  expect(refusalOf(await callHouse(house, grantRoles, { token: admin, params: own, body: more }))).toEqual([
+    403,
+    403,
+    'ownAccount',
+  ]);
+});
+
+test('[10] an administrator who enrols a puppet is not approved by it, and it approves nothing for a while', async () => {
+  const puppet = await enrol('puppet', ['COMPLIANCE']);
+  const { data: asked } = await invite('another', ['SUPPORT']);
+  expect(refusalOf(await decide(puppet, asked))).toEqual([403, 403, 'sponsorInvolved']);
+
+  await callHouse(house, pauseSwitch, { token: risk, body: { name: 'deposits', reason: REASON } });
+  const { data: resume } = await callHouse(house, resumeSwitch, {
+    token: risk,
+    body: { name: 'deposits', reason: REASON },
+  });
+  expect(refusalOf(await decide(puppet, resume))).toEqual([403, 403, 'tooNewToApprove']);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + NEW_STAFF_MS + 1_000 });
+  expect(refusalOf(await decide(puppet, asked))).toEqual([403, 403, 'sponsorInvolved']);
+  expect((await decide(puppet, resume)).data.state).toBe('done');
+  const { token: auditor } = await openStaffSession(house, 'demo.auditor');
+  const { data: rows } = await callHouse(house, listAuditRows, {
+    token: auditor,
+    query: { action: 'staff.invitation' },
+  });
+  expect(rows.records).toMatchObject([{ actor: 'staff:demo.admin', object: 'staff:puppet' }]);
+});
