@@ -187,8 +187,8 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
   {
     name: 'a resting order trades wherever mark and margin have left it',
     file: `${PERPETUALS}/trading-limits.ts`,
-    search: '  if (!isBeyond(maker.side, placeOf(maker), edge)) return false;',
-    replacement: '  if (!isBeyond(maker.side, placeOf(maker), edge) || maker.id > 0) return false;',
+    search: '  if (isBeyond(maker.side, placeOf(maker), edge)) {',
+    replacement: '  if (isBeyond(maker.side, placeOf(maker), edge) && maker.id < 0) {',
   },
   {
     name: 'a stop that fires and finds nobody ends',

@@ -75,6 +75,24 @@ function purseSlack(naive: NaiveContracts, ledger: TinyLedger, { owner, symbol }
   return slack;
 }
 
+/** Whether nothing is left in a contract wallet: no cash, or cross positions have lost it at their marks. */
+export function hasNothingLeft(naive: NaiveContracts, ledger: TinyLedger, { owner, asset }: NaivePurse): boolean {
+  const cash = tinyAvailable(ledger, { owner, wallet: CONTRACT_WALLET, asset });
+  let equity = (cash + (naive.held.get(accountName(owner, asset)) ?? 0n)) * PER_UNIT;
+  for (const record of naive.told.values()) {
+    const contract = contractOf(naive, record.symbol);
+    if (record.owner !== owner || record.marginMode !== 'cross' || contract.settle !== asset) continue;
+    const { lots, cost } = paperOf(naive, positionName(record));
+    equity += exactProfit(contract, { ...record, lots, cost }, markOf(naive, record.symbol));
+  }
+  return cash <= 0n || equity < PER_UNIT;
+}
+
+interface NaivePurse {
+  readonly owner: number;
+  readonly asset: string;
+}
+
 /** Whether every position that shares a wallet with this one can be judged and traded. */
 function isAllFresh(naive: NaiveContracts, { owner, marginMode, symbol }: PositionRecord, atMs: number): boolean {
   if (marginMode === 'isolated') return true;

@@ -18,7 +18,7 @@ import {
   positionName,
   type NaiveContracts,
 } from './naive-contract-book.ts';
-import { requireDanger, requireNobodyInDanger } from './naive-contract-danger.ts';
+import { hasNothingLeft, requireDanger, requireNobodyInDanger } from './naive-contract-danger.ts';
 import { followCompensation, requireGoodEnd, requireWithinLimits } from './naive-contract-limits.ts';
 import { checkShortfalls, followFundDay, followShortfall, requireFundAboveFloor } from './naive-insurance.ts';
 import { addSettled, requireNothingMade } from './naive-contract-sums.ts';
@@ -222,23 +222,23 @@ function followSide(
   const opened = paperOf(naive, positionName({ owner, symbol: trade.symbol, direction: opens }));
   opened.lots += trade.lots - closedLots;
   opened.cost += value - closedValue;
-  checkFee(ledger, { contract, trade, side, opens, value });
+  checkFee(naive, ledger, { contract, trade, side, opens, value });
   // The insurance fund is the house: nobody works out what it should have but the audit.
   addExpected(ledger, { owner, asset: contract.settle, units: realisedUnits - feeUnits - penaltyUnits });
   addTradingFee(ledger, { payer: owner, asset: contract.settle, units: feeUnits, atMs: trade.atMs });
 }
 
-/** The whole fee, unless there was not so much left. */
-function checkFee(ledger: TinyLedger, { contract, trade, side, opens, value }: NaiveSide): void {
+/** The whole fee, unless there was not so much left, or cross positions have lost the rest (R1). */
+function checkFee(naive: NaiveContracts, ledger: TinyLedger, { contract, trade, side, opens, value }: NaiveSide): void {
   const isTaker = (trade.takerSide === 'buy') === (opens === 'long');
   const own = { product: 'contract', isTaker, ppm: isTaker ? contract.takerFeePpm : contract.makerFeePpm } as const;
   const isCharged = trade.manner === 'book' && side.owner !== INSURANCE_FUND;
   const ppm = isCharged ? naiveFeePpm(ledger.tiers, { owner: side.owner, atMs: trade.atMs }, own) : 0;
   const fee = exactFee(value, ppm);
   if (side.feeUnits === fee || side.feeUnits === exactFee(value > EPSILON ? value - EPSILON : value, ppm)) return;
-  const left = tinyAvailable(ledger, { owner: side.owner, wallet: CONTRACT_WALLET, asset: contract.settle });
+  const isLost = hasNothingLeft(naive, ledger, { owner: side.owner, asset: contract.settle });
   const isLiquidated = side.penaltyUnits === 0n && trade.manner === 'book' && isTaker;
-  if (side.feeUnits > fee || (left > 0n && !isLiquidated)) agree('I17 the exact fee, rounded up', side.feeUnits, fee);
+  if (side.feeUnits > fee || !(isLost || isLiquidated)) agree('I17 the exact fee, rounded up', side.feeUnits, fee);
 }
 
 /** Every open position pays or receives once, the exact amount, rounded against it. */

@@ -7,7 +7,7 @@ import type { ContractMarket } from './contract-market.ts';
 import { isClosing, positionDirectionOf, sideOf, type ContractOrderRecord } from './contract-order.ts';
 import { ATTO_PER_UNIT, movedTicks, toUnits } from './contract-value.ts';
 import { balanceUnits, crossPositionsOf, markTicksFor, standingAtMark } from './contract-wallet.ts';
-import { bankruptcyTicks } from './liquidation-price.ts';
+import { bankruptcyTicks, usedUpTicks } from './liquidation-price.ts';
 import { openingLimitTicks } from './margin-figures.ts';
 import { findPosition, settingsOf } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
@@ -40,6 +40,17 @@ export function reducedPosition(
   if (isClosing(direction)) return findPosition(perpetuals, { owner, symbol, direction: own });
   if (settingsOf(perpetuals, owner, symbol).positionMode === 'hedge') return undefined;
   return findPosition(perpetuals, { owner, symbol, direction: oppositeDirection(own) });
+}
+
+/** Of so many lots of an order those that take from a position; the rest opens. */
+export function closedLotsOf(
+  state: State,
+  order: Pick<Trading, 'owner' | 'symbol' | 'direction'>,
+  lots: number,
+): number {
+  if (isClosing(order.direction)) return lots;
+  const otherLots = reducedPosition(state, order)?.lots ?? 0;
+  return otherLots < lots ? otherLots : lots;
 }
 
 /** Whether an edge is a price at all: where nothing is left at any price, nothing may trade. */
@@ -80,12 +91,16 @@ export interface Closed {
   readonly promisedUnits?: bigint;
 }
 
-/** The same for lots that close: not beyond the price at which nothing is left. */
+/**
+ * The same for lots that close: not beyond the price at which nothing is left. In cross mode the fee is paid out of
+ * what stands for the position, and is counted at the most that anybody is charged.
+ */
 export function closingEdge(state: State, market: ContractMarket, { position, promisedUnits = 0n }: Closed): number {
   const { contract } = market;
   const side = position.direction === 'long' ? 'sell' : 'buy';
   const backing = backingAtto(state, contract.settle, position) - promisedUnits * ATTO_PER_UNIT;
-  const bankruptcy = bankruptcyTicks(contract, position, backing);
+  const feePpm = position.marginMode === 'cross' ? contract.takerFeePpm : 0;
+  const bankruptcy = usedUpTicks(contract, position, { marginAtto: backing, feePpm });
   // What cannot gain without end may be short of everything at any price; what can is then never bankrupt.
   if (bankruptcy === undefined && !gainsWithValue(contract, position.direction))
     return side === 'buy' ? 0 : NO_SALE_TICKS;

@@ -15,7 +15,8 @@ export type DeleverageLines = Map<string, DeleverageLine>;
 /**
  * The next to be closed. A line is drawn up when the first bankrupt position of a tick needs it, at the mark of that
  * tick, and holds for all its liquidations: ranking again for each of them would cost a sort of everybody every time.
- * Who has been closed since is passed over; who came since stands behind all others.
+ * Who has been closed since is passed over; who came since stands behind all others. Who is being liquidated stands in
+ * no line: the other side of the same purse cannot pay for it.
  */
 export function nextInLine(lines: DeleverageLines, market: ContractMarket, direction: Direction): Position | undefined {
   const name = `${market.contract.symbol}/${direction}`;
@@ -36,7 +37,7 @@ function drawUp(
 function firstOpen(line: DeleverageLine, { positions }: ContractMarket): Position | undefined {
   for (; line.next < line.positionIds.length; line.next += 1) {
     const position = positions.get(line.positionIds[line.next] ?? 0);
-    if (position !== undefined) return position;
+    if (position !== undefined && position.status !== 'liquidating') return position;
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { bestLevel, firstOf } from '../matching/ladder.ts';
 import { matchNext, type Fill, type Match } from '../matching/match.ts';
 import { NONE } from '../matching/order-slots.ts';
 import { oppositeOf } from '../matching/side.ts';
-import { isBeyond, reducedPosition } from './contract-limits.ts';
+import { closedLotsOf, isBeyond, reducedPosition } from './contract-limits.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { isClosing, isLiveOrder, lotsLeftOf, type ContractOrder, type ContractOrderReason } from './contract-order.ts';
 import {
@@ -25,7 +25,8 @@ import {
   isWhollyFillable,
   limitNow,
   movedInside,
-  withdrawIfBeyond,
+  offeredLots,
+  wantedLots,
   type ContractExecution,
 } from './trading-limits.ts';
 
@@ -51,19 +52,27 @@ export function executeContractOrder(
   }
   let firstTicks: number | undefined;
   let isPrevented = false;
+  let isBorne = true;
   while (lotsLeftOf(order) > 0 && !isPrevented && !isOutOfMoney(market, order)) {
     const limitTicks = limitNow(turn, market, execution);
     const maker = nextMaker(turn, market, order);
     if (maker === undefined || isBeyond(side, placeOf(maker), limitTicks)) break;
-    if (maker.group !== group && withdrawIfBeyond(turn, market, maker)) continue;
-    const taker = { side, group, selfTrade, limitTicks, quantityLots: lotsLeftOf(order) };
+    let quantityLots = lotsLeftOf(order);
+    if (maker.group !== group) {
+      const offered = offeredLots(turn, market, { maker, lots: smaller(quantityLots, lotsLeftOf(maker)) });
+      if (offered === 0) continue;
+      quantityLots = wantedLots(turn, market, { order, lots: offered, priceTicks: placeOf(maker) });
+      isBorne = quantityLots > 0;
+      if (!isBorne) break;
+    }
+    const taker = { side, group, selfTrade, limitTicks, quantityLots };
     const matched = matchNext(market.book, slots, taker);
     firstTicks ??= matched.fills[0]?.priceTicks;
     isPrevented = matched.preventedLots > 0;
     settleMatch(turn, market, { order, matched });
   }
   if (isPrevented) order.preventedLots = lotsLeftOf(order);
-  standOrFinish(turn, market, { order, isPrevented });
+  standOrFinish(turn, market, { order, isPrevented, isBorne });
   return takeLastTriggers(turn, market, firstTicks);
 }
 
@@ -121,29 +130,26 @@ function participantOf(
 ): Participant {
   const { owner, leverage, marginMode, origin } = order;
   const feePpm = ownFeePpm(turn, owner, { product: 'contract', ...fee });
-  const participant = { owner, order, leverage, marginMode, feePpm, closeLots: closeLotsOf(turn, order, lots) };
+  const participant = { owner, order, leverage, marginMode, feePpm, closeLots: closedLotsOf(turn.state, order, lots) };
   if (origin === 'liquidation') return { ...participant, penaltyPpm: LIQUIDATION_FEE_PPM, end: 'liquidated' };
   // The fund's own trades cost nothing: a fee would only move its money from one house account to another.
   return origin === 'unwind' ? { ...participant, feePpm: 0 } : participant;
 }
 
-/** In one-way mode an order first takes from what stands on the other side; the rest opens. */
-function closeLotsOf({ state }: Turn, order: ContractOrder, lots: number): number {
-  if (isClosing(order.direction)) return lots;
-  const otherLots = reducedPosition(state, order)?.lots ?? 0;
-  return otherLots < lots ? otherLots : lots;
+interface Rest {
+  readonly order: ContractOrder;
+  readonly isPrevented: boolean;
+  /** Whether its owner could bear the trade that was next. */
+  readonly isBorne: boolean;
 }
 
-function standOrFinish(
-  turn: Turn,
-  market: ContractMarket,
-  { order, isPrevented }: { readonly order: ContractOrder; readonly isPrevented: boolean },
-): void {
+function standOrFinish(turn: Turn, market: ContractMarket, rest: Rest): void {
+  const { order } = rest;
   if (lotsLeftOf(order) === 0) {
     finishContractOrder(turn, market, { order, end: { status: 'filled' } });
     return;
   }
-  const reason = endReasonOf(turn, market, { order, isPrevented });
+  const reason = endReasonOf(turn, market, rest);
   if (reason === undefined) standContractOrder(turn, market, order);
   else finishContractOrder(turn, market, { order, end: { status: 'expired', reason } });
 }
@@ -152,12 +158,16 @@ function standOrFinish(
 function endReasonOf(
   turn: Turn,
   market: ContractMarket,
-  { order, isPrevented }: { readonly order: ContractOrder; readonly isPrevented: boolean },
+  { order, isPrevented, isBorne }: Rest,
 ): ContractOrderReason | undefined {
   if (isPrevented) return 'selfTradePrevented';
-  if (isOutOfMoney(market, order)) return 'insufficientBalance';
+  if (!isBorne || isOutOfMoney(market, order)) return 'insufficientBalance';
   if (order.priceTicks === undefined) return 'protectionPrice';
   if (order.timeInForce !== 'GTC') return 'immediateOrCancel';
   if (isClosing(order.direction) && reducedPosition(turn.state, order) === undefined) return 'positionGone';
   return movedInside(turn, market, order) ? undefined : 'priceOutsideBand';
+}
+
+function smaller(left: number, right: number): number {
+  return left < right ? left : right;
 }

@@ -4,6 +4,7 @@ import { cancelLiveContractOrder, liveContractOrders } from './contract-order-li
 import { crossPositionsOf, figuresOf, markTicksFor, standingAtMark, type Purse } from './contract-wallet.ts';
 import type { DeleverageLines } from './deleverage-line.ts';
 import { liquidateStep } from './liquidate-step.ts';
+import { nettedLots } from './limits/netted-lots.ts';
 import { beginLiquidation, tellStep, type Liquidation } from './liquidation-record.ts';
 import { requireContractMarket } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
@@ -55,7 +56,8 @@ function netBothSides(turn: Turn, purse: Purse, liquidation: Liquidation): void 
     const short = positions.find(({ symbol, direction }) => symbol === long.symbol && direction === 'short');
     if (short === undefined) continue;
     const market = requireContractMarket(turn.state.perpetuals, long.symbol);
-    const lots = long.lots < short.lots ? long.lots : short.lots;
+    const lots = nettedLots(turn.state, market, { long, short });
+    if (lots === 0) continue;
     const priceTicks = markTicksFor(market, long);
     const self = {
       owner: purse.owner,

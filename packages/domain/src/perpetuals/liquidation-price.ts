@@ -25,9 +25,20 @@ export function ticksAtRatio(contract: Contract, margined: Margined, percent: nu
 
 /** The price at which nothing is left, rounded against the owner; undefined where no price does it. */
 export function bankruptcyTicks(contract: Contract, holding: Holding, marginAtto: bigint): number | undefined {
+  return usedUpTicks(contract, holding, { marginAtto, feePpm: 0 });
+}
+
+/** The same with the fee of closing all of it there. */
+export function usedUpTicks(
+  contract: Contract,
+  holding: Holding,
+  { marginAtto, feePpm }: { readonly marginAtto: bigint; readonly feePpm: number },
+): number | undefined {
   const { costAtto, direction } = holding;
-  const numerator = gainsWithValue(contract, direction) ? costAtto - marginAtto : costAtto + marginAtto;
-  return numerator <= 0n ? undefined : ticksOf(contract, holding, { numerator, denominator: 1n });
+  const gains = gainsWithValue(contract, direction);
+  const left = gains ? costAtto - marginAtto : costAtto + marginAtto;
+  const denominator = gains ? PPM_ONE - BigInt(feePpm) : PPM_ONE + BigInt(feePpm);
+  return left <= 0n ? undefined : ticksOf(contract, holding, { numerator: left * PPM_ONE, denominator });
 }
 
 /**

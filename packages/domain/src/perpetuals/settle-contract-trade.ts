@@ -7,6 +7,7 @@ import { oppositeDirection, type Direction } from './contract.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { lotsLeftOf, requiredUnits, type ContractOrder } from './contract-order.ts';
 import { ATTO_PER_UNIT, feeUnitsOf, initialMarginUnits, toUnits, usdtUnitsOf, valueAtto } from './contract-value.ts';
+import { feeCapUnits } from './limits/fee-cap.ts';
 import { findPosition } from './perpetuals-part.ts';
 import type { TradeManner, TradeSide } from './perpetuals-event.ts';
 import type { MarginMode, Position, PositionStatus } from './position.ts';
@@ -98,7 +99,7 @@ function settleSide(turn: Turn, market: ContractMarket, one: OneSide): TradeSide
           journal,
           order,
         });
-  const cap = participant.penaltyPpm === undefined ? journal.cash() : journal.left();
+  const cap = feeCapUnits(turn, market, { participant, journal, closed });
   const feeUnits = smaller(feeUnitsOf(value, participant.feePpm), cap);
   const penaltyUnits = smaller(feeUnitsOf(value, participant.penaltyPpm ?? 0), cap - feeUnits);
   journal.fee(feeUnits);

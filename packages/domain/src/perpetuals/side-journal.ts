@@ -7,9 +7,12 @@ import type { Side } from '../matching/side.ts';
 import { takeTradingFee } from '../referrals/take-trading-fee.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { ATTO_PER_UNIT } from './contract-value.ts';
-import { accountOf } from './contract-wallet.ts';
+import { accountOf, balanceUnits } from './contract-wallet.ts';
 import type { TradeManner } from './perpetuals-event.ts';
 import { cashOf, coverLegs } from './raise-cash.ts';
+
+/** Where an owner's money in a contract wallet is. */
+type OwnBucket = Extract<Leg['bucket'], 'available' | 'frozen' | 'margin'>;
 
 export interface SideJournal {
   readonly legs: Leg[];
@@ -17,10 +20,12 @@ export interface SideJournal {
   readonly asset: string;
   /** What the owner has in cash, with all that this journal will have moved. */
   cash(): bigint;
+  /** The same with what is frozen for orders. */
+  balance(): bigint;
   /** What the closed part brought into cash: a liquidation pays no more than that. */
   left(): bigint;
   /** Moves the owner's money from one bucket to another. */
-  shift(units: bigint, from: Leg['bucket'], to: Leg['bucket']): void;
+  shift(units: bigint, from: OwnBucket, to: OwnBucket): void;
   closeIsolated(marginUnits: bigint, profitUnits: bigint): void;
   closeCross(profitUnits: bigint): void;
   fee(units: bigint): void;
@@ -45,20 +50,20 @@ export function createSideJournal(
   const account = accountOf(purse);
   const legs: Leg[] = [];
   const profitBill = manner === 'deleverage' ? BILL.deleverage : BILL.realisedProfit;
-  let moved = 0n;
+  const moved = { available: 0n, frozen: 0n, margin: 0n };
   let brought = 0n;
-  const move = (bucket: Leg['bucket'], units: bigint, bill?: number): void => {
+  const move = (bucket: OwnBucket, units: bigint, bill?: number): void => {
     pushLeg(legs, bill === undefined ? { ...account, bucket, units } : { ...account, bucket, units, bill });
-    if (bucket === 'available') moved += units;
+    moved[bucket] += units;
   };
-  const shift = (units: bigint, from: Leg['bucket'], to: Leg['bucket']): void => {
+  const shift = (units: bigint, from: OwnBucket, to: OwnBucket): void => {
     move(from, -units);
     move(to, units);
   };
   const house = (houseOwner: number, units: bigint): void =>
     pushLeg(legs, { owner: houseOwner, wallet: HOUSE_WALLET, asset, bucket: 'available', units });
-  const cash = (): bigint => cashOf(turn, purse) + moved;
-  const compensate = (bucket: Leg['bucket'], units: bigint): void => {
+  const cash = (): bigint => cashOf(turn, purse) + moved.available;
+  const compensate = (bucket: OwnBucket, units: bigint): void => {
     if (units <= 0n) return;
     legs.push(...coverLegs(turn, purse, units));
     move(bucket, units, BILL.compensation);
@@ -68,16 +73,16 @@ export function createSideJournal(
     name: `contractTrade:${tradeId}:${side}`,
     asset,
     cash,
+    balance: () => balanceUnits(turn.state, purse) + moved.available + moved.frozen,
     left: () => brought,
     shift,
     closeIsolated(marginUnits, profitUnits) {
       const left = marginUnits + profitUnits;
       compensate('margin', -left);
-      const out = left > 0n ? left : 0n;
+      brought = left > 0n ? left : 0n;
       move('margin', profitUnits, profitBill);
       house(CLEARING, -profitUnits);
-      shift(out, 'margin', 'available');
-      brought = out;
+      shift(brought, 'margin', 'available');
     },
     closeCross(profitUnits) {
       compensate('available', -(cash() + profitUnits));

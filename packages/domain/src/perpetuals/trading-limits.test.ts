@@ -158,15 +158,16 @@ test('P9 [R1] a resting order that would open under water ends when it is met, a
   expect(fundOf(desk)).toBe(100_000);
 });
 
-test('P9 [R1] in cross mode the fees of a close do not carry the next trade beyond bankruptcy', () => {
+test('P9 [R1] in cross mode a close leaves enough for its own fee, however many trades it takes', () => {
   const desk = openPair({ marginMode: 'cross', money: '624' });
-  // 600 are left after the fee of 24: nothing is left at 59 250.
+  // 600 are left after the fee of 24: nothing is left at 59 250, and less than the fee below 59 279.7.
+  const wish = { owner: ALICE, direction: 'closeLong', quantity: '0.8' } as const;
+  expect(tryContract(desk, { ...wish, price: '59279.6' })).toBe('priceOutsideBand');
   for (let bid = 0; bid < 8; bid += 1)
-    placeContract(desk, { owner: BOB, direction: 'openLong', price: '59250', quantity: '0.1' });
-  const close = placeContract(desk, { owner: ALICE, direction: 'closeLong', price: '59250', quantity: '0.8' });
-  const { filledLots, priceTicks = 0 } = contractOrderOf(desk, close);
-  expect(filledLots).toBe(100);
-  expect(priceTicks).toBeGreaterThan(592_500);
+    placeContract(desk, { owner: BOB, direction: 'openLong', price: '59279.7', quantity: '0.1' });
+  const close = placeContract(desk, { ...wish, price: '59279.7' });
+  expect(contractOrderOf(desk, close)).toMatchObject({ status: 'filled', feeUnits: units('23.71188') });
+  expect(contractBalance(desk, ALICE).available).toBe('0.04812');
   expect(fundOf(desk)).toBe(100_000);
   expect(audit(desk.state)).toEqual([]);
 });

@@ -1,13 +1,29 @@
 import { required } from '../assert.ts';
+import type { State } from '../exchange/state.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { INSURANCE_FUND } from '../ledger/house.ts';
 import { fillableLots } from '../matching/match.ts';
-import { closingEdge, isBeyond, isPrice, narrower, reducedPosition, tradingEdge } from './contract-limits.ts';
+import {
+  closedLotsOf,
+  closingEdge,
+  isBeyond,
+  isPrice,
+  narrower,
+  reducedPosition,
+  tradingEdge,
+} from './contract-limits.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { isClosing, lotsLeftOf, requiredUnits, type ContractOrder } from './contract-order.ts';
-import { finishContractOrder, leaveContractOrder, placeOf, standContractOrder } from './contract-order-life.ts';
+import {
+  cancelLiveContractOrder,
+  finishContractOrder,
+  leaveContractOrder,
+  placeOf,
+  standContractOrder,
+} from './contract-order-life.ts';
 import { feeUnitsOf, valueAtto } from './contract-value.ts';
 import { markTicksFor } from './contract-wallet.ts';
+import { mayOpen, together, tradedOf, type LotsOfOrder, type Traded } from './limits/may-open.ts';
 
 export interface ContractExecution {
   readonly order: ContractOrder;
@@ -27,16 +43,39 @@ export function limitNow({ state }: Turn, market: ContractMarket, { order, limit
 }
 
 /**
- * A resting order is met at its price, which was within its limits when it came; mark and margin have moved since. One
- * that closes and may not trade there any more is moved to the nearest price at which it may; one that opens ends.
+ * How many of so many lots a resting order may trade now. It is met at its price, which was within its limits when it
+ * came; mark and margin have moved since. One that closes and may not trade there any more is moved to the nearest
+ * price at which it may; one that opens ends, and so does one whose owner could not bear what it opens. None then.
  */
-export function withdrawIfBeyond(turn: Turn, market: ContractMarket, maker: ContractOrder): boolean {
+export function offeredLots(
+  turn: Turn,
+  market: ContractMarket,
+  { maker, lots }: { readonly maker: ContractOrder; readonly lots: number },
+): number {
   const edge = makerEdge(turn, market, maker);
-  if (!isBeyond(maker.side, placeOf(maker), edge)) return false;
-  leaveContractOrder(turn, market, maker);
-  if (movedTo(maker, edge)) standContractOrder(turn, market, maker);
-  else finishContractOrder(turn, market, { order: maker, end: { status: 'expired', reason: 'priceOutsideBand' } });
-  return true;
+  if (isBeyond(maker.side, placeOf(maker), edge)) {
+    leaveContractOrder(turn, market, maker);
+    if (movedTo(maker, edge)) standContractOrder(turn, market, maker);
+    else finishContractOrder(turn, market, { order: maker, end: { status: 'expired', reason: 'priceOutsideBand' } });
+    return 0;
+  }
+  const borne = bearableLots(turn, market, { order: maker, lots, priceTicks: placeOf(maker) });
+  if (borne === 0) cancelLiveContractOrder(turn, market, { order: maker, reason: 'insufficientBalance' });
+  return borne;
+}
+
+/**
+ * How many of so many lots the owner of an order can bear to trade at a price: all, or those alone that take from a
+ * position. A fill-or-kill order has been decided.
+ */
+export function wantedLots(turn: Turn, market: ContractMarket, trade: LotsOfOrder): number {
+  return trade.order.timeInForce === 'FOK' ? trade.lots : bearableLots(turn, market, trade);
+}
+
+function bearableLots({ state }: Turn, market: ContractMarket, { order, lots, priceTicks }: LotsOfOrder): number {
+  if (isOfHouse(order) || isClosing(order.direction)) return lots;
+  const traded = tradedOf(state, market, { order, lots, priceTicks });
+  return mayOpen(state, market, { order, traded }) ? lots : traded.closedLots;
 }
 
 /** Before the rest of an order that takes from a position stands: not beyond the price at which it may trade. */
@@ -53,34 +92,64 @@ export function isOutOfMoney({ contract }: ContractMarket, order: ContractOrder)
 }
 
 /**
- * Whether others offer all that a fill-or-kill order wants, at prices at which both sides may trade, to the last lot.
- * A trade that takes from a maker's position may end other orders of that maker: of such a one only the first counts.
+ * Whether others offer all that a fill-or-kill order wants, at prices at which both sides may trade, to the last lot,
+ * and whether its owner can bear all of it. A trade that takes from a maker's position may end other orders of that
+ * maker: of such a one only the first counts.
  */
 export function isWhollyFillable(
   turn: Turn,
   market: ContractMarket,
   { order, limitTicks }: ContractExecution,
 ): boolean {
-  const { slots, orders } = turn.state.perpetuals;
+  const { state } = turn;
+  const { slots, orders } = state.perpetuals;
   const { side, group, selfTrade } = order;
   const reducing = new Set<number>();
+  const opening = new Map<number, Traded>();
   const quantityLots = lotsLeftOf(order);
   const taker = { side, group, selfTrade, limitTicks: fokLimit(turn, market, { order, limitTicks }), quantityLots };
+  if (!isBorneWhole(state, market, { order, lots: quantityLots, priceTicks: limitTicks })) return false;
   const mayTrade = (slot: number): boolean => {
     const maker = required(orders[slot], 'a resting order has its record');
     if (reducing.has(maker.owner)) return false;
-    if (reducedPosition(turn.state, maker) !== undefined) reducing.add(maker.owner);
-    return !isBeyond(maker.side, placeOf(maker), makerEdge(turn, market, maker));
+    if (reducedPosition(state, maker) !== undefined) reducing.add(maker.owner);
+    if (isBeyond(maker.side, placeOf(maker), makerEdge(turn, market, maker))) return false;
+    if (isOfHouse(maker) || isClosing(maker.direction)) return true;
+    const traded = tradedOf(state, market, { order: maker, lots: lotsLeftOf(maker), priceTicks: placeOf(maker) });
+    const before = opening.get(maker.owner);
+    const after = before === undefined ? traded : together(before, traded);
+    if (!mayOpen(state, market, { order: maker, traded: after })) return false;
+    opening.set(maker.owner, after);
+    return true;
   };
   return fillableLots(market.book, slots, { ...taker, mayTrade }) >= quantityLots;
 }
 
-/** The limit of all its trades together: their fees, and what the order itself holds, do not stand for the position. */
+/** At the worst of its prices, with the fee and the margin of the one at which it costs most. */
+function isBorneWhole(state: State, market: ContractMarket, trade: LotsOfOrder): boolean {
+  const { order } = trade;
+  if (isClosing(order.direction)) return true;
+  const { feeUnits, marginUnits } = tradedOf(state, market, { ...trade, priceTicks: order.costTicks });
+  const worst = tradedOf(state, market, trade);
+  const traded = {
+    ...worst,
+    feeUnits: feeUnits > worst.feeUnits ? feeUnits : worst.feeUnits,
+    marginUnits: marginUnits > worst.marginUnits ? marginUnits : worst.marginUnits,
+  };
+  return mayOpen(state, market, { order, traded });
+}
+
+/**
+ * The limit of all its trades together: what the order itself holds, and the fee of what it opens, do not stand for the
+ * position that it takes from.
+ */
 function fokLimit({ state }: Turn, market: ContractMarket, { order, limitTicks }: ContractExecution): number {
   const position = reducedPosition(state, order);
   if (position === undefined) return limitTicks;
   const { contract } = market;
-  const value = valueAtto(contract, { lots: lotsLeftOf(order), priceTicks: limitTicks });
+  const lots = lotsLeftOf(order);
+  const openedLots = lots - closedLotsOf(state, order, lots);
+  const value = valueAtto(contract, { lots: openedLots, priceTicks: limitTicks });
   const promisedUnits =
     position.marginMode === 'cross' ? order.heldUnits + feeUnitsOf(value, contract.takerFeePpm) : 0n;
   return narrower(order.side, limitTicks, closingEdge(state, market, { position, promisedUnits }));

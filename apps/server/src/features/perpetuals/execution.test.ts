@@ -115,3 +115,20 @@ test.each(['stop-limit', 'protection', 'one-way'] as const)(
     expect(await fundOf()).toBe(before);
   },
 );
+
+test('[R1] a plan that fires in the tick that ruins its position adds nothing to it', async () => {
+  const [owner, friend, stranger] = [
+    await desk.openContractTrader(),
+    await desk.openContractTrader(),
+    await desk.openContractTrader(),
+  ];
+  await submitContract(desk, stranger, openingBody(1, '60000', '0.8'));
+  await submitContract(desk, owner, { ...openingBody(0, '60000', '0.8'), leverage: 20 });
+  const plan = { ...openingBody(0, '57200', '0.2'), leverage: 20, delegateType: 2, triggerPrice: '59000' } as const;
+  const { id } = (await submitContract(desk, owner, { ...plan, triggerBy: 'mark' })).data;
+  await submitContract(desk, friend, openingBody(1, '57200', '0.2'));
+  await desk.mark('BTCUSDT', '56900');
+  const ended = (await ordersOf(owner, '1')).find((order) => order.id === id);
+  expect(ended).toMatchObject({ reason: 'insufficientBalance', dealNum: '0' });
+  expect(await positionsOf(desk, friend)).toEqual([]);
+});
