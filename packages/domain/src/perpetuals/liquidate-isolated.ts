@@ -4,7 +4,7 @@ import { positionDirectionOf, type ContractOrder } from './contract-order.ts';
 import { cancelLiveContractOrder, liveContractOrders } from './contract-order-life.ts';
 import type { DeleverageLines } from './deleverage-line.ts';
 import { liquidateStep } from './liquidate-step.ts';
-import { beginLiquidation, dangerOf, tellStep } from './liquidation-record.ts';
+import { beginLiquidation, isShort, tellStep } from './liquidation-record.ts';
 import { settingsOf } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
 import { tellPosition } from './position-life.ts';
@@ -30,11 +30,6 @@ export function liquidateIsolated(
   }
   tellStep(turn, liquidation, { position, step: 'ended', lots: position.lots });
   return fired;
-}
-
-function isShort(turn: Turn, position: Position): boolean {
-  const { equity, maintenance } = dangerOf(turn, position);
-  return equity <= maintenance;
 }
 
 /** Whatever would add to the position or close it; in one-way mode that is every order on the contract. */

@@ -12,7 +12,7 @@ import { markTicksFor } from './contract-wallet.ts';
 import { nextInLine } from './deleverage-line.ts';
 import { executeContractOrder } from './execute-contract-order.ts';
 import { mayFundTake } from './insurance/fund-capacity.ts';
-import { tellStep, type Liquidation } from './liquidation-record.ts';
+import { isShort, tellStep, type Liquidation } from './liquidation-record.ts';
 import { tierIndexOf } from './maintenance-margin.ts';
 import { findPosition } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
@@ -25,7 +25,8 @@ export interface Liquidated {
 
 /**
  * One step: down to the next lower tier, or all of the lowest. First the book, not beyond the price at which nothing
- * is left; what nobody there takes goes to the insurance fund at that price, or to those on the other side.
+ * is left; what nobody there takes goes to the insurance fund at that price, or to those on the other side, if it
+ * still must.
  */
 export function liquidateStep(
   turn: Turn,
@@ -45,7 +46,8 @@ export function liquidateStep(
       priceTicks: market.lastTrade?.priceTicks,
     });
   const restLots = lots - filledLots;
-  if (restLots === 0) return fired;
+  // What the book has taken may be enough: whoever can stand again keeps the rest (R4).
+  if (restLots === 0 || (filledLots > 0 && !isShort(turn, position))) return fired;
   const rest = { liquidation, position, lots: restLots, priceTicks: limitTicks };
   const { direction } = position;
   if (mayFundTake(turn, market, { direction, lots: restLots, priceTicks: limitTicks })) takeOver(turn, market, rest);

@@ -59,3 +59,9 @@ export function dangerOf(
   const { balanceAtto, profit, maintenance } = figuresOf(state, { owner: position.owner, settle });
   return { equity: balanceAtto + profit, maintenance };
 }
+
+/** Whether it has no more than the maintenance margin (rule 2.7). */
+export function isShort(turn: Turn, position: Position): boolean {
+  const { equity, maintenance } = dangerOf(turn, position);
+  return equity <= maintenance;
+}

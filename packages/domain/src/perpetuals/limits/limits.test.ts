@@ -6,6 +6,7 @@ import {
   markAt,
   openContractDesk,
   placeContract,
+  requirePosition,
   tradeContract,
   walkTo,
 } from '@candor/testkit/contract-desk.ts';
@@ -205,6 +206,23 @@ test('P21 [R1] the fees of a liquidation take what the book paid beyond bankrupt
   expect(taken).toMatchObject({ manner: 'takeover', priceTicks: 582_858, lots: 200 });
   expect(contractBalance(desk, ALICE).available).toBe('0');
   expect(contractBalance(desk, INSURANCE_FUND).available).toBe('100000');
+});
+
+test('P18 [R4] a wallet that can stand again by what the book has taken keeps the rest', () => {
+  const desk = openDesk('1221');
+  choose(desk, ALICE, { marginMode: 'cross', leverage: 50 });
+  tradeContract(
+    desk,
+    { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.7' },
+    { owner: CAROL, direction: 'openShort' },
+  );
+  // 1 200 stand for it; at a mark of 58 500 that is 150, against a maintenance of 205.
+  placeContract(desk, { owner: BOB, direction: 'openLong', price: '58900', quantity: '0.5' });
+  markAt(desk, 'BTCUSDT', '58500');
+  expect(requirePosition(desk, ALICE, { direction: 'long' })).toMatchObject({ lots: 200, status: 'open' });
+  const fund = { ...ALICES_BITCOIN, owner: INSURANCE_FUND, direction: 'long' } as const;
+  expect(findPosition(desk.state.perpetuals, fund)).toBeUndefined();
+  expect(audit(desk.state)).toEqual([]);
 });
 
 test('P18 [R2] a bankrupt wallet nets no more than its money pays for; the rest changes hands at its price', () => {
