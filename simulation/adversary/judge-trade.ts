@@ -8,8 +8,15 @@ import { fine, signOf, tickWorth, told, valueAt } from './plain-margin.ts';
 
 const MILLION = 1_000_000n;
 
-/** What the house paid in the journals of trades that have not been told yet: `trade:side`. */
-export type Covers = Map<string, bigint>;
+/** What the journals of trades say that have not been told yet: `trade:side`. */
+export type Sides = Map<string, SideMoney>;
+
+export interface SideMoney {
+  /** What the house paid. */
+  readonly coverUnits: bigint;
+  /** What came into the owner's purse, or left it. */
+  readonly movedUnits: bigint;
+}
 
 /** The house's money in the journal of one side of a trade; its own trades are its own affair. */
 export function coverOf({ legs }: Journal, owner: number | undefined): bigint {
@@ -21,18 +28,26 @@ export function coverOf({ legs }: Journal, owner: number | undefined): bigint {
   return paid;
 }
 
-interface Side {
+/** The owner's own money in it; margin of an isolated position is in no purse. */
+export function movedOf({ legs }: Journal, owner: number): bigint {
+  return legs
+    .filter((leg) => leg.owner === owner && leg.bucket !== 'margin')
+    .reduce((sum, { units }) => sum + units, 0n);
+}
+
+interface Side extends SideMoney {
   readonly trade: ContractTrade;
   readonly side: TradeSide;
   readonly opens: Direction;
-  readonly coverUnits: bigint;
 }
 
+const NOTHING: SideMoney = { coverUnits: 0n, movedUnits: 0n };
+
 /** Judges both sides of a trade, after accounts and observer have heard of it. */
-export function judgeTrade(bench: Bench, trade: ContractTrade, covers: Covers): void {
+export function judgeTrade(bench: Bench, trade: ContractTrade, money: Sides): void {
   const sides = [
-    { trade, side: trade.buyer, opens: 'long', coverUnits: covers.get(`${trade.id}:buy`) ?? 0n },
-    { trade, side: trade.seller, opens: 'short', coverUnits: covers.get(`${trade.id}:sell`) ?? 0n },
+    { trade, side: trade.buyer, opens: 'long', ...(money.get(`${trade.id}:buy`) ?? NOTHING) },
+    { trade, side: trade.seller, opens: 'short', ...(money.get(`${trade.id}:sell`) ?? NOTHING) },
   ] as const;
   for (const side of sides) {
     if (isVoluntary(bench, side)) judgeVoluntary(bench, side);
@@ -55,6 +70,20 @@ function judgeVoluntary(bench: Bench, one: Side): void {
   const closes = opens === 'long' ? 'short' : 'long';
   if (side.closedLots > 0) judgeSolvency(bench, one, { direction: closes, lots: side.closedLots });
   if (opened > 0) judgeSolvency(bench, one, { direction: opens, lots: opened });
+  judgePurse(bench, one);
+}
+
+/** Margin and fee of an isolated position come out of the purse that the cross positions of its owner live on. */
+function judgePurse({ observer, accounts, blame }: Bench, { trade, side, movedUnits }: Side): void {
+  const { settle } = observer.contract(trade.symbol);
+  const crossed = accounts.crossOf(side.owner, settle);
+  if (movedUnits >= 0n || crossed.length === 0 || crossed.some(({ symbol }) => symbol === trade.symbol)) return;
+  const { equity } = accounts.standing({ owner: side.owner, settle });
+  if (equity >= -fine(10n)) return;
+  blame(
+    'openedBeyondBankruptcy',
+    `${side.owner} paid ${told(fine(-movedUnits))} for a trade on ${trade.symbol}: ${told(equity)} is left for others`,
+  );
 }
 
 /** Whoever takes a price may not take one beyond the band around the mark. */
@@ -97,7 +126,11 @@ function judgeSolvency(
   const isCross = (position?.marginMode ?? order?.marginMode) === 'cross';
   const scope: Scope = isCross
     ? { owner: side.owner, settle: contract.settle }
-    : { owner: side.owner, settle: contract.settle, place: { symbol: trade.symbol, direction: part.direction } };
+    : {
+        owner: side.owner,
+        settle: contract.settle,
+        place: { symbol: trade.symbol, direction: part.direction },
+      };
   const equity = accounts.standing(scope).equity - fine(coverUnits);
   const tolerance = tickWorth(contract, trade.lots, price) * 2n + fine(10n);
   if (equity >= -tolerance || edge >= -tolerance) return;
@@ -110,32 +143,17 @@ function judgeSolvency(
   );
 }
 
-/**
- * A forced close is at bankruptcy or better, so the house has nothing to add but what a tick is worth, and what it has
- * just taken in fees of the same liquidation.
- */
-function judgeForced(bench: Bench, { trade, side, coverUnits }: Side): void {
-  const { observer, accounts, blame, fundFloor } = bench;
+/** A forced close is at bankruptcy or better, so the house has nothing to add but what a tick is worth. */
+function judgeForced({ observer, accounts, blame }: Bench, { trade, side, coverUnits }: Side): void {
   const contract = observer.contract(trade.symbol);
   const price = BigInt(trade.priceTicks) * contract.tickUnits;
   const tolerance = tickWorth(contract, trade.lots, price) * 2n + fine(10n);
-  const allowed = tolerance + fine(bench.feesJustPaid(side.owner, side.feeUnits + side.penaltyUnits));
-  if (coverUnits > 0n && fine(coverUnits) <= allowed) accounts.loosen(side.owner, contract.settle, fine(coverUnits));
+  if (coverUnits > 0n && fine(coverUnits) <= tolerance) accounts.loosen(side.owner, contract.settle, fine(coverUnits));
   // What the fund loses beyond its cash, on what it took over at a fair mark, is the treasury's.
-  if (fine(coverUnits) > allowed && side.owner !== INSURANCE_FUND) {
-    blame(
-      'housePaid',
-      `${told(fine(coverUnits))} ${contract.settle} for ${side.owner}, ${trade.manner} of ${trade.lots} lots of ` +
-        `${trade.symbol} at ${trade.priceTicks}, mark ${observer.price(trade.symbol).markTicks}`,
-    );
-  }
-  if (trade.manner !== 'takeover' || side.owner !== INSURANCE_FUND) return;
-  const { equity, maintenance } = accounts.standing({ owner: INSURANCE_FUND, settle: contract.settle });
-  const floor = fundFloor(contract.settle);
-  if (equity - maintenance >= floor - tolerance) return;
+  if (fine(coverUnits) <= tolerance || side.owner === INSURANCE_FUND) return;
   blame(
-    'fundBeyondItsLimit',
-    `the fund took over ${trade.lots} lots of ${trade.symbol}: equity ${told(equity)}, maintenance ` +
-      `${told(maintenance)}, floor ${told(floor)}`,
+    'housePaid',
+    `${told(fine(coverUnits))} ${contract.settle} for ${side.owner}, ${trade.manner} of ${trade.lots} lots of ` +
+      `${trade.symbol} at ${trade.priceTicks}, mark ${observer.price(trade.symbol).markTicks}`,
   );
 }

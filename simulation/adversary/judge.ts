@@ -1,19 +1,18 @@
 import type { Command, Event, Outcome } from '../../packages/domain/src/exchange/exchange.ts';
 import { INSURANCE_FUND, isHouse } from '../../packages/domain/src/ledger/house.ts';
 import type { Journal } from '../../packages/domain/src/ledger/journal.ts';
-import { CONTRACT_WALLET, HOUSE_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
+import { CONTRACT_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
 import type { ContractOrderRecord } from '../../packages/domain/src/perpetuals/contract-order.ts';
-import type { LiquidationStep } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
-import { Accounts, type Scope } from './accounts.ts';
+import { Accounts } from './accounts.ts';
 import type { Bench } from './bench.ts';
+import { FundJudge } from './judge-fund.ts';
+import { LiquidationJudge } from './judge-liquidation.ts';
 import { MarkJudge } from './judge-mark.ts';
-import { coverOf, judgeTrade, type Covers } from './judge-trade.ts';
+import { coverOf, judgeTrade, movedOf, type Sides } from './judge-trade.ts';
 import { Observer } from './observer.ts';
 import { fine, FINE_PER_UNIT, told } from './plain-margin.ts';
 import type { Fault, Verdict } from './verdict.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const FLOOR_PERCENT = 70n;
 const HOUSE_PAYS: readonly string[] = ['funding', 'demoGrant', 'shortfallCover'];
 /** Why a stop that has fired may be gone although its position is not: its owner or a liquidation ended it. */
 const LOST_REASONS: readonly (string | undefined)[] = ['noLiquidity', 'protectionPrice', 'priceOutsideBand'];
@@ -25,9 +24,9 @@ export class Judge {
   readonly verdicts: Verdict[] = [];
   readonly #bench: Bench;
   readonly #marks: MarkJudge;
-  readonly #covers: Covers = new Map();
-  readonly #forcedFees = new Map<number, bigint>();
-  readonly #midnight = new Map<string, { readonly day: number; readonly units: bigint }>();
+  readonly #funds: FundJudge;
+  readonly #liquidations: LiquidationJudge;
+  readonly #sides: Sides = new Map();
   #step = 0;
 
   constructor() {
@@ -35,14 +34,10 @@ export class Judge {
       observer: this.observer,
       accounts: this.accounts,
       blame: (fault, story) => this.blame(fault, story),
-      feesJustPaid: (owner, moreUnits) => {
-        const paid = (this.#forcedFees.get(owner) ?? 0n) + moreUnits;
-        this.#forcedFees.set(owner, paid);
-        return paid;
-      },
-      fundFloor: (asset) => (fine(this.#midnight.get(asset)?.units ?? 0n) * FLOOR_PERCENT) / 100n,
     };
     this.#marks = new MarkJudge(this.#bench);
+    this.#funds = new FundJudge(this.#bench);
+    this.#liquidations = new LiquidationJudge(this.#bench);
   }
 
   /** The first of each fault is enough. */
@@ -57,13 +52,14 @@ export class Judge {
     this.#step += 1;
     this.observer.atMs = atMs;
     if (!outcome.ok) return;
-    this.#forcedFees.clear();
     this.#judgeCommand(command);
     // Which order is whose is known only from its end, when it never rested.
     for (const event of outcome.events) {
       if (event.kind === 'contractOrderChanged') this.observer.orders.set(event.order.id, event.order);
     }
     for (const event of outcome.events) this.#hear(event);
+    this.#funds.rest();
+    this.#liquidations.rest();
   }
 
   /** Whether everybody has what their trades, the index, funding and fees explain; and who is behind what they do not. */
@@ -95,15 +91,13 @@ export class Judge {
     this.#marks.hear(event);
     this.accounts.hear(event);
     this.observer.hear(event);
+    this.#funds.hear(event);
     switch (event.kind) {
-      case 'markChanged':
-        this.#rememberMidnight();
-        break;
       case 'contractTraded':
-        judgeTrade(this.#bench, event.trade, this.#covers);
+        judgeTrade(this.#bench, event.trade, this.#sides);
         break;
       case 'liquidationStep':
-        if (event.step === 'flagged') this.#judgeLiquidation(event);
+        this.#liquidations.hear(event);
         break;
       case 'contractOrderChanged':
         this.#judgeOrder(event.order);
@@ -121,8 +115,10 @@ export class Judge {
     const [, id, side] = bizNo.split(':');
     if (bizType === 'contractTrade') {
       const owner = legs.find((leg) => !isHouse(leg.owner))?.owner ?? INSURANCE_FUND;
-      const paid = coverOf(journal, owner);
-      if (paid > 0n) this.#covers.set(`${id}:${side}`, paid);
+      this.#sides.set(`${id}:${side}`, {
+        coverUnits: coverOf(journal, owner),
+        movedUnits: movedOf(journal, owner),
+      });
       return;
     }
     // A payer of funding who cannot pay is made good for (rule 2.6), and so is an old shortfall, judged when it arose.
@@ -148,25 +144,6 @@ export class Judge {
     }
   }
 
-  #judgeLiquidation({ owner, symbol, positionId }: LiquidationStep): void {
-    const position = this.observer.positions.get(positionId);
-    if (position === undefined) return;
-    const { settle } = this.observer.contract(symbol);
-    const { direction, marginMode } = position;
-    const scope: Scope = marginMode === 'cross' ? { owner, settle } : { owner, settle, place: { symbol, direction } };
-    const { equity, maintenance } = this.accounts.standing(scope);
-    if (equity > maintenance + fine(4n)) {
-      this.blame(
-        'solventLiquidated',
-        `${owner} (${marginMode} ${direction} of ${symbol}) with ${told(equity)} against ${told(maintenance)} ${settle}`,
-      );
-    }
-    const legs = marginMode === 'cross' ? this.accounts.crossOf(owner, settle) : [{ symbol }];
-    const stale = legs.find((leg) => this.observer.isStale(leg.symbol));
-    if (stale !== undefined)
-      this.blame('liquidatedOnDeadIndex', `${owner} on ${symbol}, while ${stale.symbol} was silent`);
-  }
-
   #judgeOrder(order: ContractOrderRecord): void {
     const { owner, symbol, direction, status, reason, filledLots, quantityLots, timeInForce } = order;
     if (timeInForce === 'FOK' && status !== 'open' && status !== 'pending') {
@@ -179,15 +156,5 @@ export class Judge {
     if (!LOST_REASONS.includes(reason)) return;
     if (this.observer.positionOf(owner, symbol, closes) === undefined) return;
     this.blame('stopLost', `${owner}: a ${order.origin} ${order.type} on ${symbol} ended by ${reason}`);
-  }
-
-  #rememberMidnight(): void {
-    const day = Math.floor(this.observer.atMs / DAY_MS);
-    for (const { settle } of this.observer.contracts.values()) {
-      const units = this.observer.balance(INSURANCE_FUND, settle, { bucket: 'available', wallet: HOUSE_WALLET });
-      const before = this.#midnight.get(settle);
-      // The first balance of a run stands for that of its midnight.
-      if (units > 0n && before?.day !== day) this.#midnight.set(settle, { day, units });
-    }
   }
 }

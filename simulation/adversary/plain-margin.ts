@@ -42,6 +42,16 @@ export function maintenanceAt(contract: Contract, lots: number, priceUnits: bigi
   throw new Error(`The last tier of ${contract.symbol} has an end.`);
 }
 
+/** How many lots fit into the tier below the one that so many are in; none where there is none (rule 2.7). */
+export function lotsOfLowerTier(contract: Contract, lots: number, priceUnits: bigint): number {
+  const value = valueAt(contract, lots, priceUnits);
+  const lower = contract.tiers.findLast(
+    ({ valueMaxUnits }) => valueMaxUnits !== undefined && value > valueMaxUnits * FINE_PER_UNIT,
+  );
+  if (lower?.valueMaxUnits === undefined) return 0;
+  return Number((BigInt(lots) * lower.valueMaxUnits * FINE_PER_UNIT) / value);
+}
+
 /** What one tick of the price is worth for so many lots: how far a price on the grid may miss an exact one. */
 export function tickWorth(contract: Contract, lots: number, priceUnits: bigint): bigint {
   const higher = valueAt(contract, lots, priceUnits + contract.tickUnits);

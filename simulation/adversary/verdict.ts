@@ -12,6 +12,10 @@ export const FAULTS = {
   moneyUnexplained: 'R1',
   /** After a takeover the fund's cash, profits and maintenance are below its floor. */
   fundBeyondItsLimit: 'R2',
+  /** After a takeover one market alone binds more than half of what the fund has above its floor. */
+  fundBeyondItsHalf: 'R2',
+  /** A loss that nobody could pay was not told, or new risk was taken beside it. */
+  shortfallUnguarded: 'R2',
   /** The fund, the treasury or a pool paid for something that is no liquidation. */
   housePaid: 'R2',
   /** The mark left the index without a basis of many samples. */
@@ -20,6 +24,8 @@ export const FAULTS = {
   liquidatedByWrongSources: 'R3',
   /** Equity covered maintenance when a liquidation began. */
   solventLiquidated: 'R4',
+  /** More was closed than until the owner could stand again. */
+  overLiquidated: 'R4',
   /** A liquidation while an index that it is reckoned by was silent. */
   liquidatedOnDeadIndex: 'R5',
   openedOnDeadIndex: 'R5',
