@@ -1,5 +1,6 @@
+import { fireEvent } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { NumberField } from './number-field.tsx';
 import { renderPart } from './test-render.tsx';
 
@@ -72,16 +73,118 @@ test('what comes to a figure is worked out on leaving or by Enter, and plain fig
   expect(valueOf(input)).toBe('1.23');
 });
 
+describe('[VAL-1] what comes in one piece', () => {
+  test.each([
+    ['de', '0,01', '0,01', '0.01'],
+    ['de', '59814,2', '59814,2', '59814.2'],
+    ['de', '1.234,56', '1234,56', '1234.56'],
+    ['de', '59814.2', '59814,2', '59814.2'],
+    ['fr', '1\u202F234,5', '1234,5', '1234.5'],
+    ['en', '1,234.56', '1234.56', '1234.56'],
+  ])('is read as it is written in %s: %j', async (locale, text, ...[shown, value]) => {
+    const onValue = vi.fn<(value: string) => void>();
+    const { user, getByRole } = renderPart(<Price decimals={8} onValue={onValue} />, { locale });
+    await user.click(getByRole('textbox'));
+    await user.paste(text);
+    expect(valueOf(getByRole('textbox'))).toBe(shown);
+    expect(onValue).toHaveBeenLastCalledWith(value);
+  });
+
+  test('is refused with its reason, and what stood there stays', async () => {
+    const { user, getByRole } = renderPart(<Price decimals={8} initial="7" />);
+    await user.tripleClick(getByRole('textbox'));
+    await user.paste('0,5');
+    expect(valueOf(getByRole('textbox'))).toBe('7');
+    expect(getByRole('status').textContent).toBe('ui.number.unreadable');
+    await user.type(getByRole('textbox'), '1');
+    expect(valueOf(getByRole('textbox'))).toBe('71');
+    expect(document.querySelector('[role=status]')).toBeNull();
+  });
+
+  test('is asked about where it can be meant in two ways', async () => {
+    const { user, getByRole, getAllByRole } = renderPart(<Price decimals={8} initial="7" />, { locale: 'de' });
+    await user.tripleClick(getByRole('textbox'));
+    await user.paste('1.234');
+    expect(valueOf(getByRole('textbox'))).toBe('7');
+    expect(getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['1.234,0', '1,234']);
+    await user.click(getByRole('button', { name: '1,234' }));
+    expect(valueOf(getByRole('textbox'))).toBe('1,234');
+    expect(document.querySelector('[role=status]')).toBeNull();
+  });
+
+  test('is taken by drop and by autofill as by paste', async () => {
+    const { getByRole } = renderPart(<Price decimals={8} />, { locale: 'de' });
+    const input = getByRole('textbox');
+    fireEvent.drop(input, { dataTransfer: { getData: () => '0,25' } });
+    expect(valueOf(input)).toBe('0,25');
+    fireEvent.change(input, { target: { value: '59.814,2' } });
+    expect(valueOf(input)).toBe('59814,2');
+    fireEvent.change(input, { target: { value: '1,2,3' } });
+    expect(valueOf(input)).toBe('59814,2');
+  });
+
+  test('goes among what stands already, if the whole is a number', async () => {
+    const { user, getByRole } = renderPart(<Price decimals={8} initial="12.5" />, { locale: 'de' });
+    const input = getByRole('textbox');
+    await user.type(input, '{Home}', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    await user.paste('34');
+    expect(valueOf(input)).toBe('3412,5');
+    input.focus();
+    if (input instanceof HTMLInputElement) input.setSelectionRange(0, 0);
+    await user.paste('0,5');
+    expect(valueOf(input)).toBe('3412,5');
+    expect(getByRole('status').textContent).toBe('ui.number.unreadable');
+  });
+
+  test('loses no digit in silence', async () => {
+    const { user, getByRole, redraw } = renderPart(<Price decimals={2} />);
+    await user.click(getByRole('textbox'));
+    await user.paste('1.239');
+    expect([valueOf(getByRole('textbox')), getByRole('status').textContent]).toEqual(['1.23', 'ui.number.shortened']);
+    redraw(<Price key="whole" decimals={0} />);
+    await user.click(getByRole('textbox'));
+    await user.paste('1.5');
+    expect([valueOf(getByRole('textbox')), getByRole('status').textContent]).toEqual(['', 'ui.number.whole']);
+  });
+
+  test('of an input method is read when it is finished', () => {
+    const { getByRole } = renderPart(<Price decimals={8} />, { locale: 'zh-CN' });
+    const input = getByRole('textbox');
+    fireEvent.compositionStart(input);
+    fireEvent.input(input, { target: { value: '１２．５' }, isComposing: true, inputType: 'insertCompositionText' });
+    expect(valueOf(input)).toBe('１２．５');
+    fireEvent.compositionEnd(input);
+    expect(valueOf(input)).toBe('12.5');
+  });
+});
+
+test.each([
+  ['de', '1.234,56', '1234,56'],
+  ['en', '1,234.56', '1234.56'],
+  ['en', '1,234,567.8', '1234567.8'],
+  ['de', '0.5', '0,5'],
+  ['en', '0,5', '0.5'],
+])('[VAL-1] typed key by key in %s, %j is one number', async (locale, keys, shown) => {
+  const { user, getByRole } = renderPart(<Price decimals={2} />, { locale });
+  await user.type(getByRole('textbox'), keys);
+  expect(valueOf(getByRole('textbox'))).toBe(shown);
+});
+
 interface PriceProps {
   readonly decimals: number;
   readonly resolve?: (text: string) => string | undefined;
   readonly step?: string;
   readonly initial?: string;
+  readonly onValue?: (value: string) => void;
 }
 
-function Price({ initial = '', ...field }: PriceProps) {
+function Price({ initial = '', onValue, ...field }: PriceProps) {
   const [value, setValue] = useState(initial);
-  return <NumberField aria-label="Price" value={value} onChange={setValue} {...field} />;
+  const change = (next: string) => {
+    setValue(next);
+    onValue?.(next);
+  };
+  return <NumberField aria-label="Price" value={value} onChange={change} {...field} />;
 }
 
 function valueOf(input: HTMLElement): string {

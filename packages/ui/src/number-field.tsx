@@ -1,7 +1,9 @@
-import { sanitizeNumber } from '@candor/format/sanitize-number.ts';
 import { Minus, Plus } from 'lucide-react';
-import type { ChangeEvent, ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { NumberNoteLine } from './number/number-note.tsx';
+import { PLAIN } from './number/typed-key.ts';
+import { useNumberEntry } from './number/use-number-entry.ts';
 import { stepDecimal } from './step-decimal.ts';
 import { TextInput } from './text-input.tsx';
 import { useUiTexts } from './ui-texts.tsx';
@@ -31,18 +33,7 @@ interface NumberFieldProps extends Omit<
 
 export function NumberField({ value, onChange, decimals, step, min, max, ...rest }: NumberFieldProps) {
   const { unit, hasStepButtons = false, resolve, ...attributes } = rest;
-
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const { target } = event;
-    const typed = withPoint(event);
-    if (resolve !== undefined && !PLAIN.test(typed)) return onChange(typed.replaceAll(NEVER_MEANT, ''));
-    const clean = sanitizeNumber(typed, decimals);
-    const caret = sanitizeNumber(typed.slice(0, target.selectionStart ?? typed.length), decimals).length;
-    // Written here already: React would write it too, and send the caret to the end of the field.
-    target.value = clean;
-    target.setSelectionRange(caret, caret);
-    return onChange(clean);
-  };
+  const entry = useNumberEntry({ value, onChange, decimals, canResolve: resolve !== undefined });
   const settle = () => {
     if (value.endsWith('.') && PLAIN.test(value)) onChange(value.slice(0, -1));
     else if (!PLAIN.test(value)) onChange(resolve?.(value) ?? value);
@@ -64,31 +55,29 @@ export function NumberField({ value, onChange, decimals, step, min, max, ...rest
   const buttons = hasStepButtons && step !== undefined && (
     <StepButtons onStep={move} isDisabled={attributes.disabled} />
   );
+  const trailing = (unit !== undefined || buttons) && (
+    <>
+      {unit}
+      {buttons}
+    </>
+  );
   return (
-    <TextInput
-      autoComplete="off"
-      {...attributes}
-      value={value}
-      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-      onChange={type}
-      onKeyDown={moveByKey}
-      onBlur={settle}
-      trailing={
-        (unit !== undefined || buttons) && (
-          <>
-            {unit}
-            {buttons}
-          </>
-        )
-      }
-    />
+    <>
+      <TextInput
+        autoComplete="off"
+        {...attributes}
+        value={entry.shown}
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        {...entry.on}
+        onKeyDown={moveByKey}
+        onBlur={settle}
+        trailing={trailing}
+      />
+      <NumberNoteLine note={entry.note} decimals={decimals} onChoose={entry.choose} />
+    </>
   );
 }
 
-/** Figures, and the grouping commas of a paste. */
-const PLAIN = /^[\d.,]*$/;
-/** What no calculation is made of. */
-const NEVER_MEANT = /[^\d.,km%=+*/() -]/gi;
 const SHIFT_FACTOR = 10;
 const DIRECTIONS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
@@ -117,12 +106,4 @@ function StepButtons({ onStep, isDisabled = false }: StepButtonsProps) {
       />
     </span>
   );
-}
-
-/** A typed comma is meant as the decimal point: dropped, it would turn 1,5 into 15. In a paste it groups thousands. */
-function withPoint({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
-  const isTyped = nativeEvent instanceof InputEvent && nativeEvent.data === ',';
-  const caret = target.selectionStart;
-  if (!isTyped || caret === null) return target.value;
-  return `${target.value.slice(0, caret - 1)}.${target.value.slice(caret)}`;
 }

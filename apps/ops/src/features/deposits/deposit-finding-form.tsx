@@ -1,6 +1,8 @@
 import type { ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
 import type { openDepositCase, passDepositCase } from '@candor/contract/staff/deposit-cases.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { Field } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
 import { useState, type FormEvent } from 'react';
@@ -35,12 +37,7 @@ export function DepositFindingForm({ shown, isWorking, onPass }: DepositFindingF
   return (
     <form onSubmit={pass} className="grid gap-3 sm:grid-cols-2">
       <Field label={t('ops.deposit.received')}>
-        <TextInput
-          inputMode="decimal"
-          value={received}
-          trailing={shown.coin}
-          onChange={(event) => setReceived(event.target.value)}
-        />
+        <NumberField value={received} decimals={LEDGER_SCALE} unit={shown.coin} onChange={setReceived} />
       </Field>
       <Field label={t('ops.deposit.evidence')}>
         <Select options={kinds} value={kind} onChange={setKind} />

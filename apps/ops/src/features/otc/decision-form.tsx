@@ -1,8 +1,9 @@
 import { APPEAL_DECISIONS } from '@candor/contract/otc-appeal.ts';
 import { decideAppeal, type AppealCase } from '@candor/contract/staff/otc-cases.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { useState } from 'react';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { useChange } from '#shared/use-live.ts';
@@ -52,12 +53,7 @@ export function DecisionForm({ row, onDone }: DecisionFormProps) {
       >
         {decision === 'SPLIT' && (
           <Field label={t('ops.otc.buyerPart')}>
-            <TextInput
-              value={buyerAmount}
-              inputMode="decimal"
-              trailing={coin}
-              onChange={(event) => setBuyerAmount(event.target.value)}
-            />
+            <NumberField value={buyerAmount} decimals={LEDGER_SCALE} unit={coin} onChange={setBuyerAmount} />
           </Field>
         )}
       </ReasonDialog>

@@ -1,7 +1,9 @@
 import { settingObject, type HouseSetting } from '@candor/contract/house-setting.ts';
 import { changeSetting } from '@candor/contract/staff/settings.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { Checkbox } from '@candor/ui/checkbox.tsx';
 import { Field } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
 import { useState } from 'react';
 import { nameObject } from '#shared/name-object.ts';
@@ -72,12 +74,7 @@ function DraftField({ name, unit, value, onChange }: DraftFieldProps) {
   }
   return (
     <Field label={label}>
-      <TextInput
-        inputMode="decimal"
-        value={value}
-        trailing={unit}
-        onChange={(event) => onChange(event.target.value.trim())}
-      />
+      <NumberField value={value} decimals={LEDGER_SCALE} unit={unit} onChange={onChange} />
     </Field>
   );
 }

@@ -2742,6 +2742,10 @@ export interface MessageArguments {
   'ui.field.optional': undefined;
   'ui.number.decrease': undefined;
   'ui.number.increase': undefined;
+  'ui.number.shortened': { readonly decimals: string };
+  'ui.number.twoWays': { readonly text: string };
+  'ui.number.unreadable': { readonly text: string };
+  'ui.number.whole': { readonly text: string };
   'ui.pagination.label': undefined;
   'ui.pagination.next': undefined;
   'ui.pagination.page': { readonly page: string };
