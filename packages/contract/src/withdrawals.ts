@@ -33,6 +33,8 @@ export const WITHDRAWAL_REFUSALS = {
   addressInvalid: { code: 3007, status: 422 },
   addressIsOurs: { code: 3010, status: 422 },
   addressScreened: { code: 403, status: 422 },
+  /** A contract that does not take it, or only for more than a payment may cost the network: `{network}`. */
+  addressNotPayable: { code: 3007, status: 422 },
   ...pick(EXIT_REFUSALS, 'addressNotInBook', 'addressNotActive'),
   bankCardMissing: { code: 404, status: 422 },
   holderNameDiffers: { code: 3009, status: 422 },
@@ -271,6 +273,8 @@ export const checkWithdrawalAddress = endpoint({
     isOurs: z.boolean(),
     /** Money went there before. */
     isKnown: z.boolean(),
+    /** Code runs there when it is paid: if that fails, the network's fee is the receiver's (rule 8.4). */
+    isContract: z.boolean(),
     label: z.nullable(z.string()),
     activeAtMs: z.nullable(TimeMs),
     /** Other known addresses that begin and end alike. */

@@ -56,10 +56,7 @@ export function fundsObjections(world: FundsWorld, command: Command, atMs: numbe
         refunded: 'withdrawalRefunded',
       });
     case 'refundWithdrawal':
-      return endObjections(funds.withdrawals.get(command.withdrawalId)?.status, {
-        unknown: 'unknownWithdrawal',
-        completed: 'withdrawalCompleted',
-      });
+      return refundObjections(funds, command);
     case 'quoteSwap':
       return pairObjections(world, command);
     case 'swap':
@@ -74,6 +71,18 @@ export function fundsObjections(world: FundsWorld, command: Command, atMs: numbe
 function endObjections(status: string | undefined, words: Readonly<Record<string, string>>): readonly string[] {
   const word = words[status ?? 'unknown'];
   return word === undefined ? [] : [word];
+}
+
+function refundObjections(
+  { withdrawals }: FundsWorld['funds'],
+  { withdrawalId, keptUnits = 0n }: Extract<Command, { kind: 'refundWithdrawal' }>,
+): readonly string[] {
+  const withdrawal = withdrawals.get(withdrawalId);
+  const isKeptOutOfRange = withdrawal?.status === 'held' && (keptUnits < 0n || keptUnits > withdrawal.units);
+  return [
+    ...endObjections(withdrawal?.status, { unknown: 'unknownWithdrawal', completed: 'withdrawalCompleted' }),
+    ...when(isKeptOutOfRange, 'keptOutOfRange'),
+  ];
 }
 
 function creditObjections(

@@ -70,7 +70,7 @@ export function fundsApply(funds: NaiveFunds, ledger: TinyLedger, entry: FundsEn
     case 'completeWithdrawal':
       return complete(funds, ledger, command);
     case 'refundWithdrawal':
-      return refund(funds, command.withdrawalId);
+      return refund(funds, ledger, command);
     case 'quoteSwap':
       return quote(funds, entry, command);
     case 'swap':
@@ -172,9 +172,17 @@ function complete(
   withdrawal.status = 'completed';
 }
 
-function refund({ withdrawals }: NaiveFunds, withdrawalId: string): void {
+function refund(
+  { withdrawals }: NaiveFunds,
+  ledger: TinyLedger,
+  { withdrawalId, keptUnits = 0n }: Extract<Command, { kind: 'refundWithdrawal' }>,
+): void {
   const withdrawal = withdrawals.get(withdrawalId);
-  if (withdrawal !== undefined) withdrawal.status = 'refunded';
+  if (withdrawal?.status !== 'held') return;
+  const { owner, asset } = withdrawal;
+  addExpected(ledger, { owner, asset, units: -keptUnits });
+  addExpected(ledger, { owner: NETWORK_FEES, asset, units: keptUnits });
+  withdrawal.status = 'refunded';
 }
 
 function quote(

@@ -3,10 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPublicClient, createWalletClient, encodeFunctionData, getAddress, type Hex, http, parseAbi } from 'viem';
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  parseAbi,
+  type PublicClient,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { hardhat } from 'viem/chains';
 import type { ChainSettings } from '#platform/chain-settings.ts';
-import { type BatchTransfer, batchCode, deployCode, TOKEN_CODE } from './development-contracts.ts';
+import { type BatchTransfer, batchCode, TOKEN_CODE } from './development-contracts.ts';
 
 /** A chain of Ethereum's kind in a process of its own, on which a test mines, pays and takes back. */
 export interface DevelopmentChain {
@@ -29,9 +39,11 @@ export interface DevelopmentChain {
   forget(txHash: string): Promise<void>;
   /** Calls a contract with something, in front of everything in the next block. */
   touchAhead(contract: string): Promise<string>;
-  /** A contract with this code; gives its address. */
-  deploy(runtime: Hex): Promise<string>;
+  /** A contract with this code, without a transaction of its own; gives its address. */
+  place(runtime: Hex): Promise<string>;
   balanceOf(address: string): Promise<bigint>;
+  /** Whether a block that stands now has it, and it did not fail. */
+  hasSucceeded(txHash: string): Promise<boolean>;
   snapshot(): Promise<string>;
   /** Takes back everything since a snapshot. */
   revert(snapshot: string): Promise<void>;
@@ -85,22 +97,31 @@ export async function openDevelopmentChain(): Promise<DevelopmentChain> {
     async mine(blocks) {
       for (let mined = 0; mined < blocks; mined += 1) await request({ method: 'evm_mine', params: [] });
     },
-    touchAhead: (contract) => send({ from: hasty, tip: 10n ** 9n, to: contract as Hex, data: '0x01' }),
+    touchAhead: (contract) => send({ from: hasty, tip: 10n ** 10n, to: contract as Hex, data: '0x01' }),
     setAutomine: async (isOn) => void (await request({ method: 'evm_setAutomine', params: [isOn] })),
     setBaseFee: async (wei) =>
       void (await request({ method: 'hardhat_setNextBlockBaseFeePerGas', params: [`0x${wei.toString(16)}`] })),
     forget: async (txHash) => void (await request({ method: 'hardhat_dropTransaction', params: [txHash] })),
-    async deploy(runtime) {
-      const hash = (await send({ data: deployCode(runtime), gas: 1_000_000n })) as Hex;
-      const { contractAddress } = await client.waitForTransactionReceipt({ hash });
-      if (contractAddress === null || contractAddress === undefined) throw new Error('A contract was not deployed.');
-      return getAddress(contractAddress);
+    async place(runtime) {
+      const { address } = privateKeyToAccount(generatePrivateKey());
+      await request({ method: 'hardhat_setCode', params: [address, runtime] });
+      return address;
     },
     balanceOf: (address) => client.getBalance({ address: address as Hex }),
+    hasSucceeded: (txHash) => hasSucceeded(client, txHash as Hex),
     snapshot: async () => String(await request({ method: 'evm_snapshot', params: [] })),
     revert: async (snapshot) => void (await request({ method: 'evm_revert', params: [snapshot] })),
     close: () => node.close(),
   };
+}
+
+async function hasSucceeded(client: PublicClient, hash: Hex): Promise<boolean> {
+  try {
+    return (await client.getTransactionReceipt({ hash })).status === 'success';
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return false;
+    throw error;
+  }
 }
 
 interface DevelopmentNode {

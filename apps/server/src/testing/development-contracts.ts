@@ -8,7 +8,7 @@ export const TOKEN_CODE: Hex = (() => {
 })();
 
 /** What a contract of this code is created with. */
-export function deployCode(runtime: Hex): Hex {
+function deployCode(runtime: Hex): Hex {
   const code = runtime.slice(2);
   return `0x61${hex(code.length / 2, 2)}80600c6000396000f3${code}`;
 }
@@ -28,6 +28,16 @@ export function batchCode(token: Hex, transfers: readonly BatchTransfer[]): Hex 
   });
   return `0x${calls.join('')}00`;
 }
+
+/** Takes what it is paid and burns this much gas while it does. */
+export function burnerCode(gas: number): Hex {
+  const GAS_PER_TURN = 26;
+  // Count down to nothing.
+  return `0x63${hex(Math.floor(gas / GAS_PER_TURN), 4)}5b600190038060055700`;
+}
+
+/** Takes what it is paid until somebody has called it with anything; from then on it lets every payment fail. */
+export const TURNCOAT_CODE: Hex = '0x36600d576000546014570000005b6001600055005b60006000fd';
 
 function hex(value: bigint | number, bytes: number): string {
   return value.toString(16).padStart(bytes * 2, '0');

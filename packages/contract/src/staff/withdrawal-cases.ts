@@ -9,6 +9,9 @@ import { CASE_REFUSALS } from './deposit-cases.ts';
 export const RISK_NOTES = [
   'newAddress',
   'largeAmount',
+  'largeMonth',
+  'busyAddress',
+  'largeOutflow',
   'unknownDevice',
   'depositsNotMatured',
   'foundAfterRestart',

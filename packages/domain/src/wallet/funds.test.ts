@@ -193,6 +193,20 @@ test.each([
   expect(decline(openDesk(), command)).toBe(word);
 });
 
+test('W4 what the network took for a payment that a contract let fail is not given back, and no more than that', () => {
+  const desk = openDesk();
+  give(desk, USER, { USDT: '100' });
+  must(desk, WITHDRAWAL);
+  const held = units(balanceOf(desk, USER, 'USDT').frozen);
+  expect(decline(desk, { ...REFUND, keptUnits: held + 1n })).toBe('keptOutOfRange');
+  expect(decline(desk, { ...REFUND, keptUnits: -1n })).toBe('keptOutOfRange');
+  must(desk, { ...REFUND, keptUnits: units('0.25') });
+  expect(balanceOf(desk, USER, 'USDT')).toEqual({ available: '99.75', frozen: '0' });
+  expect(balanceOf(desk, NETWORK_FEES, 'USDT').available).toBe('0.25');
+  expect(must(desk, REFUND).events).toEqual([]);
+  expect(audit(desk.state)).toEqual([]);
+});
+
 test('W9 a withdrawal told again with other content is refused before its balance is looked at', () => {
   const desk = openDesk();
   give(desk, USER, { USDT: '100' });

@@ -58,13 +58,32 @@ export interface SignedPayment {
 export interface PaymentOutcome {
   readonly confirmations: number;
   readonly isSuccess: boolean;
+  /** What the network took for it, in the chain's own coin, rounded up; also where the payment has failed. */
+  readonly spent: { readonly coin: string; readonly units: bigint };
 }
+
+/** What is known of a receiver before anything is promised. */
+export interface PaymentCheck {
+  /** Code runs when it is paid: it may fail in the block although it did not when it was tried. */
+  readonly isContract: boolean;
+  /** Tried now, the payment succeeds and stays within what one may cost. */
+  readonly isPayable: boolean;
+}
+
+/** The receiver does not take the payment, or only for more than one may cost: no number is given to it. */
+export class PaymentRefused extends Error {}
 
 /** Pays from the house's own wallet. Signing and sending are apart, so that what is sent again is the very same. */
 export interface ChainPayer {
-  /** The number that the chain expects next. */
+  /** The number that the chain expects next, after all that waits for a block. */
   nextNonce(): Promise<number>;
-  sign(payment: Payment): Promise<SignedPayment>;
+  /** The number of the first payment that no block has yet. */
+  firstOpenNonce(): Promise<number>;
+  check(payment: Omit<Payment, 'nonce'>): Promise<PaymentCheck>;
+  /** With bytes that it is to replace it has their number, and pays the network enough more to stand in their place. */
+  sign(payment: Payment, replaced?: string): Promise<SignedPayment>;
+  /** Uses a number up without paying anybody. */
+  signNothing(nonce: number, replaced?: string): Promise<SignedPayment>;
   /** What the chain knows already is no failure. */
   broadcast(payment: SignedPayment): Promise<void>;
   /** Undefined until it stands in a block. */
@@ -88,5 +107,5 @@ export interface ChainSweeper {
   /** What the hot wallet holds of a coin now. */
   hotUnits(coin: string): Promise<bigint>;
   /** Signs the move; the network's own fee comes out of the chain's own coin at the same address. */
-  sign(sweep: Sweep): Promise<SignedPayment>;
+  sign(sweep: Sweep, replaced?: string): Promise<SignedPayment>;
 }

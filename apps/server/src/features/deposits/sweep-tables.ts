@@ -13,6 +13,8 @@ export interface SweepTables {
     signedBytes: string;
     createdAtMs: number;
   };
+  /** What was signed in the place of a sweep that no block took: of all with its number the chain takes one. */
+  sweepAttempts: { txHash: string; sweepHash: string; signedBytes: string; createdAtMs: number };
   /** Each deposit is collected once. */
   sweptDeposits: { depositId: string; txHash: string };
 }
@@ -38,6 +40,17 @@ export const sweepMigration: Migration = {
     await schema.createTable('sweptDeposits', {
       columns: { depositId: 'text', txHash: 'text' },
       primaryKey: ['depositId'],
+    });
+  },
+};
+
+export const sweepAttemptMigration: Migration = {
+  name: 'create-sweep-attempts',
+  async up(schema) {
+    await schema.createTable('sweepAttempts', {
+      columns: { txHash: 'text', sweepHash: 'text', signedBytes: 'text', createdAtMs: 'int8' },
+      primaryKey: ['txHash'],
+      indexes: [['sweepHash']],
     });
   },
 };

@@ -11,6 +11,10 @@ import type { DepositRow, DepositTables } from './tables.ts';
 
 type Tables = DepositTables & SweepTables;
 type SweepRow = SweepTables['sweeps'];
+type SweepAttempt = SweepTables['sweepAttempts'];
+
+/** As a payment's (see `payment-line.ts`). */
+const RAISE_AFTER_MS = 120_000;
 
 /**
  * Collects what has arrived at users' addresses and is final: into the hot wallet while that stays below its bound, else
@@ -55,15 +59,36 @@ class Sweeping implements Sweeps {
   }
 
   async #follow(chain: Chain, row: SweepRow): Promise<void> {
-    const outcome = row.state === 'signed' ? undefined : await chain.payer.findOutcome(row.txHash);
+    const attempts = await attemptsOf(this.#db, row);
+    const outcome = row.state === 'signed' ? undefined : await firstOutcome(chain, attempts);
     if (outcome === undefined) {
-      await chain.payer.broadcast({ bytes: row.signedBytes, txHash: row.txHash });
+      const { signedBytes: bytes, txHash } = await this.#raiseIfDue(chain, row, attempts);
+      await chain.payer.broadcast({ bytes, txHash });
       return setState(this.#db, row, 'sent');
     }
     const { chains, log } = this.#options;
     if (outcome.confirmations < chains.networks.requireOn(chain.name, row.coin).creditConfirmations) return undefined;
     if (!outcome.isSuccess) log.error({ alarm: 'sweepFailed', sweep: row.txHash }, 'a chain refused a sweep');
     return setState(this.#db, row, outcome.isSuccess ? 'done' : 'failed');
+  }
+
+  /** What no block has taken for long offers the network more, under the same number. */
+  async #raiseIfDue(chain: Chain, row: SweepRow, attempts: readonly SweepAttempt[]): Promise<SweepAttempt> {
+    const newest = attempts.at(-1) ?? attemptOf(row);
+    const nowMs = this.#options.clock.nowMs();
+    if (nowMs - newest.createdAtMs < RAISE_AFTER_MS) return newest;
+    const { hotAddress, coldAddress } = chain.sweeper;
+    const to = row.place === 'hot' ? hotAddress : coldAddress;
+    if (to === undefined) return newest;
+    const { userId, coin, units } = row;
+    const { bytes, txHash } = await chain.sweeper.sign({ userId, coin, units, to }, newest.signedBytes);
+    const raised = { txHash, sweepHash: row.txHash, signedBytes: bytes, createdAtMs: nowMs };
+    await this.#db
+      .insertInto('sweepAttempts')
+      .values(raised)
+      .onConflict((conflict) => conflict.column('txHash').doNothing())
+      .execute();
+    return raised;
   }
 
   async #collect(chain: Chain, deposits: readonly DepositRow[]): Promise<void> {
@@ -117,6 +142,29 @@ class Sweeping implements Sweeps {
       this.#options.log.warn({ chain: name, reason: toError(error).message }, 'a sweep waits');
     }
   }
+}
+
+/** The oldest first, which is the sweep itself. */
+async function attemptsOf(db: Kysely<SweepTables>, row: SweepRow): Promise<readonly SweepAttempt[]> {
+  const raised = await db
+    .selectFrom('sweepAttempts')
+    .selectAll()
+    .where('sweepHash', '=', row.txHash)
+    .orderBy('createdAtMs')
+    .execute();
+  return [attemptOf(row), ...raised];
+}
+
+function attemptOf({ txHash, signedBytes, createdAtMs }: SweepRow): SweepAttempt {
+  return { txHash, sweepHash: txHash, signedBytes, createdAtMs };
+}
+
+async function firstOutcome({ payer }: Chain, attempts: readonly SweepAttempt[]) {
+  for (const { txHash } of attempts) {
+    const outcome = await payer.findOutcome(txHash);
+    if (outcome !== undefined) return outcome;
+  }
+  return undefined;
 }
 
 async function setState(db: Kysely<SweepTables>, { txHash }: SweepRow, state: SweepRow['state']): Promise<void> {

@@ -3,7 +3,7 @@ import type { PaymentWay } from '@candor/contract/chains.ts';
 import type { ChainName } from '#features/chains/index.ts';
 import type { Migration } from '#platform/store/migration.ts';
 import { depositContentMigration } from './deposit-content-migration.ts';
-import { sweepMigration } from './sweep-tables.ts';
+import { sweepAttemptMigration, sweepMigration } from './sweep-tables.ts';
 
 export interface DepositTables {
   depositAddresses: { chain: ChainName; userId: number; address: string };
@@ -93,6 +93,7 @@ export const depositMigrations: readonly Migration[] = [
   },
   sweepMigration,
   depositContentMigration,
+  sweepAttemptMigration,
 ];
 
 /** What a screen is told in a number. */

@@ -15,6 +15,7 @@ export const KIND_OF_NOTICE = {
   depositDecided: 'deposit',
   depositOwed: 'deposit',
   withdrawalChanged: 'withdrawal',
+  withdrawalKept: 'withdrawal',
   orderFilled: 'fill',
   priceAlert: 'priceAlert',
   marginWarned: 'contract',

@@ -9,9 +9,9 @@ import { createOrderNumbers, type Chains } from '#features/chains/index.ts';
 import { createDepositAddresses, type DepositTables } from '#features/deposits/index.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { routeWithdrawalCases } from './console-routes.ts';
-import { createColdMoves } from './cold-moves.ts';
 import { createExitGate, type ExitGate } from './exits/exit-gate.ts';
-import { createPayouts } from './payouts.ts';
+import { createColdMoves } from './payouts/cold-moves.ts';
+import { createPayouts } from './payouts/payouts.ts';
 import { routeAddressBook, routeAddressCheck, routeWithdrawalLists, routeWithdrawals } from './routes.ts';
 import { addWithdrawalCommands } from './staff-commands.ts';
 import { createSubmitWithdrawal } from './submit-withdrawal.ts';
@@ -55,7 +55,9 @@ export const withdrawals: Feature = {
     const proof = createWithdrawalProof(people, proofs);
     const depositAddresses = createDepositAddresses(store.tables<DepositTables>(), chains);
     const draft = createDrafting({ exits, identities, chains, depositAddresses, exchange });
-    const submit = createSubmitWithdrawal({ fundPasswords: proofs.fundPasswords, draft, proof, desk, book, lists });
+    const known = { nowMs: () => clock.nowMs(), addressWaitMs: config.waits.addressWaitMs };
+    const { fundPasswords } = proofs;
+    const submit = createSubmitWithdrawal({ fundPasswords, draft, proof, desk, book, lists, ...known });
     await finishOld(context, { desk, tell });
     routeWithdrawals(context, { submit, desk, lists });
     routeWithdrawalLists(context, lists);
@@ -134,6 +136,10 @@ function tellWith({ sockets, people }: Context, lists: WithdrawalLists): TellWit
     if (!MAILED.has(wire.state)) return;
     const amount = printUnits(row.amountUnits, LEDGER_SCALE);
     const reason = row.reason ?? '';
+    if (row.keptUnits !== null && row.keptUnits > 0n) {
+      const kept = printUnits(row.keptUnits, LEDGER_SCALE);
+      return people.notify(userId, { kind: 'withdrawalKept', amount, kept, coin, address, atMs });
+    }
     await people.notify(userId, { kind: 'withdrawalChanged', state: wire.state, amount, coin, address, reason, atMs });
   };
 }

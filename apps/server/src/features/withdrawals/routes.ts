@@ -15,6 +15,7 @@ import {
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { DEVICE_COOKIE } from '#features/account/index.ts';
+import type { ChainName } from '#features/chains/index.ts';
 import type { DepositAddresses } from '#features/deposits/index.ts';
 import type { Cookies } from '#platform/http/cookies.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
@@ -105,14 +106,31 @@ export function routeAddressCheck({ http, chains }: Context, { book, lists, depo
     const read = await chains.readAddress(terms.chain, address);
     const form = read ?? address;
     const listed = await book.find(userId, { coin, way: chainType, address: form });
+    const isContract = read !== undefined && (await hasCode(chains, { chain: terms.chain, coin, to: read }));
     const known = [...(await book.list(userId)).map((entry) => entry.address), ...(await lists.addressesOf(userId))];
     return ok({
       isValid: read !== undefined,
       isOurs: (await depositAddresses.ownerOf(terms.chain, form)) !== undefined,
       isKnown: await lists.isPaidAddress(userId, form),
+      isContract,
       label: listed?.label ?? null,
       activeAtMs: listed?.activeAtMs ?? null,
       lookAlikes: lookAlikesOf(form, known),
     });
   });
+}
+
+interface AskedReceiver {
+  readonly chain: ChainName;
+  readonly coin: string;
+  readonly to: string;
+}
+
+/** By the smallest amount; a chain that does not answer is asked again when the withdrawal is submitted. */
+async function hasCode(chains: Context['chains'], { chain, ...receiver }: AskedReceiver): Promise<boolean> {
+  try {
+    return (await chains.find(chain)?.payer.check({ ...receiver, units: 1n }))?.isContract === true;
+  } catch {
+    return false;
+  }
 }

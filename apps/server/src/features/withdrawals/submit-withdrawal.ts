@@ -26,15 +26,19 @@ interface SubmitOptions {
   readonly desk: WithdrawalDesk;
   readonly book: AddressBook;
   readonly lists: WithdrawalLists;
+  readonly nowMs: () => number;
+  /** An address is known once it has been known for so long. */
+  readonly addressWaitMs: number;
 }
 
 /** The rules first, then the proof, then the money: no code is lost to a rule, and no money moves without a proof. */
 export function createSubmitWithdrawal(options: SubmitOptions): SubmitWithdrawal {
-  const { fundPasswords, draft, proof, desk, book, lists } = options;
+  const { fundPasswords, draft, proof, desk, book, lists, nowMs, addressWaitMs } = options;
 
   async function isAddressKnown({ userId, coin, way, address }: WithdrawalDraft): Promise<boolean> {
-    if (await lists.isPaidAddress(userId, address)) return true;
-    return (await book.find(userId, { coin, way, address })) !== undefined;
+    if (await lists.isPaidAddress(userId, address, nowMs() - addressWaitMs)) return true;
+    const listed = await book.find(userId, { coin, way, address });
+    return listed !== undefined && listed.activeAtMs <= nowMs();
   }
 
   return async ({ userId, form, proof: shown, key, isDeviceKnown }) => {

@@ -5,6 +5,7 @@ import type {
   WithdrawalStatus,
   WithdrawalStopReason,
 } from '@candor/contract/withdrawals.ts';
+import type { Kysely } from 'kysely';
 import type { ChainName } from '#features/chains/index.ts';
 import type { Migration } from '#platform/store/migration.ts';
 
@@ -33,6 +34,12 @@ export interface WithdrawalTables {
     nonce: number | null;
     signedBytes: string | null;
     txHash: string | null;
+    /** 1 when the receiver is a contract whose code runs when it is paid, and its owner was told; null of old rows. */
+    isContract: number | null;
+    /** What the network took for a payment that a contract did not take, and its owner does not get back. */
+    keptUnits: bigint | null;
+    /** In USDT: what the bounds of risk and approval are measured with (see `withdrawal-sums.ts`). */
+    countedUnits: bigint | null;
     /** 1 once the core has what the state says. */
     isSettled: number;
     createdAtMs: number;
@@ -65,6 +72,16 @@ export interface WithdrawalTables {
     coin: string;
     units: bigint;
     state: 'signed' | 'sent' | 'done' | 'failed';
+    signedBytes: string;
+    createdAtMs: number;
+  };
+  /** Everything that was ever signed under a number of the paying wallet, of which the chain takes one. */
+  paymentAttempts: {
+    chain: ChainName;
+    txHash: string;
+    nonce: number;
+    /** `nothing` uses the number up without paying anybody. */
+    purpose: 'pay' | 'nothing';
     signedBytes: string;
     createdAtMs: number;
   };
@@ -176,4 +193,38 @@ export const withdrawalMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: 'create-payment-attempts',
+    async up(schema) {
+      await schema.addColumn('withdrawals', 'isContract', 'int8?');
+      await schema.addColumn('withdrawals', 'keptUnits', 'int8?');
+      await schema.addColumn('withdrawals', 'countedUnits', 'int8?');
+      await schema.addIndex('withdrawals', ['address', 'createdAtMs']);
+      await schema.addIndex('withdrawals', ['createdAtMs']);
+      await schema.createTable('paymentAttempts', {
+        columns: {
+          chain: 'text',
+          txHash: 'text',
+          nonce: 'int8',
+          purpose: 'text',
+          signedBytes: 'text',
+          createdAtMs: 'int8',
+        },
+        primaryKey: ['chain', 'txHash'],
+        indexes: [['chain', 'nonce']],
+      });
+      await keepFormerAttempts(schema.tables<WithdrawalTables>());
+    },
+  },
 ];
+
+/** What is under way when the house is upgraded goes on by the attempt that it has. */
+async function keepFormerAttempts(db: Kysely<WithdrawalTables>): Promise<void> {
+  const paid = await db.selectFrom('withdrawals').selectAll().where('nonce', 'is not', null).execute();
+  const moved = await db.selectFrom('coldMoves').selectAll().execute();
+  for (const { chain, txHash, nonce, signedBytes, createdAtMs } of [...paid, ...moved]) {
+    if (chain === null || txHash === null || nonce === null || signedBytes === null) continue;
+    const attempt = { chain, txHash, nonce, signedBytes, createdAtMs, purpose: 'pay' } as const;
+    await db.insertInto('paymentAttempts').values(attempt).execute();
+  }
+}

@@ -13,8 +13,9 @@ import type { Kysely } from 'kysely';
 import { allowanceOf } from './daily-allowance.ts';
 import { OPEN_STATES, type WithdrawalRow, type WithdrawalTables } from './tables.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
-import { riskNotesOf } from './withdrawal-risk.ts';
+import { countedUnitsOf, riskNotesOf } from './withdrawal-risk.ts';
 import { addStep, changeState } from './withdrawal-states.ts';
+import { sumsWith } from './withdrawal-sums.ts';
 
 /** Done or refused by then (rule 8.4). */
 export const DEADLINE_HOURS = 24;
@@ -108,7 +109,9 @@ class Desk implements WithdrawalDesk {
 
   async refund(row: WithdrawalRow): Promise<WithdrawalRow> {
     const { exchange, log, tell } = this.#options;
-    const outcome = await exchange.submit({ kind: 'refundWithdrawal', withdrawalId: row.id });
+    const { id: withdrawalId, keptUnits } = row;
+    const kept = keptUnits === null || keptUnits === 0n ? {} : { keptUnits };
+    const outcome = await exchange.submit({ kind: 'refundWithdrawal', withdrawalId, ...kept });
     if (!outcome.ok) {
       log.fatal({ alarm: 'refundRefused', withdrawal: row.id, refusal: outcome.refusal }, 'the core refused a refund');
       return row;
@@ -122,10 +125,11 @@ class Desk implements WithdrawalDesk {
   async #accept(row: WithdrawalRow, placed: PlacedWith): Promise<WithdrawalRow> {
     const { store, exchange, clock, tell } = this.#options;
     const bound = exchange.read(({ funds }) => boundUnits(funds, { owner: row.userId, asset: row.coin }));
-    const notes = riskNotesOf({ ...placed, valueUnits: row.valueUnits, areDepositsMatured: bound === 0n });
-    const accepted = await store.transaction((tx: Kysely<WithdrawalTables>) =>
-      admit(tx, { row, riskNotes: notes.join(' '), atMs: clock.nowMs() }),
-    );
+    const accepted = await store.transaction(async (tx: Kysely<WithdrawalTables>) => {
+      // Counted in the same transaction: of many at once each counts those before it.
+      const notes = riskNotesOf({ ...placed, sums: await sumsWith(tx, row), areDepositsMatured: bound === 0n });
+      return admit(tx, { row, riskNotes: notes.join(' '), atMs: clock.nowMs() });
+    });
     if (accepted === undefined) throw new Error('A withdrawal was changed before anybody could know of it.');
     await tell(accepted);
     return accepted;
@@ -142,7 +146,8 @@ interface Admission {
 export async function admit(tx: Kysely<WithdrawalTables>, { row, riskNotes, atMs }: Admission) {
   await addStep(tx, { withdrawalId: row.id, state: 'submitted', reason: null, atMs });
   const to = riskNotes === '' ? 'approved' : 'riskReview';
-  return changeState(tx, { id: row.id, from: ['requested'], to, atMs, set: { riskNotes } });
+  const countedUnits = countedUnitsOf(await sumsWith(tx, row));
+  return changeState(tx, { id: row.id, from: ['requested'], to, atMs, set: { riskNotes, countedUnits } });
 }
 
 interface Keeping {
@@ -173,6 +178,9 @@ function rowOf({ fields, numbers, clock }: WithdrawalDeskOptions, { draft, place
     nonce: null,
     signedBytes: null,
     txHash: null,
+    isContract: draft.isContract ? 1 : 0,
+    keptUnits: null,
+    countedUnits: null,
     isSettled: 0,
     createdAtMs: nowMs,
     updatedAtMs: nowMs,

@@ -42,6 +42,8 @@ export interface WithdrawalDraft {
   readonly units: bigint;
   readonly feeUnits: bigint;
   readonly valueUnits: bigint;
+  /** Code of the receiver runs when it is paid, and its owner was told what that means. */
+  readonly isContract: boolean;
   readonly beneficiary: WithdrawalForm['beneficiary'];
 }
 
@@ -81,8 +83,12 @@ export function createDrafting(options: DraftingOptions): DraftWithdrawal {
     if (valueUnits >= BENEFICIARY_FROM_UNITS && !isNamed(beneficiary)) {
       return refuse('beneficiaryNeeded', { limit: printUnits(BENEFICIARY_FROM_UNITS, LEDGER_SCALE) });
     }
-    const { chain } = terms.value;
-    return ok({ userId, coin, way, chain, address: receiver.value, units, feeUnits, valueUnits, beneficiary });
+    const { chain, network } = terms.value;
+    const address = receiver.value;
+    const checked = await checkReceiver(options, { chain, network, coin, to: address, units: units - feeUnits });
+    if (!checked.ok) return checked;
+    const { isContract } = checked.value;
+    return ok({ userId, coin, way, chain, address, units, feeUnits, valueUnits, isContract, beneficiary });
   };
 }
 
@@ -141,6 +147,29 @@ async function addressOf(options: DraftingOptions, receiver: Receiver, chain: Ch
 function stopped({ word, details }: Refusal<ExitRefusal>): Result<never, WithdrawalRefusal> {
   assert(word !== 'whitelistOn', 'an address is looked for in the book');
   return refuse(word, details);
+}
+
+interface ReceiverCheck {
+  readonly chain: ChainName | null;
+  readonly network: string;
+  readonly coin: string;
+  readonly to: string;
+  readonly units: bigint;
+}
+
+/** Tried before anything is promised: a receiver that does not take it, or not for what it may cost, is refused here. */
+async function checkReceiver(
+  { chains }: DraftingOptions,
+  { chain, network, ...payment }: ReceiverCheck,
+): Checked<{ readonly isContract: boolean }> {
+  if (chain === null || payment.units <= 0n) return ok({ isContract: false });
+  try {
+    const check = await chains.find(chain)?.payer.check(payment);
+    return check?.isPayable === true ? ok(check) : refuse('addressNotPayable', { network });
+  } catch {
+    // A network that does not answer says nothing of a receiver.
+    return refuse('networkNotConnected', { network });
+  }
 }
 
 function isNamed(beneficiary: WithdrawalForm['beneficiary']): boolean {

@@ -17,7 +17,7 @@ export interface WithdrawalLists {
   list(filter: WithdrawalFilter): Promise<PageOf<Withdrawal>>;
   toWire(row: WithdrawalRow): Promise<Withdrawal>;
   /** Whether money of this person has arrived there before. */
-  isPaidAddress(userId: number, address: string): Promise<boolean>;
+  isPaidAddress(userId: number, address: string, untilMs?: number): Promise<boolean>;
   /** Where money of this person went or was about to go. */
   addressesOf(userId: number): Promise<readonly string[]>;
 }
@@ -46,13 +46,14 @@ export function createWithdrawalLists(db: Kysely<WithdrawalTables>, book: Addres
       return { records: await toWires(filter.userId, rows), total };
     },
 
-    async isPaidAddress(userId, address) {
+    async isPaidAddress(userId, address, untilMs = Number.MAX_SAFE_INTEGER) {
       const paid = await db
         .selectFrom('withdrawals')
         .select('id')
         .where('userId', '=', userId)
         .where('address', '=', address)
         .where('state', '=', 'confirmed')
+        .where('updatedAtMs', '<=', untilMs)
         .executeTakeFirst();
       return paid !== undefined;
     },

@@ -16,6 +16,8 @@ import { changeState, type StateChange } from './withdrawal-states.ts';
 
 const WAITING_MAX = 200;
 const HISTORY_MAX = 20;
+/** What is approved and not signed by then waits for somebody, as what is paid by a bank does. */
+const UNSIGNED_MS = 600_000;
 
 export interface WithdrawalCase {
   readonly withdrawal: WithdrawalRow;
@@ -90,6 +92,7 @@ class Reviews implements WithdrawalReviews {
   }
 
   async listWaiting(): Promise<readonly WithdrawalCase[]> {
+    const longAgoMs = this.#options.clock.nowMs() - UNSIGNED_MS;
     const rows = await this.#options.db
       .selectFrom('withdrawals')
       .selectAll()
@@ -97,6 +100,7 @@ class Reviews implements WithdrawalReviews {
         where.or([
           where('state', 'in', OPEN_STATES),
           where.and([where('state', '=', 'approved'), where('method', '=', 'bank')]),
+          where.and([where('state', '=', 'approved'), where('updatedAtMs', '<', longAgoMs)]),
         ]),
       )
       .orderBy('deadlineMs')
@@ -139,7 +143,8 @@ class Reviews implements WithdrawalReviews {
   }
 
   async refuse(id: string, { staff, reason }: StopDecision): Decided {
-    const change = { id, from: OPEN_STATES, to: 'rejected', reason } as const;
+    const from = (await isUnsignedPayment(this.#options.db, id)) ? [...OPEN_STATES, 'approved' as const] : OPEN_STATES;
+    const change = { id, from, to: 'rejected', reason } as const;
     const refused = await this.#decide({ staff, action: 'withdrawal.refuse', change, details: { reason } });
     return refused === undefined ? refuse('notFound') : ok(await this.#readCase(await this.#options.refund(refused)));
   }
@@ -181,7 +186,7 @@ function caseOf(withdrawal: WithdrawalRow, approvedBy: WithdrawalCase['approvedB
     withdrawal,
     dueAtMs: withdrawal.deadlineMs,
     riskNotes: RISK_NOTES.filter((note) => withdrawal.riskNotes.split(' ').includes(note)),
-    needs: approvalNeedsOf(withdrawal.valueUnits),
+    needs: approvalNeedsOf(withdrawal),
     approvedBy,
   };
 }
@@ -209,7 +214,7 @@ async function addApproval(
   const details = { amountUnits: String(row.amountUnits), coin: row.coin, address: row.address };
   await write({ actor: staff, action: 'withdrawal.approve', object: `withdrawal:${id}`, details });
   const given = (await approversOf(tx, [id])).get(id) ?? [];
-  if (!isEnough(approvalNeedsOf(row.valueUnits), given)) return ok(row);
+  if (!isEnough(approvalNeedsOf(row), given)) return ok(row);
   const approved = await changeState(tx, { id, from: OPEN_STATES, to: 'approved', atMs });
   return approved === undefined ? refuse('notFound') : ok(approved);
 }
@@ -246,6 +251,12 @@ function find(db: Kysely<WithdrawalTables>, id: string): Promise<WithdrawalRow |
     .where('id', '=', id)
     .where('state', '!=', 'requested')
     .executeTakeFirst();
+}
+
+/** By a chain, approved and not signed: nobody has been promised it, and of refusing and signing one comes first. */
+async function isUnsignedPayment(db: Kysely<WithdrawalTables>, id: string): Promise<boolean> {
+  const row = await find(db, id);
+  return row?.method === 'address' && row.nonce === null;
 }
 
 interface HistoryQuestion {

@@ -10,7 +10,9 @@ export interface StateChange {
   readonly atMs: number;
   readonly reason?: WithdrawalStopReason;
   /** What else becomes known with it. */
-  readonly set?: Partial<Pick<WithdrawalRow, 'nonce' | 'signedBytes' | 'txHash' | 'riskNotes' | 'isSettled'>>;
+  readonly set?: Partial<
+    Pick<WithdrawalRow, 'nonce' | 'signedBytes' | 'txHash' | 'riskNotes' | 'countedUnits' | 'keptUnits' | 'isSettled'>
+  >;
 }
 
 /** Changes a state and writes the step into the timeline; undefined when it is in none of those states any more. */

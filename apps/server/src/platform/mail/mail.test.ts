@@ -160,6 +160,17 @@ test('what was accepted before a crash is sent after the next start, each letter
   expect(new Set(ids).size).toBe(26);
 });
 
+test('a letter that cannot be opened any more is given up, and holds up no other', async () => {
+  const tables = database.tables<OutboxTables>();
+  const left = new Outbox({ tables, fields, channel: 'mail' });
+  await left.add(MESSAGE, nowMs);
+  await tables.updateTable('mailOutbox').set({ text: 'torn' }).execute();
+  const peer = await openPeer();
+  await smtpMail(peer).send({ ...MESSAGE, subject: 'next' });
+  await until(() => peer.letters.length === 1);
+  expect((await outboxRows()).map(({ status }) => status).toSorted()).toEqual(['failed', 'sent']);
+});
+
 test('in demo mode letters lie in the mailbox, newest first, and one that is carried twice lies there once', async () => {
   const mailbox = createDemoMailbox(database.tables<DemoMailboxTables>(), fields);
   const mail = startMail(mailbox.carrier('mail'));

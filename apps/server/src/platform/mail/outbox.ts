@@ -127,7 +127,22 @@ export class Outbox {
       .orderBy('nextAttemptAtMs')
       .limit(limit)
       .execute();
-    return rows.map((row) => this.#letterOf(row));
+    const letters: WaitingLetter[] = [];
+    for (const row of rows) {
+      const letter = this.#tryToOpen(row);
+      if (letter !== undefined) letters.push(letter);
+      // Nobody will ever read it: in the queue it would stand before all that come after it.
+      else await this.#update(row.id, { ...EMPTIED, status: 'failed', lastError: 'It cannot be opened.' });
+    }
+    return letters;
+  }
+
+  #tryToOpen(row: OutboxRow): WaitingLetter | undefined {
+    try {
+      return this.#letterOf(row);
+    } catch {
+      return undefined;
+    }
   }
 
   async markSent(id: string): Promise<void> {

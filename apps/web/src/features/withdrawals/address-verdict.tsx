@@ -24,6 +24,7 @@ export function AddressVerdict(props: AddressVerdictProps) {
     <div className="flex flex-col gap-2">
       <GroupedAddress address={props.address} />
       {verdict !== undefined && <Banner tone={verdict.tone}>{verdict.text}</Banner>}
+      {data?.isContract === true && <Banner tone="warning">{t('withdrawals.check.contract')}</Banner>}
       {data?.lookAlikes.map((other) => (
         <GroupedAddress key={other} address={other} />
       ))}

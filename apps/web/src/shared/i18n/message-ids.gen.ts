@@ -1907,6 +1907,7 @@ export interface MessageArguments {
   'refusal.addressNotActive': { readonly minutes: number | string };
   'refusal.addressNotInBook': undefined;
   'refusal.addressNotListed': undefined;
+  'refusal.addressNotPayable': { readonly network: string };
   'refusal.addressScreened': undefined;
   'refusal.advancedNeeded': undefined;
   'refusal.agentUnknown': undefined;
@@ -2830,6 +2831,7 @@ export interface MessageArguments {
   'withdrawals.book.waits': undefined;
   'withdrawals.book.whitelistOff': undefined;
   'withdrawals.book.whitelistOn': undefined;
+  'withdrawals.check.contract': undefined;
   'withdrawals.check.invalid': undefined;
   'withdrawals.check.known': undefined;
   'withdrawals.check.listed': { readonly label: string };

@@ -62,6 +62,7 @@ const NOTICES: readonly Notice[] = [
   { kind: 'tokenReused', device: 'Safari on iPhone', atMs: AT_MS },
   { kind: 'allowanceLeft', spender: 'Vault', address: '0x…', amount: '1', coin: 'USDT', atMs: AT_MS },
   { kind: 'depositCredited', amount: '250', coin: 'USDT', atMs: AT_MS },
+  { kind: 'withdrawalKept', amount: '0.5', kept: '0.0004', coin: 'ETH', address: '0x1234', atMs: AT_MS },
   { kind: 'depositOwed', amount: '250', left: '50', coin: 'USDT', atMs: AT_MS },
   { kind: 'depositDecided', decision: 'passed', amount: '250', coin: 'USDT', reason: '', atMs: AT_MS },
   { kind: 'depositDecided', decision: 'refused', amount: '250', coin: 'USDT', reason: 'notReceived', atMs: AT_MS },

@@ -67,6 +67,15 @@ export type Notice =
       readonly reason: WithdrawalStopReason | '';
       readonly atMs: number;
     }
+  /** A contract let a withdrawal fail: what the network took for that is not given back (rule 8.4). */
+  | {
+      readonly kind: 'withdrawalKept';
+      readonly amount: string;
+      readonly kept: string;
+      readonly coin: string;
+      readonly address: string;
+      readonly atMs: number;
+    }
   /** An order has been filled whole. */
   | {
       readonly kind: 'orderFilled';

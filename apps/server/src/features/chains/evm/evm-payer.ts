@@ -1,18 +1,12 @@
-import {
-  encodeFunctionData,
-  getAddress,
-  type Hex,
-  keccak256,
-  parseAbi,
-  type PublicClient,
-  TransactionNotFoundError,
-} from 'viem';
+import { encodeFunctionData, getAddress, type Hex, parseAbi, type PublicClient, TransactionNotFoundError } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import type { ChainSettings } from '#platform/chain-settings.ts';
-import type { ChainPayer, Payment } from '../chain.ts';
+import { type ChainPayer, type Payment, PaymentRefused } from '../chain.ts';
+import { type EvmCall, feesOf, gasOf, isWithoutFunds } from './evm-gas.ts';
 import { requireHex } from './evm-hex.ts';
+import { signWith } from './sign-with.ts';
 import { findReceipt } from './evm-transactions.ts';
-import { NATIVE_COINS, NATIVE_DECIMALS, toChainUnits } from './evm-units.ts';
+import { NATIVE_COINS, NATIVE_DECIMALS, toChainUnits, toLedgerUnits } from './evm-units.ts';
 
 interface PayerOptions {
   readonly settings: ChainSettings;
@@ -20,26 +14,39 @@ interface PayerOptions {
 }
 
 const TRANSFER = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
-/** Room above the estimate, in hundredths: what is not used is not paid. */
-export const GAS_PERCENT = 125n;
+/** Moving nothing to oneself costs this much on every chain of the kind. */
+const NOTHING_GAS = 21_000n;
 
 /** The house's wallet on a chain of Ethereum's kind. */
 export function createEvmPayer(client: PublicClient, { settings, account }: PayerOptions): ChainPayer {
-  return {
-    nextNonce: () => client.getTransactionCount({ address: account.address, blockTag: 'pending' }),
+  const { chainId } = settings;
+  const { address } = account;
 
-    async sign(payment) {
+  return {
+    nextNonce: () => client.getTransactionCount({ address, blockTag: 'pending' }),
+    firstOpenNonce: () => client.getTransactionCount({ address, blockTag: 'latest' }),
+
+    async check(payment) {
       const call = callOf(settings, payment);
-      const [fees, gas] = await Promise.all([
-        client.estimateFeesPerGas(),
-        client.estimateGas({ account: account.address, ...call }),
-      ]);
-      const gasMax = (gas * GAS_PERCENT) / 100n;
-      await requireFunds(client, { account, neededWei: call.value + gasMax * fees.maxFeePerGas });
-      const { chainId } = settings;
+      // A token's transfer runs the token's code, and none of the receiver's.
+      const isContract = call.data === undefined && (await hasCode(client, call.to));
+      return { isContract, isPayable: await isPayable(client, address, call) };
+    },
+
+    async sign(payment, replaced) {
       const { nonce } = payment;
-      const bytes = await account.signTransaction({ type: 'eip1559', chainId, nonce, gas: gasMax, ...fees, ...call });
-      return { bytes, txHash: keccak256(bytes) };
+      const call = callOf(settings, payment);
+      const [fees, gas] = await Promise.all([feesOf(client, replaced), gasOf(client, address, call)]);
+      // What it replaces has reserved its amount already, and a node takes no more than there is.
+      if (replaced === undefined) {
+        await requireFunds(client, { account, neededWei: call.value + gas * fees.maxFeePerGas });
+      }
+      return signWith(account, { chainId, nonce, gas, ...fees, ...call });
+    },
+
+    async signNothing(nonce, replaced) {
+      const fees = await feesOf(client, replaced);
+      return signWith(account, { chainId, nonce, gas: NOTHING_GAS, ...fees, to: address, value: 0n });
     },
 
     async broadcast({ bytes, txHash }) {
@@ -54,10 +61,33 @@ export function createEvmPayer(client: PublicClient, { settings, account }: Paye
     async findOutcome(txHash) {
       const receipt = await findReceipt(client, requireHex(txHash));
       if (receipt === undefined) return undefined;
+      const { blockNumber, status, gasUsed, effectiveGasPrice } = receipt;
       const head = await client.getBlockNumber();
-      return { confirmations: Number(head - receipt.blockNumber) + 1, isSuccess: receipt.status === 'success' };
+      const units = toLedgerUnits(gasUsed * effectiveGasPrice, NATIVE_DECIMALS, 'up');
+      return {
+        confirmations: Number(head - blockNumber) + 1,
+        isSuccess: status === 'success',
+        spent: { coin: NATIVE_COINS[settings.name], units },
+      };
     },
   };
+}
+
+async function hasCode(client: PublicClient, address: Hex): Promise<boolean> {
+  const code = await client.getCode({ address });
+  return code !== undefined && code !== '0x';
+}
+
+/** Only a receiver is judged: that the wallet has nothing now does not count against it. */
+async function isPayable(client: PublicClient, from: Hex, call: EvmCall): Promise<boolean> {
+  try {
+    await gasOf(client, from, call);
+    return true;
+  } catch (error) {
+    if (error instanceof PaymentRefused) return false;
+    if (isWithoutFunds(error)) return true;
+    throw error;
+  }
 }
 
 interface Needed {
@@ -69,12 +99,6 @@ interface Needed {
 async function requireFunds(client: PublicClient, { account, neededWei }: Needed): Promise<void> {
   const balance = await client.getBalance({ address: account.address, blockTag: 'pending' });
   if (balance < neededWei) throw new Error(`The paying wallet ${account.address} has too little for a payment.`);
-}
-
-export interface EvmCall {
-  readonly to: Hex;
-  readonly value: bigint;
-  readonly data?: Hex;
 }
 
 /** What a payment of a coin is on the chain: its own coin, or a call of the token's contract. */

@@ -5,9 +5,9 @@ import type { ChainSettings } from '#platform/chain-settings.ts';
 export const NATIVE_COINS: Readonly<Record<ChainSettings['name'], string>> = { ethereum: 'ETH', bnb: 'BNB' };
 export const NATIVE_DECIMALS = 18;
 
-/** Rounded down: the ledger never owes more than has arrived. */
-export function toLedgerUnits(value: bigint, decimals: number): bigint {
-  return rescaleUnits(value, { from: decimals, to: LEDGER_SCALE, rounding: 'down' });
+/** Rounded down unless said: the ledger never owes more than has arrived. */
+export function toLedgerUnits(value: bigint, decimals: number, rounding: 'down' | 'up' = 'down'): bigint {
+  return rescaleUnits(value, { from: decimals, to: LEDGER_SCALE, rounding });
 }
 
 /** Rounded down: a token with fewer decimals than the ledger cannot carry what is smaller. */

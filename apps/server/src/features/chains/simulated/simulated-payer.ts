@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { ChainPayer } from '../chain.ts';
+import type { ChainPayer, Payment, SignedPayment } from '../chain.ts';
 import type { ChainName } from '../coin-networks.ts';
 import type { SimulatedTables } from './simulated-tables.ts';
 
@@ -33,10 +33,19 @@ export function createSimulatedPayer({ name, db, headNumber, onSent }: Simulated
       return (last ?? -1) + 1;
     },
 
-    async sign({ coin, to, units, nonce }) {
-      const bytes = JSON.stringify({ coin, to, units: String(units), nonce });
-      return { bytes, txHash: `0x${createHash('sha256').update(`${name}|${bytes}`).digest('hex')}` };
+    async firstOpenNonce() {
+      const { last } = await db
+        .selectFrom('simulatedTransfers')
+        .select((select) => select.fn.max<number | null>('nonce').as('last'))
+        .where('chain', '=', name)
+        .where('blockNumber', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return (last ?? -1) + 1;
     },
+
+    check: async () => ({ isContract: false, isPayable: true }),
+    sign: async ({ coin, to, units, nonce }) => signedOf(name, { coin, to, units, nonce }),
+    signNothing: async (nonce) => signedOf(name, { coin: '', to: `${name}-hot-wallet`, units: 0n, nonce }),
 
     async broadcast({ bytes, txHash }) {
       const { coin, to, units, nonce } = SignedBytes.parse(JSON.parse(bytes));
@@ -56,7 +65,13 @@ export function createSimulatedPayer({ name, db, headNumber, onSent }: Simulated
         .where('txHash', '=', txHash)
         .executeTakeFirst();
       if (row === undefined || row.blockNumber === null) return undefined;
-      return { confirmations: (await headNumber()) - row.blockNumber + 1, isSuccess: true };
+      const confirmations = (await headNumber()) - row.blockNumber + 1;
+      return { confirmations, isSuccess: true, spent: { coin: '', units: 0n } };
     },
   };
+}
+
+function signedOf(name: ChainName, { units, ...payment }: Payment): SignedPayment {
+  const bytes = JSON.stringify({ ...payment, units: String(units) });
+  return { bytes, txHash: `0x${createHash('sha256').update(`${name}|${bytes}`).digest('hex')}` };
 }

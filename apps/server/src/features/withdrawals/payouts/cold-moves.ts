@@ -5,8 +5,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
 import { toError } from '#platform/to-error.ts';
+import type { WithdrawalTables } from '../tables.ts';
+import { createPaymentLine } from './payment-line.ts';
 import { nextPaymentNumber } from './payment-numbers.ts';
-import type { WithdrawalTables } from './tables.ts';
 
 type ColdMoveRow = WithdrawalTables['coldMoves'];
 
@@ -20,7 +21,7 @@ export interface ColdMoves {
 }
 
 interface ColdMovesOptions {
-  readonly store: Pick<Database, 'tables'>;
+  readonly store: Pick<Database, 'tables' | 'transaction'>;
   readonly exchange: Pick<Exchange, 'read'>;
   readonly chains: Pick<Chains, 'networks'>;
   readonly clock: Clock;
@@ -28,25 +29,31 @@ interface ColdMovesOptions {
 }
 
 export function createColdMoves(options: ColdMovesOptions): ColdMoves {
-  const { store, exchange, chains, clock, log } = options;
+  const { store, chains, clock, log } = options;
   const db = store.tables<WithdrawalTables>();
+  const line = createPaymentLine({ db, clock, log });
 
-  async function follow({ name, payer }: Chain, row: ColdMoveRow): Promise<void> {
-    const outcome = row.state === 'signed' ? undefined : await payer.findOutcome(row.txHash);
-    if (outcome === undefined) {
-      await payer.broadcast({ bytes: row.signedBytes, txHash: row.txHash });
+  async function follow(chain: Chain, row: ColdMoveRow): Promise<void> {
+    const { coin, units, nonce } = row;
+    const taken = await line.findTaken(chain, nonce);
+    if (taken === undefined) {
+      const to = chain.sweeper.coldAddress;
+      if (to === undefined) throw new Error('Nobody names a cold wallet any more.');
+      await line.push(chain, nonce, (replaced) => chain.payer.sign({ coin, to, units, nonce }, replaced));
       return setState(db, row, 'sent');
     }
-    if (outcome.confirmations < chains.networks.requireOn(name, row.coin).creditConfirmations) return undefined;
-    if (!outcome.isSuccess) log.error({ alarm: 'coldMoveFailed', move: row.txHash }, 'a chain refused a move');
-    return setState(db, row, outcome.isSuccess ? 'done' : 'failed');
+    const { outcome, attempt } = taken;
+    if (outcome.confirmations < chains.networks.requireOn(chain.name, coin).creditConfirmations) return undefined;
+    const isDone = outcome.isSuccess && attempt.purpose === 'pay';
+    if (!isDone) log.error({ alarm: 'coldMoveFailed', move: row.txHash }, 'a chain refused a move');
+    return setState(db, row, isDone ? 'done' : 'failed');
   }
 
   async function moveExcess(chain: Chain, coin: string): Promise<void> {
     const { coldAddress: to } = chain.sweeper;
-    const units = await excessUnits(chain, coin);
+    const units = await excessUnits(options, chain, coin);
     if (to === undefined || units === 0n) return;
-    const nonce = await nextPaymentNumber(db, chain);
+    const nonce = await nextPaymentNumber(line, chain);
     const { txHash, bytes } = await chain.payer.sign({ coin, to, units, nonce });
     const row: ColdMoveRow = {
       txHash,
@@ -58,17 +65,11 @@ export function createColdMoves(options: ColdMovesOptions): ColdMoves {
       signedBytes: bytes,
       createdAtMs: clock.nowMs(),
     };
-    await db.insertInto('coldMoves').values(row).execute();
+    await store.transaction(async (tx: Kysely<WithdrawalTables>) => {
+      await tx.insertInto('coldMoves').values(row).execute();
+      await line.keep(tx, { chain: chain.name, txHash, nonce, purpose: 'pay', signedBytes: bytes });
+    });
     await follow(chain, row);
-  }
-
-  /** Nothing where it would not be worth its fee; the smallest withdrawal stays, which also pays the network. */
-  async function excessUnits(chain: Chain, coin: string): Promise<bigint> {
-    const { withdrawMinUnits } = chains.networks.requireOn(chain.name, coin);
-    const boundUnits = hotBoundUnits(exchange, { chain: chain.name, coin });
-    const kept = boundUnits > withdrawMinUnits ? boundUnits : withdrawMinUnits;
-    const units = (await chain.sweeper.hotUnits(coin)) - kept;
-    return units >= withdrawMinUnits ? units : 0n;
   }
 
   return {
@@ -84,6 +85,15 @@ export function createColdMoves(options: ColdMovesOptions): ColdMoves {
       return undefined;
     },
   };
+}
+
+/** Nothing where it would not be worth its fee; the smallest withdrawal stays, which also pays the network. */
+async function excessUnits({ chains, exchange }: ColdMovesOptions, chain: Chain, coin: string): Promise<bigint> {
+  const { withdrawMinUnits } = chains.networks.requireOn(chain.name, coin);
+  const boundUnits = hotBoundUnits(exchange, { chain: chain.name, coin });
+  const kept = boundUnits > withdrawMinUnits ? boundUnits : withdrawMinUnits;
+  const units = (await chain.sweeper.hotUnits(coin)) - kept;
+  return units >= withdrawMinUnits ? units : 0n;
 }
 
 async function setState(

@@ -9,10 +9,10 @@ import { type DevelopmentChain, openDevelopmentChain } from '#testing/developmen
 import { openTestFunds, type TestFunds } from '#testing/test-funds.ts';
 import { createColdMoves } from './cold-moves.ts';
 import { createPayouts } from './payouts.ts';
-import type { WithdrawalRow, WithdrawalTables } from './tables.ts';
-import { finishWithdrawals } from './unfinished-withdrawals.ts';
-import { createWithdrawalDesk, type WithdrawalDesk } from './withdrawal-desk.ts';
-import { createWithdrawalReviews, type WithdrawalReviews } from './withdrawal-reviews.ts';
+import type { WithdrawalRow, WithdrawalTables } from '../tables.ts';
+import { finishWithdrawals } from '../unfinished-withdrawals.ts';
+import { createWithdrawalDesk, type WithdrawalDesk } from '../withdrawal-desk.ts';
+import { createWithdrawalReviews, type WithdrawalReviews } from '../withdrawal-reviews.ts';
 
 const ANNA = 1_000_001;
 const ETHER = 10n ** 18n;
@@ -80,7 +80,8 @@ function draftOf(address: string, amount: string) {
     address,
     units: units(amount),
     feeUnits: units('0.001'),
-    valueUnits: units('400'),
+    valueUnits: units('100'),
+    isContract: false,
     beneficiary: undefined,
   } as const;
 }
@@ -233,6 +234,7 @@ test('200 withdrawals of one balance at once are exactly one', async () => {
     units: units('10'),
     feeUnits: units('1'),
     valueUnits: units('10'),
+    isContract: false,
     beneficiary: undefined,
   } as const;
   const placed = await Promise.all(

@@ -1,0 +1,58 @@
+import type { Hex, PublicClient } from 'viem';
+import type { HDAccount } from 'viem/accounts';
+import { feesOf, gasOf } from './evm-gas.ts';
+import { signWith } from './sign-with.ts';
+
+interface GasTankOptions {
+  readonly chainId: number;
+  readonly account: HDAccount;
+  readonly nowMs: () => number;
+}
+
+/** Pays the network's fee where tokens are swept. */
+export interface GasTank {
+  /** Sends what an address lacks for one sweep. What is on its way counts: asking twice sends once. */
+  fillUp(to: Hex, neededWei: bigint): Promise<void>;
+}
+
+/** After so long without a block what is on its way is replaced: it may have offered the network too little. */
+const STUCK_AFTER_MS = 180_000;
+
+export function createGasTank(client: PublicClient, { chainId, account, nowMs }: GasTankOptions): GasTank {
+  const { address } = account;
+  /** The number that has waited since when, and what it was sent with. */
+  let waiting: { readonly nonce: number; readonly sinceMs: number } | undefined;
+  const sent = new Map<number, Hex>();
+
+  async function send(call: { readonly to: Hex; readonly value: bigint; readonly nonce: number }): Promise<void> {
+    const [fees, gas] = await Promise.all([feesOf(client, sent.get(call.nonce)), gasOf(client, address, call)]);
+    const { bytes } = await signWith(account, { chainId, gas, ...fees, ...call });
+    await client.sendRawTransaction({ serializedTransaction: bytes });
+    sent.set(call.nonce, bytes);
+  }
+
+  /** What stands first and does not move holds all that is behind it: nothing is sent in its place, at a higher price. */
+  async function mend(): Promise<void> {
+    const [first, next] = await Promise.all([
+      client.getTransactionCount({ address, blockTag: 'latest' }),
+      client.getTransactionCount({ address, blockTag: 'pending' }),
+    ]);
+    for (const nonce of sent.keys()) if (nonce < first) sent.delete(nonce);
+    if (first === next) waiting = undefined;
+    else if (waiting?.nonce !== first) waiting = { nonce: first, sinceMs: nowMs() };
+    else if (nowMs() - waiting.sinceMs >= STUCK_AFTER_MS) {
+      await send({ to: address, value: 0n, nonce: first });
+      waiting = { nonce: first, sinceMs: nowMs() };
+    }
+  }
+
+  return {
+    async fillUp(to, neededWei) {
+      await mend();
+      const held = await client.getBalance({ address: to, blockTag: 'pending' });
+      if (held >= neededWei) return;
+      const nonce = await client.getTransactionCount({ address, blockTag: 'pending' });
+      await send({ to, value: neededWei - held, nonce });
+    },
+  };
+}

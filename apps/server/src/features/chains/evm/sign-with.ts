@@ -1,0 +1,18 @@
+import { keccak256 } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import type { SignedPayment } from '../chain.ts';
+import type { EvmCall, EvmFees } from './evm-gas.ts';
+
+interface SignedCall extends EvmCall, EvmFees {
+  readonly chainId: number;
+  readonly nonce: number;
+  readonly gas: bigint;
+}
+
+export async function signWith(
+  account: Pick<PrivateKeyAccount, 'signTransaction'>,
+  call: SignedCall,
+): Promise<SignedPayment & { readonly bytes: `0x${string}` }> {
+  const bytes = await account.signTransaction({ type: 'eip1559', ...call });
+  return { bytes, txHash: keccak256(bytes) };
+}

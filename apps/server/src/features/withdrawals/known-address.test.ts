@@ -1,0 +1,33 @@
+import { addListedAddress } from '@candor/contract/address-book.ts';
+import { listWithdrawalCases } from '@candor/contract/staff/withdrawal-cases.ts';
+import { checkWithdrawalAddress, submitCoinWithdrawal } from '@candor/contract/withdrawals.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callHouse } from '#testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { openStaffSession } from '#testing/test-staff.ts';
+import { fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/test-withdrawer.ts';
+
+/** A new address waits longer than the test takes. */
+const WAITS = '{"credentialHold":1,"addressWait":3600,"simulatedBlock":0.02}';
+const PLACE = { coin: 'USDT', chainType: 'TRC20', address: SOME_TRON_ADDRESS } as const;
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: WAITS });
+});
+afterAll(() => house.close());
+
+test('[8.4] an address that was listed a moment ago is a new one, and says whether it is a contract', async () => {
+  const owner = await openWithdrawer(house, 'w_anna');
+  await fund(owner, '100');
+  const { token } = owner;
+  await callHouse(house, addListedAddress, { token, body: { ...PLACE, label: 'Mine', proof: proofOf(owner) } });
+  const { data: check } = await callHouse(house, checkWithdrawalAddress, { token, body: PLACE });
+  expect(check).toMatchObject({ label: 'Mine', isContract: false });
+  const body = { ...PLACE, amount: '20', proof: proofOf(owner) };
+  const { data } = await callHouse(house, submitCoinWithdrawal, { token, body });
+  expect(data.state).toBe('riskReview');
+  const { token: member } = await openStaffSession(house, 'demo.payments');
+  const { data: cases } = await callHouse(house, listWithdrawalCases, { token: member });
+  expect(cases.find(({ id }) => id === data.id)?.riskNotes).toContain('newAddress');
+});
