@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Email } from '../account.ts';
 import { endpoint } from '../endpoint.ts';
 import { pick } from '../refusal-table.ts';
 import { Id, TimeMs } from '../wire.ts';
@@ -39,8 +40,8 @@ export const inviteStaff = endpoint({
   path: '/ops/api/staff/invite',
   access: 'staff',
   idempotent: true,
-  summary: 'Asks for a new staff account; once approved, a one-time link is made',
-  body: z.strictObject({ name: StaffName, roles: Roles, addresses: Addresses, reason: Reason }),
+  summary: 'Asks for a new staff account; once approved, a one-time link goes to the mail of whoever is invited',
+  body: z.strictObject({ name: StaffName, email: Email, roles: Roles, addresses: Addresses, reason: Reason }),
   reply: Approval,
   refusals: pick(STAFF_REFUSALS, 'nameTaken', 'rolesExclude'),
 });
@@ -61,9 +62,10 @@ export const makeInvitation = endpoint({
   method: 'POST',
   path: '/ops/api/staff/:id/invitation',
   access: 'staff',
-  summary: 'A new one-time link for somebody who has been approved and has not come in yet; shown once',
+  summary: 'Mails a new one-time link to somebody who has been approved and has not come in yet; nobody else reads it',
   params: z.strictObject({ id: Id }),
-  reply: z.strictObject({ link: z.string(), expiresAtMs: TimeMs }),
+  /** Masked. */
+  reply: z.strictObject({ sentTo: z.string(), expiresAtMs: TimeMs }),
   refusals: {},
 });
 

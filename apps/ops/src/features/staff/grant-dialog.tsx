@@ -21,6 +21,7 @@ export function GrantDialog({ account, onClose }: GrantDialogProps) {
   const invite = useChange(inviteStaff);
   const grant = useChange(grantRoles);
   const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<readonly StaffRole[]>(account?.roles ?? []);
   const [addresses, setAddresses] = useState(account?.addresses.join(', ') ?? '');
   const toggle = (role: StaffRole) =>
@@ -28,7 +29,7 @@ export function GrantDialog({ account, onClose }: GrantDialogProps) {
   const ask = (reason: string) => {
     const list = addresses.split(/[\s,]+/).filter((address) => address !== '');
     const body = { roles: [...roles], addresses: list, reason };
-    if (account === undefined) invite.mutate({ body: { ...body, name } }, { onSuccess: onClose });
+    if (account === undefined) invite.mutate({ body: { ...body, name, email } }, { onSuccess: onClose });
     else grant.mutate({ params: { id: account.id }, body }, { onSuccess: onClose });
   };
   return (
@@ -41,9 +42,14 @@ export function GrantDialog({ account, onClose }: GrantDialogProps) {
       onConfirm={ask}
     >
       {account === undefined && (
-        <Field label={t('ops.login.name')} hint={t('ops.staff.nameHint')}>
-          <TextInput value={name} onChange={(event) => setName(event.target.value)} />
-        </Field>
+        <>
+          <Field label={t('ops.login.name')} hint={t('ops.staff.nameHint')}>
+            <TextInput value={name} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          <Field label={t('ops.staff.email')} hint={t('ops.staff.emailHint')}>
+            <TextInput type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+          </Field>
+        </>
       )}
       <fieldset className="flex flex-col gap-2">
         <legend className="text-13 font-medium">{t('ops.staff.roles')}</legend>

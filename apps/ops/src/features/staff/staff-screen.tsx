@@ -8,7 +8,6 @@ import {
 } from '@candor/contract/staff/staff-accounts.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { useState } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
@@ -32,7 +31,7 @@ export function StaffScreen() {
   return (
     <>
       <FailureLine error={invitation.error} />
-      {invitation.data !== undefined && <InvitationLink link={invitation.data.link} />}
+      {invitation.data !== undefined && <Banner>{t('ops.staff.sent', { email: invitation.data.sentTo })}</Banner>}
       <Panel
         title={t('ops.staff.everybody')}
         aside={
@@ -71,21 +70,5 @@ export function StaffScreen() {
         }
       />
     </>
-  );
-}
-
-interface InvitationLinkProps {
-  readonly link: string;
-}
-
-function InvitationLink({ link }: InvitationLinkProps) {
-  const t = useT();
-  const address = `${location.origin}/ops/invitation#${link}`;
-  return (
-    <Banner title={t('ops.staff.linkTitle')}>
-      <span className="flex items-center gap-1 font-mono break-all">
-        {address} <CopyButton value={address} />
-      </span>
-    </Banner>
   );
 }

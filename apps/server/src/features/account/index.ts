@@ -25,7 +25,7 @@ import type { AccountTables } from './tables.ts';
 export type { Contact } from './contacts.ts';
 export type { CredentialChange } from './credential-change.ts';
 export type { Invitation } from './inviters.ts';
-export { writeNotice } from './mail/letter.ts';
+export { writeLetter, writeNotice } from './mail/letter.ts';
 export type { LoanNotice, Notice, OtcNotice } from './mail/notice.ts';
 export { openPeople } from './open-people.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';

@@ -1,8 +1,11 @@
 import type { NotificationKind } from '@candor/contract/notifications.ts';
 import type { Notice } from '#features/account/index.ts';
 
-/** Notices that are about an account; those before one is known go to an address alone. */
-export type AccountNotice = Exclude<Notice, { readonly kind: 'code' | 'accountExists' | 'noAccount' }>;
+/** Before an account is known they go to an address alone, and so do those for the staff. */
+type AddressNotice = 'code' | 'accountExists' | 'noAccount' | 'staffInvitation' | 'staffChanged';
+
+/** Notices that are about an account. */
+export type AccountNotice = Exclude<Notice, { readonly kind: AddressNotice }>;
 
 export const KIND_OF_NOTICE = {
   newDevice: 'security',

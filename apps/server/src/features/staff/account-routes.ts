@@ -14,24 +14,24 @@ import { actorOf } from '#platform/console/staff-member.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
 import { type AccountRow, memberOf, type StaffAccounts } from './staff-accounts.ts';
-import type { StaffTrust } from './staff-trust.ts';
+import type { StaffMail } from './staff-mail.ts';
 import type { StaffTables } from './tables.ts';
 
 interface AccountRoutes {
   readonly accounts: StaffAccounts;
   readonly approvals: Approvals;
-  readonly trust: StaffTrust;
+  readonly staffMail: StaffMail;
   readonly audit: Audit;
 }
 
 /** Who may come in and as what: asked for by one, decided by another; only ending an account takes one person. */
-export function routeStaffAccounts(console: Console, { accounts, approvals, trust, audit }: AccountRoutes): void {
+export function routeStaffAccounts(console: Console, { accounts, approvals, staffMail, audit }: AccountRoutes): void {
   console.route(listStaff, async () => {
     const active = await accounts.lastActive();
     return ok((await accounts.list()).map((row) => accountOf(row, active)));
   });
 
-  console.route(inviteStaff, async ({ staff, body: { name, roles, addresses, reason } }) => {
+  console.route(inviteStaff, async ({ staff, body: { name, email, roles, addresses, reason } }) => {
     const known = await accounts.findByName(name);
     if (known !== undefined && known.state !== 'disabled') return refuse('nameTaken');
     const excluded = findExcludedRoles(roles);
@@ -39,8 +39,9 @@ export function routeStaffAccounts(console: Console, { accounts, approvals, trus
     const row = await approvals.request(staff, {
       kind: 'staff.invite',
       object: `staff:${name}`,
-      parameters: { name, roles: roles.join(','), addresses: addresses.join(',') },
+      parameters: { name, email, roles: roles.join(','), addresses: addresses.join(',') },
       lines: [
+        { name: 'email', before: null, after: email },
         { name: 'roles', before: null, after: roles.join(', ') },
         { name: 'addresses', before: null, after: addresses.join(', ') || '*' },
       ],
@@ -75,15 +76,17 @@ export function routeStaffAccounts(console: Console, { accounts, approvals, trus
   console.route(makeInvitation, async ({ staff, params }) => {
     const account = await accounts.findRow(Number(params.id));
     if (account?.state !== 'invited') return refuse('notFound');
-    // Whoever holds the link could come in with it.
-    await trust.addSponsor(account.id, staff.name);
+    const sent = await staffMail.invite(account.id, account.name);
+    if (sent === undefined) return refuse('notFound');
     await audit.write({ actor: actorOf(staff), action: 'staff.invitation', object: `staff:${account.name}` });
-    return ok(await accounts.makeInvitation(account.id));
+    return ok(sent);
   });
 
   console.route(disableStaff, async ({ staff, params, body }) => {
     const ended = await endAccount({ accounts, audit }, Number(params.id), { actor: actorOf(staff), ...body });
-    return ended.ok ? ok(accountOf(ended.value, new Map())) : ended;
+    if (!ended.ok) return ended;
+    await staffMail.tellAdmins({ change: 'ended', name: ended.value.name, roles: '', by: staff.name });
+    return ok(accountOf(ended.value, new Map()));
   });
 }
 

@@ -22,6 +22,7 @@ import type { HouseSwitches } from './house-switches.ts';
 import { statusCommandOf } from './market-states.ts';
 import { noticeMsOf } from './notice.ts';
 import type { StaffAccounts } from './staff-accounts.ts';
+import type { StaffMail } from './staff-mail.ts';
 import type { StaffTrust } from './staff-trust.ts';
 
 /** What each kind of request carries; written by the route that asks, read when it is carried out. */
@@ -40,7 +41,13 @@ const VoidDeed = z.strictObject({
 });
 const SettingDeed = z.strictObject({ setting: z.string(), isAnnounced: z.enum(['yes', 'no']) });
 const SwitchDeed = z.strictObject({ name: z.enum(SWITCHES) });
-const InviteDeed = z.strictObject({ name: z.string(), roles: z.string(), addresses: z.string() });
+const InviteDeed = z.strictObject({
+  name: z.string(),
+  /** What was asked for before invitations were mailed has none. */
+  email: z.string().optional(),
+  roles: z.string(),
+  addresses: z.string(),
+});
 const AdjustDeed = z.strictObject({ owner: z.string(), wallet: z.string(), coin: z.string(), amount: z.string() });
 const FundPasswordDeed = z.strictObject({ userId: z.string() });
 const TierDeed = z.strictObject({ userId: z.string(), tier: z.enum(ACCOUNT_TIERS) });
@@ -54,6 +61,7 @@ interface DeedsOptions {
   readonly settings: Pick<HouseSettings, 'add'>;
   readonly accounts: StaffAccounts;
   readonly trust: Pick<StaffTrust, 'addSponsor' | 'begin'>;
+  readonly staffMail: StaffMail;
   readonly fundPasswords: Pick<Security['fundPasswords'], 'forget'>;
   readonly people: Pick<People, 'credentialChanged'>;
   readonly nowMs: () => number;
@@ -98,28 +106,35 @@ export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind
   };
 }
 
-function inviteDeed({ accounts, trust }: Pick<DeedsOptions, 'accounts' | 'trust'>): Deed {
+function inviteDeed({ accounts, trust, staffMail }: Pick<DeedsOptions, 'accounts' | 'trust' | 'staffMail'>): Deed {
   return {
     deciders: ['ADMIN', 'COMPLIANCE'],
     async carryOut(parameters, { maker }) {
-      const { name, roles, addresses } = InviteDeed.parse(parameters);
+      const { name, email, roles, addresses } = InviteDeed.parse(parameters);
       const invited = { name, roles: compatible(rolesIn(roles)), addresses: partsOf(addresses) };
       const staffId = await accounts.invite(invited);
+      // Somebody of this name has come in meanwhile, or has left: their account stays as it is.
+      if ((await accounts.findRow(staffId))?.state !== 'invited') throw new DeedRefused('nameTaken');
       await trust.addSponsor(staffId, maker);
+      if (email !== undefined) await staffMail.keepAddress(staffId, email);
+      await staffMail.invite(staffId, name);
+      await staffMail.tellAdmins({ change: 'invited', name, roles, by: maker });
       return String(staffId);
     },
   };
 }
 
-function grantDeed({ accounts, trust }: Pick<DeedsOptions, 'accounts' | 'trust'>): Deed {
+function grantDeed({ accounts, trust, staffMail }: Pick<DeedsOptions, 'accounts' | 'trust' | 'staffMail'>): Deed {
   return {
     deciders: ['ADMIN', 'COMPLIANCE'],
-    async carryOut(parameters) {
+    async carryOut(parameters, { maker }) {
       const { staffId, roles, addresses } = GrantDeed.parse(parameters);
       const granted = compatible(rolesIn(roles));
       const before = (await accounts.find(Number(staffId)))?.roles ?? [];
       await accounts.setRoles(Number(staffId), { roles: granted, addresses: partsOf(addresses) });
       if (granted.some((role) => !before.includes(role))) await trust.begin(Number(staffId));
+      const name = (await accounts.findRow(Number(staffId)))?.name ?? staffId;
+      await staffMail.tellAdmins({ change: 'granted', name, roles, by: maker });
       return roles;
     },
   };

@@ -57,7 +57,8 @@ test('the first account comes in by a printed link, which is good once; a start 
   expect((await callSealed(consoleOf(), loginStaff, { name: 'admin', password: PASSWORD })).data.enrolment).toBeNull();
 
   // Nobody else could be the second person yet: the owner of the data folder is, in the terminal.
-  const body = { name: 'second.admin', roles: ['ADMIN' as const], addresses: [], reason: 'a second administrator' };
+  const invited = { name: 'second.admin', email: 'second@staff.example', roles: ['ADMIN' as const], addresses: [] };
+  const body = { ...invited, reason: 'a second administrator' };
   const { data: asked } = await callHouse(consoleOf(), inviteStaff, { token: session.token, body });
   const words = ['approvals', 'approve', asked.id, asked.contentHash];
   const answer = await callStaffDesk(`${house.dataDir}/${STAFF_SOCKET}`, { staff: 'owner', words });

@@ -24,6 +24,7 @@ import { addApprovalCommands } from './staff-commands.ts';
 import { StaffLogins } from './staff-logins.ts';
 import { StaffSessions } from './staff-sessions.ts';
 import { routeUserRequests } from './user-routes.ts';
+import { StaffMail } from './staff-mail.ts';
 import { StaffTrust } from './staff-trust.ts';
 import { staffMigrations, type StaffTables } from './tables.ts';
 
@@ -42,12 +43,14 @@ export const staff: Feature = {
     const accounts = new StaffAccounts({ db, nextId: () => store.ids.next(), nowMs });
     const houseSwitches = await openHouseSwitches({ db, audit, switches, nowMs });
     const trust = new StaffTrust({ db, newStaffMs: context.config.waits.newStaffMs, nowMs });
-    const approvals = openApprovals(context, { accounts, trust, switches: houseSwitches });
+    const { mail, sealedFields: fields, config } = context;
+    const staffMail = new StaffMail({ db, accounts, mail, fields, config, nowMs });
+    const approvals = openApprovals(context, { accounts, trust, staffMail, switches: houseSwitches });
     // What was approved and a crash left undone, or whose time came meanwhile.
     await approvals.carryOutDue();
     const auditTables = store.tables<AuditTables>();
     await openSessions(context, accounts, trust);
-    routeStaffAccounts(console, { accounts, approvals, trust, audit });
+    routeStaffAccounts(console, { accounts, approvals, staffMail, audit });
     routeApprovals(console, approvals);
     routeUserRequests(context, approvals);
     routeSettings(context, approvals);
@@ -65,10 +68,11 @@ export const staff: Feature = {
 interface Deciding {
   readonly accounts: StaffAccounts;
   readonly trust: StaffTrust;
+  readonly staffMail: StaffMail;
   readonly switches: HouseSwitches;
 }
 
-function openApprovals(context: Context, { accounts, trust, switches }: Deciding): Approvals {
+function openApprovals(context: Context, { accounts, trust, staffMail, switches }: Deciding): Approvals {
   const { store, audit, clock, exchange, jobs, log, proofs, people, settings, articles } = context;
   const nowMs = (): number => clock.nowMs();
   const approvals = new Approvals({
@@ -81,6 +85,7 @@ function openApprovals(context: Context, { accounts, trust, switches }: Deciding
       settings,
       accounts,
       trust,
+      staffMail,
       fundPasswords: proofs.fundPasswords,
       people,
       articles,

@@ -1,5 +1,4 @@
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
-import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
 import { pauseSwitch, resumeSwitch } from '@candor/contract/staff/halts.ts';
 import { grantRoles, inviteStaff, listStaff, makeInvitation } from '@candor/contract/staff/staff-accounts.ts';
 import { findExcludedRoles, STAFF_ROLES, type StaffRole } from '@candor/contract/staff/staff-role.ts';
@@ -9,6 +8,7 @@ import { totpCodeAt, totpCounterAt } from '#platform/totp.ts';
 import { callHouse } from '#testing/call-house.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { mailSentBy } from '#testing/test-person.ts';
 import { callSealed, openStaffSession } from '#testing/test-staff.ts';
 
 const REASON = 'a reason that is long enough';
@@ -34,19 +34,26 @@ const decide = (token: string, { id, contentHash }: { readonly id: string; reado
   callHouse(house, approveRequest, { token, params: { id }, body: { contentHash } });
 
 const invite = (name: string, roles: StaffRole[]) =>
-  callHouse(house, inviteStaff, { token: admin, body: { name, roles, addresses: [], reason: REASON } });
+  callHouse(house, inviteStaff, {
+    token: admin,
+    body: { name, email: `${name}@staff.example`, roles, addresses: [], reason: REASON },
+  });
 
 const idOf = async (name: string) =>
   (await callHouse(house, listStaff, { token: admin })).data.find((one) => one.name === name)?.id ?? '';
 
-/** Invited by the administrator, approved by compliance, and come in with the link that the administrator was shown. */
+/** Invited by the administrator, approved by compliance, and come in with the link in the own mail. */
 async function enrol(name: string, roles: StaffRole[]): Promise<string> {
-  await decide(compliance, (await invite(name, roles)).data);
-  const params = { id: await idOf(name) };
-  const { link } = (await callHouse(house, makeInvitation, { token: admin, params })).data;
+  const { data: asked } = await invite(name, roles);
+  const link = await linkSentBy(name, () => decide(compliance, asked));
   const { data: step } = await callSealed(house, acceptInvitation, { link, password: PASSWORD });
   const code = totpCodeAt(step.enrolment?.secret ?? '', totpCounterAt(Date.now()));
   return (await callSealed(house, confirmStaff, { ticket: step.ticket, code })).data.token;
+}
+
+async function linkSentBy(name: string, act: () => Promise<unknown>): Promise<string> {
+  const { text } = await mailSentBy(house, { to: `${name}@staff.example`, text: /invitation#/ }, act);
+  return /invitation#([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
 test('[10] roles that decide about others are held alone, and whoever prepares a payment does not release it', () => {
@@ -88,10 +95,29 @@ test('[10] an administrator who enrols a puppet is not approved by it, and it ap
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + NEW_STAFF_MS + 1_000 });
   expect(refusalOf(await decide(puppet, asked))).toEqual([403, 403, 'sponsorInvolved']);
   expect((await decide(puppet, resume)).data.state).toBe('done');
-  const { token: auditor } = await openStaffSession(house, 'demo.auditor');
-  const { data: rows } = await callHouse(house, listAuditRows, {
-    token: auditor,
-    query: { action: 'staff.invitation' },
+});
+
+test('[10] a link is mailed to whoever is invited and shown to nobody; a new one ends the one before', async () => {
+  const { data: asked } = await invite('by.mail', ['SUPPORT']);
+  const first = await linkSentBy('by.mail', () => decide(compliance, asked));
+  const params = { id: await idOf('by.mail') };
+  const again = await linkSentBy('by.mail', async () => {
+    const { data } = await callHouse(house, makeInvitation, { token: admin, params });
+    expect(Object.keys(data).toSorted()).toEqual(['expiresAtMs', 'sentTo']);
+    expect(data.sentTo).not.toContain('by.mail');
   });
-  expect(rows.records).toMatchObject([{ actor: 'staff:demo.admin', object: 'staff:puppet' }]);
+  const accept = (link: string) => callSealed(house, acceptInvitation, { link, password: PASSWORD });
+  expect(refusalOf(await accept(first))[2]).toBe('linkUnknown');
+  expect((await accept(again)).status).toBe(200);
+});
+
+test('[10] every administrator hears who may come in, and as what', async () => {
+  const second = await enrol('second.admin', ['ADMIN']);
+  expect(second).not.toBe('');
+  const heard = await mailSentBy(house, { to: 'second.admin@staff.example', text: /SUPPORT/ }, async () => {
+    const { data: asked } = await invite('heard.of', ['SUPPORT']);
+    await decide(compliance, asked);
+  });
+  expect(heard.subject).toBe('Staff: heard.of');
+  expect(heard.text).toContain('Asked for by demo.admin.');
 });

@@ -22,7 +22,7 @@ export class StaffTrust {
     this.#options = options;
   }
 
-  /** Who has asked for an account, or has had its link in hand. */
+  /** Who has asked for an account. */
   async addSponsor(staffId: number, sponsor: string): Promise<void> {
     await this.#options.db
       .insertInto('staffSponsors')

@@ -20,7 +20,9 @@ export interface StaffTables {
     /** 1 for those of demo mode. */
     isDemo: number;
   };
-  /** Who has invited whom, or has had the link of the invitation in hand. */
+  /** Where the invitation of somebody goes, and what administrators are told. */
+  staffEmails: { staffId: number; sealedEmail: string };
+  /** Who has invited whom. */
   staffSponsors: { staffId: number; sponsor: string };
   /** Since when somebody is what they are, where that is not for ever: the wait before they approve runs from it. */
   staffTrials: { staffId: number; sinceMs: number };
@@ -147,5 +149,13 @@ export const staffMigrations: readonly Migration[] = [
         primaryKey: ['staffId'],
       });
     },
+  },
+  {
+    name: 'create-staff-emails',
+    up: (schema) =>
+      schema.createTable('staffEmails', {
+        columns: { staffId: 'int8', sealedEmail: 'text' },
+        primaryKey: ['staffId'],
+      }),
   },
 ];

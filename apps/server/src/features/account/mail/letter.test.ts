@@ -52,6 +52,11 @@ const CODE_NOTICES: readonly CodeNotice[] = [
 ];
 const NOTICES: readonly Notice[] = [
   ...CODE_NOTICES,
+  { kind: 'staffInvitation', name: 'new.colleague', address: 'https://ops.example/ops/invitation#x', minutes: 30 },
+  ...(['invited', 'granted', 'ended'] as const).map(
+    (change) =>
+      ({ kind: 'staffChanged', change, name: 'new.colleague', roles: 'SUPPORT', by: 'ann', atMs: AT_MS }) as const,
+  ),
   { kind: 'newDevice', device: 'Firefox on Linux', country: 'CH', atMs: AT_MS },
   { kind: 'credentialChanged', change: 'passwordReset', atMs: AT_MS, isHeld: 'yes', holdMs: 86_400_000 },
   { kind: 'credentialChanged', change: 'backupCodesChanged', atMs: AT_MS, isHeld: 'yes', holdMs: 300_000 },

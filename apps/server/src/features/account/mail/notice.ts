@@ -12,6 +12,18 @@ export type Notice =
   | { readonly kind: 'accountExists' }
   /** Somebody wanted to reset the password of an address that has none. */
   | { readonly kind: 'noAccount' }
+  /** To whoever was approved as a member of the staff: the address of the console with the one-time link. */
+  | { readonly kind: 'staffInvitation'; readonly name: string; readonly address: string; readonly minutes: number }
+  /** To every administrator: who may come in, or as what, is not what it was. */
+  | {
+      readonly kind: 'staffChanged';
+      readonly change: 'invited' | 'granted' | 'ended';
+      readonly name: string;
+      /** Empty where the account has ended. */
+      readonly roles: string;
+      readonly by: string;
+      readonly atMs: number;
+    }
   | { readonly kind: 'newDevice'; readonly device: string; readonly country: string | null; readonly atMs: number }
   | {
       readonly kind: 'credentialChanged';
