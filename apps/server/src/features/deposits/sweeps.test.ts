@@ -134,3 +134,24 @@ test('what was signed before a kill is sent afterwards, as the very same transac
   const after = await db.selectFrom('sweeps').selectAll().execute();
   expect(after).toMatchObject([{ txHash: before?.txHash, state: 'done' }]);
 });
+
+test('[8.4] a sweep that the network has become too dear for offers more, and collects once', async () => {
+  const anna = await deposit(ANNA, (address) => chain.pay(address, ETHER));
+  const cold = await chain.balanceOf(COLD);
+  await chain.setAutomine(false);
+  try {
+    await sweep();
+    await chain.setBaseFee(100n * 10n ** 9n);
+    await chain.mine(1);
+    expect(await chain.balanceOf(COLD)).toBe(cold);
+    funds.clock.set(funds.clock.nowMs() + 121_000);
+    await sweep();
+    await chain.mine(13);
+    await sweep();
+  } finally {
+    await chain.setAutomine(true);
+  }
+  expect(await sweepsNow()).toEqual([['ETH', ANNA, 'cold', 'done']]);
+  expect(await chain.balanceOf(COLD)).toBeGreaterThan(cold + (98n * ETHER) / 100n);
+  expect(await chain.balanceOf(anna)).toBeLessThan(ETHER / 50n);
+});

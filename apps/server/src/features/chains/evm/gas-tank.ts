@@ -20,15 +20,16 @@ const STUCK_AFTER_MS = 180_000;
 
 export function createGasTank(client: PublicClient, { chainId, account, nowMs }: GasTankOptions): GasTank {
   const { address } = account;
-  /** The number that has waited since when, and what it was sent with. */
+  /** The number that stands first, and since when. */
   let waiting: { readonly nonce: number; readonly sinceMs: number } | undefined;
-  const sent = new Map<number, Hex>();
+  /** What no block has yet, by its number. */
+  const sent = new Map<number, { readonly to: Hex; readonly bytes: Hex }>();
 
   async function send(call: { readonly to: Hex; readonly value: bigint; readonly nonce: number }): Promise<void> {
-    const [fees, gas] = await Promise.all([feesOf(client, sent.get(call.nonce)), gasOf(client, address, call)]);
+    const [fees, gas] = await Promise.all([feesOf(client, sent.get(call.nonce)?.bytes), gasOf(client, address, call)]);
     const { bytes } = await signWith(account, { chainId, gas, ...fees, ...call });
     await client.sendRawTransaction({ serializedTransaction: bytes });
-    sent.set(call.nonce, bytes);
+    sent.set(call.nonce, { to: call.to, bytes });
   }
 
   /** What stands first and does not move holds all that is behind it: nothing is sent in its place, at a higher price. */
@@ -50,7 +51,8 @@ export function createGasTank(client: PublicClient, { chainId, account, nowMs }:
     async fillUp(to, neededWei) {
       await mend();
       const held = await client.getBalance({ address: to, blockTag: 'pending' });
-      if (held >= neededWei) return;
+      const isOnItsWay = [...sent.values()].some((one) => one.to === to);
+      if (held >= neededWei || isOnItsWay) return;
       const nonce = await client.getTransactionCount({ address, blockTag: 'pending' });
       await send({ to, value: neededWei - held, nonce });
     },
