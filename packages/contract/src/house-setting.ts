@@ -31,6 +31,15 @@ export const MarketSetting = z.strictObject({
 });
 export type MarketSetting = z.infer<typeof MarketSetting>;
 
+/** The caps of a contract, in what its orders are counted in (R8). */
+export const ContractSetting = z.strictObject({
+  kind: z.literal('contract'),
+  symbol: z.string().check(z.regex(/^[A-Z0-9]{2,24}$/)),
+  positionMax: Decimal,
+  openInterestMax: Decimal,
+});
+export type ContractSetting = z.infer<typeof ContractSetting>;
+
 /** What a level of verification may move, in USDT; null where there is no limit. */
 export const LevelSetting = z.strictObject({
   kind: z.literal('level'),
@@ -89,6 +98,7 @@ export type LoanSetting = z.infer<typeof LoanSetting>;
 export const HouseSetting = z.discriminatedUnion('kind', [
   NetworkSetting,
   MarketSetting,
+  ContractSetting,
   LevelSetting,
   PeriodSetting,
   EarnSetting,
@@ -101,13 +111,15 @@ export type HouseSetting = z.infer<typeof HouseSetting>;
 export const UpcomingSetting = z.strictObject({ setting: HouseSetting, effectiveAtMs: TimeMs });
 export type UpcomingSetting = z.infer<typeof UpcomingSetting>;
 
-/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
+/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `contract:BTCUSDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
 export function settingObject(setting: HouseSetting): string {
   switch (setting.kind) {
     case 'network':
       return `network:${setting.coin}/${setting.chainType}`;
     case 'market':
       return `market:${setting.symbol}`;
+    case 'contract':
+      return `contract:${setting.symbol}`;
     case 'level':
       return `level:${setting.level}`;
     case 'period':

@@ -42,6 +42,9 @@ export const PerpetualContract = z.strictObject({
   minQty: Decimal,
   maxQty: Decimal,
   marketMaxQty: Decimal,
+  /** What one owner may have long, and short; what all longs, and so all shorts, may have together. */
+  maxPosition: Decimal,
+  maxOpenInterest: Decimal,
   /** In the settlement coin; `0` where one contract is the least. */
   minNotional: Decimal,
   makerFee: Decimal,

@@ -29,6 +29,8 @@ export function contractOf(terms: PerpetualContract): Contract {
     minQuantityLots: Number(units(terms.minQty) / lotUnits),
     maxQuantityLots: Number(units(terms.maxQty) / lotUnits),
     marketMaxQuantityLots: Number(units(terms.marketMaxQty) / lotUnits),
+    positionMaxLots: Number(units(terms.maxPosition) / lotUnits),
+    openInterestMaxLots: Number(units(terms.maxOpenInterest) / lotUnits),
     minValueUnits: units(terms.minNotional),
     makerFeePpm: ppm(terms.makerFee),
     takerFeePpm: ppm(terms.takerFee),

@@ -25,6 +25,9 @@ const marginMissing: RefusalRow = { code: 5010, status: 422 };
 const leverageAboveTier: RefusalRow = { code: 5006, status: 422 };
 /** A loss in the settlement asset was paid by nobody, or a leg of the wallet has no price: `{asset}`. */
 const openingPaused: RefusalRow = { code: 4010, status: 422 };
+/** What one owner may have open on the contract, and what all may have together: `{maximum, left}`. */
+const positionLimit: RefusalRow = { code: 5015, status: 422 };
+const openInterestLimit: RefusalRow = { code: 5016, status: 422 };
 /** What the owner's level may have open on all contracts: `{maximum, left}`. */
 const notionalLimit: RefusalRow = { code: 3003, status: 422 };
 const orderCostExceedsAvailable: RefusalRow = { code: 5007, status: 422 };
@@ -55,6 +58,8 @@ export const CONTRACT_ORDER_REFUSALS = {
   stopOnWrongSide,
   tooManyOpenOrders,
   openingPaused,
+  positionLimit,
+  openInterestLimit,
   notionalLimit,
   orderCostExceedsAvailable,
 } as const satisfies Table<PlaceContractOrderRefusal>;
@@ -81,6 +86,8 @@ export const CONTRACT_AMEND_REFUSALS = {
   indexUnavailable,
   leverageAboveTier,
   openingPaused,
+  positionLimit,
+  openInterestLimit,
   notionalLimit,
   orderCostExceedsAvailable,
 } as const satisfies Table<(typeof AMEND_CONTRACT_ORDER_REFUSALS)[number]>;

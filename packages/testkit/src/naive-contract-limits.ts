@@ -3,7 +3,7 @@ import { INSURANCE_FUND, TREASURY } from '@candor/domain/ledger/house.ts';
 import type { ContractOrderRecord } from '@candor/domain/perpetuals/contract-order.ts';
 import type { ContractTrade } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { Disagreement } from './disagreement.ts';
-import { contractOf, type NaiveContracts } from './naive-contract-book.ts';
+import { contractOf, paperOf, positionName, type NaiveContracts } from './naive-contract-book.ts';
 import { addExpected, type TinyLedger } from './tiny-ledger.ts';
 
 type Journal = Extract<Event, { kind: 'journalPosted' }>['journal'];
@@ -45,6 +45,28 @@ export function requireWithinLimits(naive: NaiveContracts, trade: ContractTrade)
         : markTicks * (MILLION - bandPpm) - trade.priceTicks * MILLION;
     if (beyond > 0) throw new Disagreement('R1', `trade ${trade.id} of ${owner} is outside the band`);
   }
+}
+
+/** After a trade on the book: who has opened is within the cap of an owner, and what has grown within the contract's (R8). */
+export function requireWithinCaps(
+  naive: NaiveContracts,
+  { symbol, manner, lots, id, buyer, seller }: ContractTrade,
+): void {
+  if (manner !== 'book') return;
+  const { positionMaxLots, openInterestMaxLots } = contractOf(naive, symbol);
+  for (const [side, direction] of [
+    [buyer, 'long'],
+    [seller, 'short'],
+  ] as const) {
+    const held = paperOf(naive, positionName({ owner: side.owner, symbol, direction })).lots;
+    if (side.closedLots < lots && held > positionMaxLots)
+      throw new Disagreement('R8', `trade ${id} brings ${side.owner} to ${held} lots`);
+  }
+  if (lots <= buyer.closedLots + seller.closedLots) return;
+  let longLots = 0;
+  for (const told of naive.told.values())
+    if (told.symbol === symbol && told.direction === 'long') longLots += told.lots;
+  if (longLots > openInterestMaxLots) throw new Disagreement('R8', `trade ${id} brings ${symbol} to ${longLots} lots`);
 }
 
 /** A stop that has fired waits where it may trade (R7), and fill or kill is all or nothing (M7). */

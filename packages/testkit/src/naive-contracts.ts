@@ -19,7 +19,7 @@ import {
   type NaiveContracts,
 } from './naive-contract-book.ts';
 import { hasNothingLeft, requireDanger, requireNobodyInDanger } from './naive-contract-danger.ts';
-import { followCompensation, requireGoodEnd, requireWithinLimits } from './naive-contract-limits.ts';
+import { followCompensation, requireGoodEnd, requireWithinCaps, requireWithinLimits } from './naive-contract-limits.ts';
 import { checkShortfalls, followFundDay, followShortfall, requireFundAboveFloor } from './naive-insurance.ts';
 import { addSettled, requireNothingMade } from './naive-contract-sums.ts';
 import { followMark, naiveMarkOf, passFunding, rememberRate } from './naive-mark.ts';
@@ -31,8 +31,7 @@ import { addExpected, addTradingFee, tinyAvailable, type TinyLedger } from './ti
 export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event: Event): void {
   switch (event.kind) {
     case 'contractChanged':
-      if (naive.contracts.get(event.contract.symbol)?.status === 'halt') passFunding(naive, event.contract.symbol);
-      naive.contracts.set(event.contract.symbol, event.contract);
+      followContract(naive, event.contract);
       return;
     case 'markChanged':
       followMark(naive, event);
@@ -163,6 +162,14 @@ function costOf({ takerFeePpm }: Contract, { leverage }: ContractOrderRecord, va
   return ceilUnits(value, BigInt(leverage)) + exactFee(value, takerFeePpm);
 }
 
+function followContract(naive: NaiveContracts, contract: Contract): void {
+  const before = naive.contracts.get(contract.symbol);
+  const hasNewCaps =
+    before?.positionMaxLots !== contract.positionMaxLots || before.openInterestMaxLots !== contract.openInterestMaxLots;
+  if (before?.status === 'halt' && !hasNewCaps) passFunding(naive, contract.symbol);
+  naive.contracts.set(contract.symbol, contract);
+}
+
 function followPosition(naive: NaiveContracts, position: PositionRecord): void {
   const name = positionName(position);
   const before = naive.told.get(name);
@@ -181,6 +188,7 @@ function followTrade(naive: NaiveContracts, ledger: TinyLedger, trade: ContractT
   const value = exactValue(contract, trade.lots, trade.priceTicks);
   followSide(naive, ledger, { contract, trade, side: trade.buyer, opens: 'long', value });
   followSide(naive, ledger, { contract, trade, side: trade.seller, opens: 'short', value });
+  requireWithinCaps(naive, trade);
   if (trade.manner === 'takeover') requireFundAboveFloor(naive, ledger, trade);
   if (trade.manner !== 'book') return;
   naiveMarkOf(naive, trade.symbol).lastTicks = trade.priceTicks;

@@ -49,6 +49,12 @@ const CLASSES: { readonly [Name in Kind]: Rule<Name> } = {
   cancelOrders: 'wayOut',
   listContract: 'newRisk',
   setContractStatus: ({ status }) => wayOutIf(status === 'halt' || status === 'cancelOnly'),
+  // Raising a cap may wait; lowering one is refused by nothing else.
+  setContractCaps: ({ symbol, positionMaxLots, openInterestMaxLots }, { perpetuals }) => {
+    const contract = perpetuals.markets.get(symbol)?.contract;
+    if (contract === undefined) return 'newRisk';
+    return wayOutIf(positionMaxLots <= contract.positionMaxLots && openInterestMaxLots <= contract.openInterestMaxLots);
+  },
   setContractIndex: 'clockwork',
   placeContractOrder: (command, state) => wayOutIf(isReducing(state, command)),
   amendContractOrder({ orderId }, { perpetuals }) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
+  ContractSetting,
   EarnSetting,
   HouseSetting,
   LevelSetting,
@@ -25,7 +26,7 @@ const SETTING_REFUSALS = {
 /** One decided change: who wanted it, who agreed, and from when on it holds. */
 export const SettingVersion = z.strictObject({
   id: Id,
-  /** `network:USDT/TRC20`, `market:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
+  /** `network:USDT/TRC20`, `market:BTC/USDT`, `contract:BTCUSDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
   object: z.string(),
   version: z.int(),
   setting: HouseSetting,
@@ -45,6 +46,7 @@ export const getSettings = endpoint({
   reply: z.strictObject({
     networks: z.array(NetworkSetting),
     markets: z.array(MarketSetting),
+    contracts: z.array(ContractSetting),
     levels: z.array(LevelSetting),
     periods: z.array(PeriodSetting),
     earnProducts: z.array(EarnSetting),

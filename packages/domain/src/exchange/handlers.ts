@@ -36,6 +36,7 @@ import { adjustPositionMargin } from '../perpetuals/adjust-position-margin.ts';
 import { amendContractOrder } from '../perpetuals/amend-contract-order.ts';
 import { cancelContractOrder } from '../perpetuals/cancel-contract-order.ts';
 import { cancelContractOrders } from '../perpetuals/cancel-contract-orders.ts';
+import { setContractCaps } from '../perpetuals/caps/set-contract-caps.ts';
 import { closePosition } from '../perpetuals/close-position.ts';
 import { closePositions } from '../perpetuals/close-positions.ts';
 import { listContract } from '../perpetuals/list-contract.ts';
@@ -112,6 +113,7 @@ const HANDLERS = {
   cancelOrders,
   listContract,
   setContractStatus,
+  setContractCaps,
   setContractIndex,
   placeContractOrder,
   amendContractOrder,

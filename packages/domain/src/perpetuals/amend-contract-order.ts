@@ -49,6 +49,8 @@ export const AMEND_CONTRACT_ORDER_REFUSALS = [
   'indexUnavailable',
   'leverageAboveTier',
   'openingPaused',
+  'positionLimit',
+  'openInterestLimit',
   'notionalLimit',
   'orderCostExceedsAvailable',
 ] as const;

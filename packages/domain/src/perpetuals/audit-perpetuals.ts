@@ -44,16 +44,24 @@ export function* auditPerpetuals(state: State): Generator<AuditStep> {
   yield* auditReservations(state);
 }
 
-function* auditMarket({ contract, positions, book }: ContractMarket): Generator<AuditStep> {
+function* auditMarket(market: ContractMarket): Generator<AuditStep> {
+  const { contract, positions, book } = market;
   let netLots = 0;
+  let longLots = 0;
   for (const { id, direction, lots, marginUnits, marginMode, costAtto } of positions.values()) {
     netLots += direction === 'long' ? lots : -lots;
+    if (direction === 'long') longLots += lots;
     if (lots <= 0 || costAtto <= 0n) yield { rule: 'I20', finding: `position ${id} is empty` };
     if (marginUnits < 0n || (marginMode === 'cross' && marginUnits !== 0n))
       yield { rule: 'I23', finding: `position ${id} stands on ${marginUnits}` };
     yield undefined;
   }
   if (netLots !== 0) yield { rule: 'I20', finding: `${contract.symbol} has ${netLots} more long than short` };
+  if (longLots !== market.openInterestLots)
+    yield {
+      rule: 'I20',
+      finding: `${contract.symbol} counts ${market.openInterestLots} lots open, and has ${longLots}`,
+    };
   const bid = bestPrice(book.bids);
   const ask = bestPrice(book.asks);
   if (bid !== undefined && ask !== undefined && bid >= ask)

@@ -22,6 +22,8 @@ export interface ContractMarket {
   readonly triggers: Readonly<Record<TriggerBy, Triggers>>;
   /** Every open position on this contract by its id, the oldest first. */
   readonly positions: Map<number, Position>;
+  /** The lots of all longs; there are as many short ones. Follows from the positions, so it is not saved. */
+  openInterestLots: number;
   lastTrade?: LastTrade;
   price?: ContractPrice;
   readonly basis: BasisWindow;
@@ -37,6 +39,7 @@ export function createContractMarket(contract: Contract, nextFundingAtMs: number
     book: createBook(),
     triggers: { last: createTriggers(), mark: createTriggers() },
     positions: new Map(),
+    openInterestLots: 0,
     basis: createBasisWindow(),
     premiums: { weighted: 0n, count: 0 },
     premiumAtMs: 0,

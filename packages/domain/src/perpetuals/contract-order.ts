@@ -21,7 +21,9 @@ export type ContractOrderReason =
   | 'liquidation'
   | 'insufficientBalance'
   | 'indexUnavailable'
-  | 'openingPaused';
+  | 'openingPaused'
+  | 'positionLimit'
+  | 'openInterestLimit';
 
 /** An order on a contract as the world sees it. Amounts are in the settlement asset. */
 export interface ContractOrderRecord {

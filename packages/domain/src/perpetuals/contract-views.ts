@@ -40,10 +40,3 @@ export function positionsOf({ perpetuals }: State, owner: number): readonly Posi
 export function predictedRateE8({ contract, premiums }: ContractMarket): bigint {
   return fundingRateE8(contract, averagePremium(premiums));
 }
-
-/** The lots of all longs; there are as many short ones. */
-export function openInterestLots({ positions }: ContractMarket): number {
-  let lots = 0;
-  for (const position of positions.values()) if (position.direction === 'long') lots += position.lots;
-  return lots;
-}

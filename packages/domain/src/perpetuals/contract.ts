@@ -27,6 +27,10 @@ export interface Contract extends Grid {
   readonly minQuantityLots: number;
   readonly maxQuantityLots: number;
   readonly marketMaxQuantityLots: number;
+  /** The most that one owner may have long, and short (R8). */
+  readonly positionMaxLots: number;
+  /** The most that all longs may have together, and so all shorts. */
+  readonly openInterestMaxLots: number;
   /** In units of the settlement asset; zero where one contract is the least. */
   readonly minValueUnits: bigint;
   readonly makerFeePpm: number;

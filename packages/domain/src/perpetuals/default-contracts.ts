@@ -1,5 +1,6 @@
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
+import { defaultCaps } from './caps/contract-caps.ts';
 import type { Contract, RiskTier } from './contract.ts';
 
 const LEVERAGES = [1, 2, 3, 5, 10, 20, 50, 100] as const;
@@ -66,6 +67,7 @@ export const DEFAULT_CONTRACTS: readonly Contract[] = [
 
 function linearContract({ base, tick, step, max, marketMax, isMajor }: Row): Contract {
   const lotUnits = units(step);
+  const maxQuantityLots = Number(units(max) / lotUnits);
   return {
     ...common(isMajor),
     symbol: `${base}USDT`,
@@ -75,8 +77,9 @@ function linearContract({ base, tick, step, max, marketMax, isMajor }: Row): Con
     settle: 'USDT',
     tickUnits: units(tick),
     lotUnits,
-    maxQuantityLots: Number(units(max) / lotUnits),
+    maxQuantityLots,
     marketMaxQuantityLots: Number(units(marketMax) / lotUnits),
+    ...defaultCaps(maxQuantityLots),
     minValueUnits: units('10'),
     impactUnits: units(base === 'BTC' ? '20000' : '10000'),
     tiers: tiersOf(LINEAR_SIZES, 1n),
@@ -96,6 +99,7 @@ function inverseContract({ base, tick, face, sizeTimes, isMajor }: InverseRow): 
     faceUnits: units(face),
     maxQuantityLots: 1_000_000,
     marketMaxQuantityLots: 60_000,
+    ...defaultCaps(1_000_000),
     minValueUnits: 0n,
     impactUnits: units(base === 'BTC' ? '20000' : '10000'),
     tiers: tiersOf(INVERSE_SIZES, sizeTimes),

@@ -7,6 +7,7 @@ import { bestLevel, firstOf } from '../matching/ladder.ts';
 import { matchNext, type Fill, type Match } from '../matching/match.ts';
 import { NONE } from '../matching/order-slots.ts';
 import { oppositeOf } from '../matching/side.ts';
+import { meetWithinCaps, withdrawIfCapped } from './caps/meet-within-caps.ts';
 import { closedLotsOf, isBeyond, reducedPosition } from './contract-limits.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { isClosing, isLiveOrder, lotsLeftOf, type ContractOrder, type ContractOrderReason } from './contract-order.ts';
@@ -52,18 +53,16 @@ export function executeContractOrder(
   }
   let firstTicks: number | undefined;
   let isPrevented = false;
-  let isBorne = true;
+  let stop: ContractOrderReason | undefined;
   while (lotsLeftOf(order) > 0 && !isPrevented && !isOutOfMoney(market, order)) {
     const limitTicks = limitNow(turn, market, execution);
     const maker = nextMaker(turn, market, order);
     if (maker === undefined || isBeyond(side, placeOf(maker), limitTicks)) break;
-    let quantityLots = lotsLeftOf(order);
-    if (maker.group !== group) {
-      const offered = offeredLots(turn, market, { maker, lots: smaller(quantityLots, lotsLeftOf(maker)) });
-      if (offered === 0) continue;
-      quantityLots = wantedLots(turn, market, { order, lots: offered, priceTicks: placeOf(maker) });
-      isBorne = quantityLots > 0;
-      if (!isBorne) break;
+    const quantityLots = meetingLots(turn, market, { order, maker });
+    if (quantityLots === 0) continue;
+    if (typeof quantityLots !== 'number') {
+      stop = quantityLots;
+      break;
     }
     const taker = { side, group, selfTrade, limitTicks, quantityLots };
     const matched = matchNext(market.book, slots, taker);
@@ -72,7 +71,7 @@ export function executeContractOrder(
     settleMatch(turn, market, { order, matched });
   }
   if (isPrevented) order.preventedLots = lotsLeftOf(order);
-  standOrFinish(turn, market, { order, isPrevented, isBorne });
+  standOrFinish(turn, market, { order, isPrevented, stop });
   return takeLastTriggers(turn, market, firstTicks);
 }
 
@@ -82,6 +81,23 @@ function nextMaker(turn: Turn, { book }: ContractMarket, { side }: ContractOrder
   const level = bestLevel(ladder);
   if (level === NONE) return undefined;
   return required(turn.state.perpetuals.orders[firstOf(ladder, level)], 'a resting order has its record');
+}
+
+interface Pair {
+  readonly order: ContractOrder;
+  readonly maker: ContractOrder;
+}
+
+/** How many lots an order may trade with the one before it; none when that one gave way; or why it trades no further. */
+function meetingLots(turn: Turn, market: ContractMarket, { order, maker }: Pair): number | ContractOrderReason {
+  if (maker.group === order.group) return lotsLeftOf(order);
+  if (withdrawIfCapped(turn, market, maker)) return 0;
+  const capped = meetWithinCaps(turn, market, [order, maker]);
+  if (typeof capped !== 'number') return capped;
+  const offered = offeredLots(turn, market, { maker, lots: capped });
+  if (offered === 0) return 0;
+  const wanted = wantedLots(turn, market, { order, lots: offered, priceTicks: placeOf(maker) });
+  return wanted === 0 ? 'insufficientBalance' : wanted;
 }
 
 interface Matched {
@@ -139,8 +155,8 @@ function participantOf(
 interface Rest {
   readonly order: ContractOrder;
   readonly isPrevented: boolean;
-  /** Whether its owner could bear the trade that was next. */
-  readonly isBorne: boolean;
+  /** Why it may not trade with whoever is next: a cap, or what its owner can bear. */
+  readonly stop: ContractOrderReason | undefined;
 }
 
 function standOrFinish(turn: Turn, market: ContractMarket, rest: Rest): void {
@@ -158,16 +174,13 @@ function standOrFinish(turn: Turn, market: ContractMarket, rest: Rest): void {
 function endReasonOf(
   turn: Turn,
   market: ContractMarket,
-  { order, isPrevented, isBorne }: Rest,
+  { order, isPrevented, stop }: Rest,
 ): ContractOrderReason | undefined {
   if (isPrevented) return 'selfTradePrevented';
-  if (!isBorne || isOutOfMoney(market, order)) return 'insufficientBalance';
+  if (stop !== undefined) return stop;
+  if (isOutOfMoney(market, order)) return 'insufficientBalance';
   if (order.priceTicks === undefined) return 'protectionPrice';
   if (order.timeInForce !== 'GTC') return 'immediateOrCancel';
   if (isClosing(order.direction) && reducedPosition(turn.state, order) === undefined) return 'positionGone';
   return movedInside(turn, market, order) ? undefined : 'priceOutsideBand';
-}
-
-function smaller(left: number, right: number): number {
-  return left < right ? left : right;
 }

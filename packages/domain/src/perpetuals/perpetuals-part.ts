@@ -16,6 +16,7 @@ import {
 } from '../matching/order-slots.ts';
 import { addLive, createLiveOrders, type LiveOrders } from '../spot/live-orders.ts';
 import { createBasisWindow, type BasisSample } from './basis-window.ts';
+import { withCaps } from './caps/contract-caps.ts';
 import type { Direction } from './contract.ts';
 import { createContractMarket, type ContractMarket } from './contract-market.ts';
 import { isLiveOrder, lotsLeftOf, type ContractOrder, type ContractOrderRecord } from './contract-order.ts';
@@ -44,7 +45,7 @@ export interface Perpetuals {
   liquidationCount: number;
 }
 
-type SavedMarket = Omit<ContractMarket, 'book' | 'triggers' | 'positions' | 'basis'> & {
+type SavedMarket = Omit<ContractMarket, 'book' | 'triggers' | 'positions' | 'openInterestLots' | 'basis'> & {
   readonly basis: readonly BasisSample[];
   /** Bids, asks, then what waits for the last price and for the mark, rising and falling: order ids in their order. */
   readonly queues: readonly Iterable<number>[];
@@ -142,7 +143,9 @@ export function findPositionById({ markets }: Perpetuals, positionId: number): P
 /** Enters a position among its owner's and its contract's. */
 export function keepPosition(perpetuals: Perpetuals, position: Position): void {
   traderOf(perpetuals, position.owner).positions.set(placeName(position), position);
-  requireContractMarket(perpetuals, position.symbol).positions.set(position.id, position);
+  const market = requireContractMarket(perpetuals, position.symbol);
+  market.positions.set(position.id, position);
+  if (position.direction === 'long') market.openInterestLots += position.lots;
 }
 
 export function dropPosition(perpetuals: Perpetuals, position: Position): void {
@@ -182,7 +185,7 @@ function saveSettings([owner, { settings }]: readonly [number, Trader]) {
 }
 
 function saveMarket(perpetuals: Perpetuals, market: ContractMarket): SavedMarket {
-  const { book: _, triggers: _triggers, positions: _positions, ...kept } = market;
+  const { book: _, triggers: _triggers, positions: _positions, openInterestLots: _lots, ...kept } = market;
   const { slots, orders } = perpetuals;
   const queues = queuesOf(market).map((ladder) =>
     longList(
@@ -202,9 +205,11 @@ function restoreOrder(perpetuals: Perpetuals, record: ContractOrderRecord): void
 }
 
 function restoreMarket(perpetuals: Perpetuals, { queues, ...saved }: SavedMarket): void {
+  const contract = withCaps(saved.contract);
   const market: ContractMarket = {
-    ...createContractMarket(saved.contract, saved.nextFundingAtMs),
+    ...createContractMarket(contract, saved.nextFundingAtMs),
     ...saved,
+    contract,
     basis: createBasisWindow(saved.basis),
   };
   perpetuals.markets.set(market.contract.symbol, market);

@@ -4,6 +4,7 @@ import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse, type Refusal, type Result } from '../result.ts';
 import { checkLiveOrders, checkSlots } from '../spot/live-orders.ts';
 import { ticksOrRefusal } from '../spot/order-filters.ts';
+import { checkCaps } from './caps/check-caps.ts';
 import { draftContractOrder, type ContractDraft, type Wanted } from './contract-draft.ts';
 import type { ContractMarket } from './contract-market.ts';
 import {
@@ -60,6 +61,8 @@ export const PLACE_CONTRACT_ORDER_REFUSALS = [
   'stopOnWrongSide',
   'tooManyOpenOrders',
   'openingPaused',
+  'positionLimit',
+  'openInterestLimit',
   'notionalLimit',
   'orderCostExceedsAvailable',
 ] as const;
@@ -226,11 +229,13 @@ function checkCrowd(turn: Turn, { contract }: ContractMarket, { request, draft }
 }
 
 /** An order that closes opens nothing, whatever is open. */
-export function checkOpened(turn: Turn, market: ContractMarket, { request, draft, replaced }: Plan) {
+export function checkOpened(turn: Turn, market: ContractMarket, plan: Plan) {
+  const { request, draft, replaced } = plan;
   const { owner, direction, notionalMaxUnits } = request;
   if (isClosing(direction)) return undefined;
   return (
     checkPause(turn, market, { owner, draft, replaced }) ??
+    checkCaps(turn, market, plan) ??
     checkNotional(turn, market, { owner, notionalMaxUnits, draft, replaced })
   );
 }

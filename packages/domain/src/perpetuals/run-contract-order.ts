@@ -1,4 +1,5 @@
 import type { Turn } from '../exchange/turn.ts';
+import { capOf } from './caps/check-caps.ts';
 import {
   bestOffer,
   isBeyond,
@@ -117,6 +118,12 @@ function prepareOpen(turn: Turn, market: ContractMarket, order: ContractOrder): 
   order.closingLots = nettingLots(turn, order, { lots: lotsLeftOf(order) });
   const purse = { owner: order.owner, settle: contract.settle };
   if (order.closingLots < lotsLeftOf(order) && isOpeningPaused(turn, purse)) return 'openingPaused';
+  const cap = capOf(turn, market, order);
+  if (cap !== undefined) {
+    if (order.closingLots === 0 || order.timeInForce === 'FOK') return cap;
+    // What takes from a position still does, and opens nothing.
+    order.quantityLots = order.filledLots + order.closingLots;
+  }
   const limitTicks = order.closingLots > 0 ? reducingLimit(turn, market, order) : openingLimit(turn, market, order);
   if (typeof limitTicks !== 'number') return limitTicks;
   const bestTicks = bestOffer(market, side);

@@ -58,6 +58,7 @@ export function settleContractTrade(turn: Turn, market: ContractMarket, deal: De
   };
   const buyer = settleSide(turn, market, { ...deal, tradeId: id, value, side: 'buy', freedUnits: freed.buy });
   const seller = settleSide(turn, market, { ...deal, tradeId: id, value, side: 'sell', freedUnits: freed.sell });
+  market.openInterestLots += lots - deal.buyer.closeLots - deal.seller.closeLots;
   if (manner === 'book') {
     market.lastTrade = { id, priceTicks, quantityLots: lots, atMs: turn.atMs };
     countTurnover(turn, [buyer.owner, seller.owner], usdtUnitsOf(market.contract, { lots, value }));

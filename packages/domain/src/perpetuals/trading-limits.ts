@@ -3,6 +3,7 @@ import type { State } from '../exchange/state.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { INSURANCE_FUND } from '../ledger/house.ts';
 import { fillableLots } from '../matching/match.ts';
+import { isWithinCaps } from './caps/meet-within-caps.ts';
 import {
   closedLotsOf,
   closingEdge,
@@ -115,6 +116,7 @@ export function isWhollyFillable(
     if (reducedPosition(state, maker) !== undefined) reducing.add(maker.owner);
     if (isBeyond(maker.side, placeOf(maker), makerEdge(turn, market, maker))) return false;
     if (isOfHouse(maker) || isClosing(maker.direction)) return true;
+    if (!isWithinCaps(turn, market, maker)) return false;
     const traded = tradedOf(state, market, { order: maker, lots: lotsLeftOf(maker), priceTicks: placeOf(maker) });
     const before = opening.get(maker.owner);
     const after = before === undefined ? traded : together(before, traded);

@@ -11,6 +11,7 @@ const FIELDS = {
     'unlockConfirmations',
   ],
   market: ['makerFeePercent', 'takerFeePercent', 'minNotional', 'maxNotional'],
+  contract: ['positionMax', 'openInterestMax'],
   level: ['depositMax', 'withdrawPerDay'],
   period: ['isOpen', 'oddsPercent', 'feePercent', 'stakeMin', 'stakeMax'],
   earn: ['isOpen', 'amountMin', 'amountMax', 'quota', 'exitPercent'],
@@ -77,6 +78,9 @@ export function changedSetting(setting: HouseSetting, draft: SettingDraft): Hous
       quota: text('quota'),
       exitPercent: text('exitPercent'),
     };
+  }
+  if (setting.kind === 'contract') {
+    return { ...setting, positionMax: text('positionMax'), openInterestMax: text('openInterestMax') };
   }
   if (setting.kind === 'vault') return { ...setting, isOpen: draft.isOpen === true };
   if (setting.kind === 'level') {

@@ -8,6 +8,7 @@ import { useMayCall } from '#shared/session.ts';
 import { useLive } from '#shared/use-live.ts';
 import { useT } from '#shared/use-t.ts';
 import { SettingDialog } from './setting-dialog.tsx';
+import { CapTable } from './cap-table.tsx';
 import { EarnTable } from './earn-table.tsx';
 import { LoanTable } from './loan-table.tsx';
 import { PeriodTable } from './period-table.tsx';
@@ -34,12 +35,13 @@ export function SettingsScreen() {
   const acts = mayCall(changeSetting) ? [act] : [];
   return (
     <Loaded query={settings}>
-      {({ networks, markets, levels, periods, earnProducts, vaults, loans, versions }) => (
+      {({ networks, markets, contracts, levels, periods, earnProducts, vaults, loans, versions }) => (
         <>
           <NetworkTable networks={networks} acts={acts} />
           <LevelTable levels={levels} acts={acts} />
           <VersionTable versions={versions} />
           <MarketTable markets={markets} acts={acts} />
+          <CapTable contracts={contracts} acts={acts} />
           <PeriodTable periods={periods} acts={acts} />
           <EarnTable earnProducts={earnProducts} acts={acts} />
           <VaultTable vaults={vaults} acts={acts} />

@@ -1,7 +1,7 @@
 import type { ContractPrices, PerpetualContract, RiskTierRow } from '@candor/contract/perpetual-contract.ts';
 import type { Contract, RiskTier } from '@candor/domain/perpetuals/contract.ts';
 import type { ContractMarket } from '@candor/domain/perpetuals/contract-market.ts';
-import { openInterestLots, predictedRateE8 } from '@candor/domain/perpetuals/contract-views.ts';
+import { predictedRateE8 } from '@candor/domain/perpetuals/contract-views.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
@@ -30,6 +30,8 @@ export function perpetualContractOf(contract: Contract): PerpetualContract {
     minQty: print(quantityUnitsOf(contract.minQuantityLots, contract)),
     maxQty: print(quantityUnitsOf(contract.maxQuantityLots, contract)),
     marketMaxQty: print(quantityUnitsOf(contract.marketMaxQuantityLots, contract)),
+    maxPosition: print(quantityUnitsOf(contract.positionMaxLots, contract)),
+    maxOpenInterest: print(quantityUnitsOf(contract.openInterestMaxLots, contract)),
     minNotional: print(contract.minValueUnits),
     makerFee: fraction(contract.makerFeePpm),
     takerFee: fraction(contract.takerFeePpm),
@@ -60,7 +62,7 @@ export function contractPricesOf(market: ContractMarket): ContractPrices {
     fundingRate: print(predictedRateE8(market)),
     lastFundingRate: print(market.lastRateE8),
     nextFundingTime: market.nextFundingAtMs,
-    openInterest: print(quantityUnitsOf(openInterestLots(market), contract)),
+    openInterest: print(quantityUnitsOf(market.openInterestLots, contract)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { LevelSetting } from '@candor/contract/house-setting.ts';
 import { ok } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context, Feature } from '#context.ts';
+import { applyContractSettings } from './apply-contract-settings.ts';
 import { applyEarnSettings } from './apply-earn-settings.ts';
 import { defiIncomeSteps } from './defi-income-steps.ts';
 import { applyLoanSettings } from './apply-loan-settings.ts';
@@ -11,6 +12,7 @@ import { applyPeriodSettings } from './apply-period-settings.ts';
 import { marketSettingOf } from './market-setting.ts';
 import { settingMigrations } from './tables.ts';
 
+export { contractSettingsOf } from './contract-setting.ts';
 export { earnSettingsOf, earnTermsOf } from './earn-setting.ts';
 export { loanSettingsOf, loanTermsOf } from './loan-setting.ts';
 export { type HouseSettings, openHouseSettings } from './house-settings.ts';
@@ -27,6 +29,7 @@ export const settings: Feature = {
     routeAllSettings(context);
     const apply = async (): Promise<void> => {
       await applyMarketSettings(context);
+      await applyContractSettings(context);
       await applyPeriodSettings(context);
       await applyEarnSettings(context);
       await applyLoanSettings(context);

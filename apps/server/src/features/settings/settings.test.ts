@@ -122,6 +122,21 @@ test('a loan is no longer offered as soon as two people want that, and its least
   expect(data.records[0]).toMatchObject({ id: loan.proId, status: 0 });
 });
 
+test('[R8] P28 lower caps of a contract hold as soon as two people want that, and higher ones are announced', async () => {
+  const before = (await settingsNow()).contracts.find(({ symbol }) => symbol === 'BTCUSDT');
+  if (before === undefined) throw new Error('There is such a contract.');
+  expect(before).toMatchObject({ positionMax: '2000', openInterestMax: '20000' });
+  const wrong = await ask({ setting: { ...before, positionMax: '20001' }, effectiveAtMs: Date.now() + 48 * HOUR_MS });
+  expect(wrong).toMatchObject({ data: { refusal: 'settingOutOfRange', details: { field: 'openInterestMax' } } });
+  const lower = { ...before, positionMax: '500', openInterestMax: '5000' };
+  const { data: asked } = await ask({ setting: lower, effectiveAtMs: null });
+  await approve(asked);
+  const now = async () => (await settingsNow()).contracts.find(({ symbol }) => symbol === 'BTCUSDT');
+  await vi.waitUntil(async () => (await now())?.positionMax === '500', { timeout: 20_000 });
+  expect(await now()).toEqual(lower);
+  expect(await ask({ setting: before, effectiveAtMs: null })).toMatchObject(TOO_SOON);
+});
+
 test('opening a way again takes its notice, as every change of a fee does', async () => {
   const closed = await networkNow('BTC', 'BTC');
   const soon = { setting: { ...closed, isDepositOpen: true }, effectiveAtMs: Date.now() + 23 * HOUR_MS };

@@ -31,6 +31,7 @@ test('[NO-3] of the core the console reaches a market’s state, terms that are 
     'decideOtcOrder',
     'rejectLoan',
     'setAgentTerms',
+    'setContractCaps',
     'setContractStatus',
     'setEarnTerms',
     'setInstrumentStatus',

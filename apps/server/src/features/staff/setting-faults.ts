@@ -1,4 +1,5 @@
 import type {
+  ContractSetting,
   EarnSetting,
   HouseSetting,
   LoanSetting,
@@ -22,6 +23,8 @@ export function findFaultyField(setting: HouseSetting): string | undefined {
       return faultOfNetwork(setting);
     case 'market':
       return faultOfMarket(setting);
+    case 'contract':
+      return faultOfContract(setting);
     case 'period':
       return faultOfPeriod(setting);
     case 'earn':
@@ -53,6 +56,12 @@ function faultOfMarket(setting: MarketSetting): string | undefined {
   if (makerFeePpm > FEE_PPM_MAX) return 'makerFeePercent';
   if (takerFeePpm > FEE_PPM_MAX) return 'takerFeePercent';
   return minNotionalUnits === 0n || minNotionalUnits > maxNotionalUnits ? 'minNotional' : undefined;
+}
+
+/** Somebody must be able to open the least there is, and one position must fit into the whole. */
+function faultOfContract(setting: ContractSetting): string | undefined {
+  if (units(setting.positionMax) === 0n) return 'positionMax';
+  return units(setting.positionMax) > units(setting.openInterestMax) ? 'openInterestMax' : undefined;
 }
 
 /** The same of odds, which reach a hundred. */

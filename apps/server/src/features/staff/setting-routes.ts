@@ -1,4 +1,5 @@
 import {
+  type ContractSetting,
   type EarnSetting,
   type LoanSetting,
   type HouseSetting,
@@ -13,7 +14,13 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { vaultSettings } from '#features/defi/index.ts';
-import { earnSettingsOf, loanSettingsOf, marketSettingOf, periodSettingsOf } from '#features/settings/index.ts';
+import {
+  contractSettingsOf,
+  earnSettingsOf,
+  loanSettingsOf,
+  marketSettingOf,
+  periodSettingsOf,
+} from '#features/settings/index.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
 import { noticeHoursOf, noticeMsOf } from './notice.ts';
@@ -63,6 +70,7 @@ function currentSettings({
       return { kind: 'network', ...known };
     }),
     markets: exchange.read((state) => instrumentsOf(state).map(marketSettingOf)),
+    contracts: [...exchange.read(contractSettingsOf)],
     levels: identities.levels().map(({ level, depositMax, withdrawPerDay }) => ({
       kind: 'level',
       level,
@@ -77,8 +85,8 @@ function currentSettings({
 }
 
 function settingsIn(settings: Omit<Settings, 'versions'>): readonly HouseSetting[] {
-  const { networks, markets, levels, periods, earnProducts, vaults, loans } = settings;
-  return [...networks, ...markets, ...levels, ...periods, ...earnProducts, ...vaults, ...loans];
+  const { networks, markets, contracts, levels, periods, earnProducts, vaults, loans } = settings;
+  return [...networks, ...markets, ...contracts, ...levels, ...periods, ...earnProducts, ...vaults, ...loans];
 }
 
 /** Name by name what holds today and what will hold. */
@@ -98,6 +106,7 @@ function printed(value: Value = null): string {
 /** Closing a way, waiting longer and staking less protect everybody, and need no notice (rule 10). */
 function onlyReducesRisk(before: HouseSetting, after: HouseSetting): boolean {
   if (before.kind === 'network' && after.kind === 'network') return isSaferNetwork(before, after);
+  if (before.kind === 'contract' && after.kind === 'contract') return areLowerCaps(before, after);
   if (before.kind === 'earn' && after.kind === 'earn') return isOnlyClosed(before, after);
   if (before.kind === 'vault' && after.kind === 'vault') return !after.isOpen;
   if (before.kind === 'loan' && after.kind === 'loan') return isOnlyClosed(before, after);
@@ -115,6 +124,11 @@ function isSaferNetwork(before: NetworkSetting, after: NetworkSetting): boolean 
     after.withdrawMin === before.withdrawMin &&
     after.withdrawFee === before.withdrawFee;
   return isSafer && isOtherwiseSame;
+}
+
+function areLowerCaps(before: ContractSetting, after: ContractSetting): boolean {
+  const isLower = units(after.positionMax) <= units(before.positionMax);
+  return isLower && units(after.openInterestMax) <= units(before.openInterestMax);
 }
 
 function isSaferPeriod(before: PeriodSetting, after: PeriodSetting): boolean {

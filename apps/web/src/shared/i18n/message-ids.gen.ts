@@ -2022,6 +2022,7 @@ export interface MessageArguments {
   'refusal.notOwnReferral': undefined;
   'refusal.notRedeemable': undefined;
   'refusal.notionalLimit': { readonly maximum: number | string; readonly left: number | string };
+  'refusal.openInterestLimit': { readonly maximum: number | string; readonly left: number | string };
   'refusal.openingPaused': undefined;
   'refusal.orderCostExceedsAvailable': { readonly cost: number | string; readonly asset: string; readonly available: number | string };
   'refusal.orderNotFound': undefined;
@@ -2040,6 +2041,7 @@ export interface MessageArguments {
   'refusal.periodUnavailable': undefined;
   'refusal.pictureUnknown': undefined;
   'refusal.picturesNeedLogin': undefined;
+  'refusal.positionLimit': { readonly maximum: number | string; readonly left: number | string };
   'refusal.positionNotFound': undefined;
   'refusal.priceChanged': undefined;
   'refusal.priceOutsideBand': { readonly low: number | string; readonly high: number | string };

@@ -64,6 +64,8 @@ const FIELDS_OF_WORDS: Readonly<Record<string, ContractField>> = {
   belowMinimumQuantity: 'amount',
   belowMinimumValue: 'amount',
   aboveMaximum: 'amount',
+  positionLimit: 'amount',
+  openInterestLimit: 'amount',
   noLiquidity: 'amount',
   closeExceedsPosition: 'amount',
   leverageAboveTier: 'amount',

@@ -1,0 +1,28 @@
+import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import type { Exchange } from '#exchange/exchange.ts';
+import type { Log } from '#platform/log.ts';
+import { contractCapsOf } from './contract-setting.ts';
+import type { HouseSettings } from './house-settings.ts';
+
+interface Applying {
+  readonly settings: Pick<HouseSettings, 'inForce'>;
+  readonly exchange: Pick<Exchange, 'read' | 'submit'>;
+  readonly log: Log;
+}
+
+/** Tells the core of every contract whose time for other caps has come. What it has already is not told again. */
+export async function applyContractSettings({ settings, exchange, log }: Applying): Promise<void> {
+  for (const setting of settings.inForce()) {
+    if (setting.kind !== 'contract') continue;
+    const { symbol } = setting;
+    const contract = exchange.read((state) => contractsOf(state).find((known) => known.symbol === symbol));
+    if (contract === undefined) continue;
+    const caps = contractCapsOf(setting, contract);
+    const isKnown =
+      contract.positionMaxLots === caps.positionMaxLots && contract.openInterestMaxLots === caps.openInterestMaxLots;
+    if (isKnown) continue;
+    const outcome = await exchange.submit({ kind: 'setContractCaps', symbol, ...caps });
+    if (!outcome.ok)
+      log.error({ alarm: 'settingRefused', symbol, refusal: outcome.refusal }, 'a contract keeps its caps');
+  }
+}

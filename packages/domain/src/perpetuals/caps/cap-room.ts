@@ -1,0 +1,57 @@
+import type { Turn } from '../../exchange/turn.ts';
+import { INSURANCE_FUND } from '../../ledger/house.ts';
+import { closedLotsOf } from '../contract-limits.ts';
+import type { ContractMarket } from '../contract-market.ts';
+import { isClosing, lotsLeftOf, positionDirectionOf, type ContractOrder } from '../contract-order.ts';
+import { liveContractOrders } from '../contract-order-life.ts';
+import { findPosition } from '../perpetuals-part.ts';
+
+export type CapWord = 'positionLimit' | 'openInterestLimit';
+
+/** Whose lots are looked at, and which way they open. */
+type Opener = Pick<ContractOrder, 'owner' | 'symbol' | 'direction'>;
+
+/** Lots that the contract may still grow by. */
+export function openInterestRoom({ contract, openInterestLots }: ContractMarket): number {
+  return positive(contract.openInterestMaxLots - openInterestLots);
+}
+
+/** Lots that an owner may still open this way, beside the position and all orders that would add to it. */
+export function promisedRoom(turn: Turn, market: ContractMarket, opener: Opener, besides?: ContractOrder): number {
+  let room = heldRoom(turn, market, opener);
+  for (const order of liveContractOrders(turn, opener.owner, opener.symbol)) {
+    if (order !== besides && order.direction === opener.direction) room -= lotsLeftOf(order) - order.closingLots;
+  }
+  return positive(room);
+}
+
+/** Lots of an order that may trade at this moment: what it closes, and what still fits beside the position. */
+export function tradableLots(turn: Turn, market: ContractMarket, order: ContractOrder): number {
+  const left = lotsLeftOf(order);
+  if (order.owner === INSURANCE_FUND) return left;
+  const most = closableLots(turn, order) + positive(heldRoom(turn, market, order));
+  return most < left ? most : left;
+}
+
+/** Lots that two orders may trade with each other without the contract growing beyond its cap. */
+export function lotsWithinInterest(
+  turn: Turn,
+  market: ContractMarket,
+  [one, other]: readonly [ContractOrder, ContractOrder],
+) {
+  return openInterestRoom(market) + closableLots(turn, one) + closableLots(turn, other);
+}
+
+/** Lots that an order takes from a position before it opens anything. */
+function closableLots({ state }: Turn, order: ContractOrder): number {
+  return closedLotsOf(state, order, lotsLeftOf(order));
+}
+
+function heldRoom({ state }: Turn, { contract }: ContractMarket, { owner, symbol, direction }: Opener): number {
+  const position = findPosition(state.perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
+  return contract.positionMaxLots - (position?.lots ?? 0);
+}
+
+function positive(lots: number): number {
+  return lots > 0 ? lots : 0;
+}
