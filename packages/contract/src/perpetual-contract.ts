@@ -26,6 +26,28 @@ export const RiskTierRow = z.strictObject({
 });
 export type RiskTierRow = z.infer<typeof RiskTierRow>;
 
+/** When a contract ends, and what all its positions were settled at, with what that price was made of. */
+export const ContractDelisting = z.strictObject({
+  announcedAtMs: TimeMs,
+  /** From here on positions can only be closed; here trading stops and the final price is taken. */
+  closeOnlyAtMs: TimeMs,
+  settleAtMs: TimeMs,
+  /** Since then the settlement waits, because too little was heard of the index. */
+  waitsSinceMs: z.nullable(TimeMs),
+  /** The mean of the index, one sample a second over thirty minutes, on the grid of the contract. */
+  final: z.nullable(
+    z.strictObject({
+      price: Decimal,
+      mean: Decimal,
+      sampleCount: z.int(),
+      fromMs: TimeMs,
+      toMs: TimeMs,
+    }),
+  ),
+  settledAtMs: z.nullable(TimeMs),
+});
+export type ContractDelisting = z.infer<typeof ContractDelisting>;
+
 /** What a contract is and within which limits it trades. Rates are fractions. */
 export const PerpetualContract = z.strictObject({
   symbol: z.string(),
@@ -34,7 +56,7 @@ export const PerpetualContract = z.strictObject({
   quote: z.string(),
   /** The coin it is margined and settled in. */
   settle: z.string(),
-  status: z.enum(['PRE', 'TRADING', 'CANCEL_ONLY', 'HALT']),
+  status: z.enum(['PRE', 'TRADING', 'CANCEL_ONLY', 'HALT', 'DELISTED']),
   tickSize: Decimal,
   stepSize: Decimal,
   /** What one whole contract is worth in the quote; a USDT-margined one is counted in the coin and has none. */

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { MARKET_REFUSALS } from './markets.ts';
-import { ContractName, ContractPrices, PerpetualContract, RiskTierRow } from './perpetual-contract.ts';
+import {
+  ContractDelisting,
+  ContractName,
+  ContractPrices,
+  PerpetualContract,
+  RiskTierRow,
+} from './perpetual-contract.ts';
 import { PublicLiquidation } from './perpetual-liquidation.ts';
 import { Decimal, PAGE, pageOf, SignedDecimal, TimeMs } from './wire.ts';
 
@@ -11,7 +17,9 @@ export const listPerpetuals = endpoint({
   access: 'public',
   summary: 'Every perpetual contract with its limits, tiers and prices as the engine has them',
   reply: z.strictObject({
-    contracts: z.array(z.extend(PerpetualContract, { prices: ContractPrices })),
+    contracts: z.array(
+      z.extend(PerpetualContract, { prices: ContractPrices, delisting: z.nullable(ContractDelisting) }),
+    ),
     /** The server's clock: countdowns run by it. */
     asOfMs: TimeMs,
   }),

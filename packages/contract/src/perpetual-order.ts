@@ -71,7 +71,7 @@ export const ContractOrder = z.strictObject({
 export type ContractOrder = z.infer<typeof ContractOrder>;
 
 /** How lots changed hands: on the book; to the fund; by deleveraging; or long and short of one wallet against each other. */
-export const TRADE_MANNERS = ['book', 'takeover', 'deleverage', 'netting'] as const;
+export const TRADE_MANNERS = ['book', 'takeover', 'deleverage', 'netting', 'settlement'] as const;
 
 /** One own side of a trade. */
 export const ContractFill = z.strictObject({

@@ -10,6 +10,7 @@ const STATUSES = {
   TRADING: 'trading',
   CANCEL_ONLY: 'cancelOnly',
   HALT: 'halt',
+  DELISTED: 'delisted',
 } as const satisfies Record<PerpetualContract['status'], Contract['status']>;
 
 /** The contract as the formulas of the domain take it, so that a preview counts exactly as the exchange does (rule C-26). */

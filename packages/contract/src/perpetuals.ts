@@ -25,6 +25,8 @@ const marginMissing: RefusalRow = { code: 5010, status: 422 };
 const leverageAboveTier: RefusalRow = { code: 5006, status: 422 };
 /** A loss in the settlement asset was paid by nobody, or a leg of the wallet has no price: `{asset}`. */
 const openingPaused: RefusalRow = { code: 4010, status: 422 };
+/** The contract is about to end: what closes goes on: `{symbol}`. */
+const contractDelisting: RefusalRow = { code: 5017, status: 422 };
 /** What one owner may have open on the contract, and what all may have together: `{maximum, left}`. */
 const positionLimit: RefusalRow = { code: 5015, status: 422 };
 const openInterestLimit: RefusalRow = { code: 5016, status: 422 };
@@ -58,6 +60,7 @@ export const CONTRACT_ORDER_REFUSALS = {
   stopOnWrongSide,
   tooManyOpenOrders,
   openingPaused,
+  contractDelisting,
   positionLimit,
   openInterestLimit,
   notionalLimit,
@@ -86,6 +89,7 @@ export const CONTRACT_AMEND_REFUSALS = {
   indexUnavailable,
   leverageAboveTier,
   openingPaused,
+  contractDelisting,
   positionLimit,
   openInterestLimit,
   notionalLimit,

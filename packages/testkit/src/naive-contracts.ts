@@ -22,7 +22,7 @@ import { hasNothingLeft, requireDanger, requireNobodyInDanger } from './naive-co
 import { followCompensation, requireGoodEnd, requireWithinCaps, requireWithinLimits } from './naive-contract-limits.ts';
 import { checkShortfalls, followFundDay, followShortfall, requireFundAboveFloor } from './naive-insurance.ts';
 import { addSettled, requireNothingMade } from './naive-contract-sums.ts';
-import { followMark, naiveMarkOf, passFunding, rememberRate } from './naive-mark.ts';
+import { followContract, followMark, naiveMarkOf, rememberRate } from './naive-mark.ts';
 import { exactFee, exactProfit, exactValue, floorUnits, PER_UNIT } from './naive-contract-math.ts';
 import { countNaiveTurnover, naiveFeePpm } from './naive-tiers.ts';
 import { addExpected, addTradingFee, tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
@@ -160,14 +160,6 @@ function followOrder(naive: NaiveContracts, order: ContractOrderRecord): void {
 
 function costOf({ takerFeePpm }: Contract, { leverage }: ContractOrderRecord, value: bigint): bigint {
   return ceilUnits(value, BigInt(leverage)) + exactFee(value, takerFeePpm);
-}
-
-function followContract(naive: NaiveContracts, contract: Contract): void {
-  const before = naive.contracts.get(contract.symbol);
-  const hasNewCaps =
-    before?.positionMaxLots !== contract.positionMaxLots || before.openInterestMaxLots !== contract.openInterestMaxLots;
-  if (before?.status === 'halt' && !hasNewCaps) passFunding(naive, contract.symbol);
-  naive.contracts.set(contract.symbol, contract);
 }
 
 function followPosition(naive: NaiveContracts, position: PositionRecord): void {

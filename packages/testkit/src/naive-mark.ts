@@ -36,9 +36,18 @@ export function rememberRate(naive: NaiveContracts, symbol: string, rateE8: bigi
 }
 
 /** A tick after its end, or a contract that leaves a halt, closes an interval, whether or not anybody paid. */
-export function passFunding(naive: NaiveContracts, symbol: string): void {
+function passFunding(naive: NaiveContracts, symbol: string): void {
   const mark = naiveMarkOf(naive, symbol);
   if (naive.atMs >= mark.nextFundingMs) mark.nextFundingMs = nextFundingAfter(naive.atMs);
+}
+
+/** Other terms of a contract, or another state: one that leaves a halt leaves its interval behind. */
+export function followContract(naive: NaiveContracts, contract: Contract): void {
+  const before = naive.contracts.get(contract.symbol);
+  const hasNewCaps =
+    before?.positionMaxLots !== contract.positionMaxLots || before.openInterestMaxLots !== contract.openInterestMaxLots;
+  if (before?.status === 'halt' && !hasNewCaps) passFunding(naive, contract.symbol);
+  naive.contracts.set(contract.symbol, contract);
 }
 
 function nextFundingAfter(atMs: number): number {

@@ -5,6 +5,7 @@ import type { PositionRecord } from '@candor/domain/perpetuals/position.ts';
 import { randomAgreement } from './random-agreement.ts';
 import { randomReferral } from './random-referrals.ts';
 import type { Scene } from './random-commands.ts';
+import { randomCaps, randomDelisting } from './random-contract-bounds.ts';
 import { isTogether } from './swarm.ts';
 import type { SwarmContract } from './swarm-contracts.ts';
 import { tinyAvailable } from './tiny-ledger.ts';
@@ -27,6 +28,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
   { weight: 4, draw: randomContractTransfer },
   { weight: 1, draw: randomContractStatus },
   { weight: 1, draw: randomCaps },
+  { weight: 1, draw: randomDelisting },
   { weight: 1, draw: randomAgreement },
   { weight: 2, draw: randomReferral },
 ];
@@ -238,19 +240,6 @@ function randomContractStatus(scene: Scene, market: SwarmContract): Command {
   const isTrading = statusOf(scene, market) === 'trading';
   const status = isTrading ? scene.random.pick(['halt', 'cancelOnly'] as const) : 'trading';
   return { kind: 'setContractStatus', symbol: market.contract.symbol, status };
-}
-
-/** Mostly so much that nobody notices; sometimes less than is open already; now and then no caps at all. */
-function randomCaps({ random }: Scene, { contract, lotsMax }: SwarmContract): Command {
-  const { symbol, positionMaxLots, openInterestMaxLots } = contract;
-  const caps = random.pick([
-    { positionMaxLots, openInterestMaxLots },
-    { positionMaxLots, openInterestMaxLots },
-    { positionMaxLots: lotsMax, openInterestMaxLots },
-    { positionMaxLots: 2 * lotsMax, openInterestMaxLots: 3 * lotsMax },
-    { positionMaxLots: 2, openInterestMaxLots: 1 },
-  ]);
-  return { kind: 'setContractCaps', symbol, ...caps };
 }
 
 function statusOf({ oracle }: Scene, { contract }: SwarmContract): string {

@@ -55,6 +55,9 @@ const CLASSES: { readonly [Name in Kind]: Rule<Name> } = {
     if (contract === undefined) return 'newRisk';
     return wayOutIf(positionMaxLots <= contract.positionMaxLots && openInterestMaxLots <= contract.openInterestMaxLots);
   },
+  // Announcing an end stops something; taking it back may wait.
+  setContractDelisting: ({ settleAtMs }) => wayOutIf(settleAtMs !== undefined),
+  settleDelistings: 'clockwork',
   setContractIndex: 'clockwork',
   placeContractOrder: (command, state) => wayOutIf(isReducing(state, command)),
   amendContractOrder({ orderId }, { perpetuals }) {

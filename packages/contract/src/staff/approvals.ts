@@ -9,6 +9,7 @@ import { StaffName } from './staff-session.ts';
 /** What takes two people. */
 export const APPROVAL_KINDS = [
   'market.status',
+  'contract.delisting',
   'second.reopen',
   'second.void',
   'setting.change',

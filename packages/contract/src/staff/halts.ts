@@ -33,6 +33,8 @@ export const MarketState = z.strictObject({
   product: MarketProduct,
   symbol: Symbol,
   status: MarketStatus,
+  /** When a contract is settled for good; absent while nobody has announced it. */
+  delistsAtMs: z.optional(TimeMs),
 });
 export type MarketState = z.infer<typeof MarketState>;
 
@@ -97,11 +99,30 @@ export const changeMarketStatus = endpoint({
   body: z.strictObject({
     product: MarketProduct,
     symbol: Symbol,
-    /** Spot alone can be delisted. */
+    /** Spot alone can be delisted by its state: a contract is announced to end, and settled. */
     status: z.enum(['trading', 'delisted']),
     effectiveAtMs: z.nullable(TimeMs),
     reason: Reason,
   }),
   reply: Approval,
   refusals: pick(STAFF_REFUSALS, 'statusNotOffered', 'effectiveTooSoon', 'alreadyDecided'),
+});
+
+export const changeDelisting = endpoint({
+  method: 'POST',
+  path: '/ops/api/contracts/delisting',
+  access: 'staff',
+  idempotent: true,
+  summary:
+    'Asks for a contract to be delisted with a final settlement, at another time, or not at all; a second person decides',
+  body: z.strictObject({
+    symbol: Symbol,
+    /** On a whole minute, seven days ahead; null takes the announcement back. */
+    settleAtMs: z.nullable(TimeMs),
+    /** An hour ahead is enough, for a reason that both people stand for. */
+    isShortened: z.boolean(),
+    reason: Reason,
+  }),
+  reply: Approval,
+  refusals: pick(STAFF_REFUSALS, 'effectiveTooSoon', 'alreadyDecided'),
 });

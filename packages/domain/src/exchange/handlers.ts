@@ -39,6 +39,8 @@ import { cancelContractOrders } from '../perpetuals/cancel-contract-orders.ts';
 import { setContractCaps } from '../perpetuals/caps/set-contract-caps.ts';
 import { closePosition } from '../perpetuals/close-position.ts';
 import { closePositions } from '../perpetuals/close-positions.ts';
+import { setContractDelisting } from '../perpetuals/delisting/set-contract-delisting.ts';
+import { settleDelistings } from '../perpetuals/delisting/settle-delistings.ts';
 import { listContract } from '../perpetuals/list-contract.ts';
 import { placeContractOrder } from '../perpetuals/place-contract-order.ts';
 import { protectPosition } from '../perpetuals/protect-position.ts';
@@ -114,6 +116,8 @@ const HANDLERS = {
   listContract,
   setContractStatus,
   setContractCaps,
+  setContractDelisting,
+  settleDelistings,
   setContractIndex,
   placeContractOrder,
   amendContractOrder,

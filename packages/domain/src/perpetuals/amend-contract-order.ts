@@ -49,6 +49,7 @@ export const AMEND_CONTRACT_ORDER_REFUSALS = [
   'indexUnavailable',
   'leverageAboveTier',
   'openingPaused',
+  'contractDelisting',
   'positionLimit',
   'openInterestLimit',
   'notionalLimit',

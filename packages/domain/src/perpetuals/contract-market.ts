@@ -4,6 +4,7 @@ import type { LastTrade, Triggers } from '../spot/market.ts';
 import { createBasisWindow, type BasisWindow } from './basis-window.ts';
 import type { Contract } from './contract.ts';
 import type { TriggerBy } from './contract-order.ts';
+import type { Delisting } from './delisting/delisting.ts';
 import type { PremiumSums } from './funding-rate.ts';
 import type { Position } from './position.ts';
 
@@ -31,6 +32,8 @@ export interface ContractMarket {
   premiumAtMs: number;
   lastRateE8: bigint;
   nextFundingAtMs: number;
+  /** How and when the contract ends; undefined while nobody has announced it. */
+  delisting?: Delisting;
 }
 
 export function createContractMarket(contract: Contract, nextFundingAtMs: number): ContractMarket {

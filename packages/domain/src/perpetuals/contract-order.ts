@@ -22,6 +22,7 @@ export type ContractOrderReason =
   | 'insufficientBalance'
   | 'indexUnavailable'
   | 'openingPaused'
+  | 'contractDelisting'
   | 'positionLimit'
   | 'openInterestLimit';
 

@@ -21,7 +21,7 @@ export interface Contract extends Grid {
   readonly base: string;
   readonly quote: string;
   readonly settle: string;
-  readonly status: Exclude<InstrumentStatus, 'delisted'>;
+  readonly status: InstrumentStatus;
   /** What one whole contract is worth in the quote; of an inverse contract alone. */
   readonly faceUnits?: bigint;
   readonly minQuantityLots: number;

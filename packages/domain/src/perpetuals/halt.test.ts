@@ -12,7 +12,7 @@ import { must, submit, type Desk } from '@candor/testkit/desk.ts';
 import { decline } from '@candor/testkit/till.ts';
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
-import type { Contract } from './contract.ts';
+import type { SetContractStatus } from './set-contract-status.ts';
 import { findPosition } from './perpetuals-part.ts';
 
 const [ALICE, BOB, CAROL] = [1_000_001, 1_000_002, 1_000_003];
@@ -32,7 +32,7 @@ function openHolder(): Desk & { readonly positionId: number; readonly restingId:
   return Object.assign(desk, { positionId, restingId });
 }
 
-function bring(desk: Desk, status: Contract['status']): void {
+function bring(desk: Desk, status: SetContractStatus['status']): void {
   must(desk, { kind: 'setContractStatus', symbol: 'BTCUSDT', status });
 }
 

@@ -48,11 +48,15 @@ export function liquidateStep(
   const restLots = lots - filledLots;
   // What the book has taken may be enough: whoever can stand again keeps the rest (R4).
   if (restLots === 0 || (filledLots > 0 && !isShort(turn, position))) return fired;
-  const rest = { liquidation, position, lots: restLots, priceTicks: limitTicks };
-  const { direction } = position;
-  if (mayFundTake(turn, market, { direction, lots: restLots, priceTicks: limitTicks })) takeOver(turn, market, rest);
-  else deleverage(turn, market, rest);
+  handOver(turn, market, { liquidation, position, lots: restLots, priceTicks: limitTicks });
   return fired;
+}
+
+/** What nobody on the book takes, at the price at which nothing is left: to the fund if it may, or to the other side. */
+export function handOver(turn: Turn, market: ContractMarket, rest: Rest): void {
+  const { position, lots, priceTicks } = rest;
+  if (mayFundTake(turn, market, { direction: position.direction, lots, priceTicks })) takeOver(turn, market, rest);
+  else deleverage(turn, market, rest);
 }
 
 /** Lots above the top of the next lower tier; all of them in the first. */

@@ -1,6 +1,7 @@
 import type { Side } from '../matching/side.ts';
 import type { Contract, Direction } from './contract.ts';
 import type { ContractOrderRecord } from './contract-order.ts';
+import type { DelistingRecord } from './delisting/delisting.ts';
 import type { PositionRecord } from './position.ts';
 
 export interface ContractChanged {
@@ -29,8 +30,8 @@ export interface TradeSide {
   readonly penaltyUnits: bigint;
 }
 
-/** How lots changed hands: on the book; to the fund; to whoever was first in line; or within one owner. */
-export type TradeManner = 'book' | 'takeover' | 'deleverage' | 'netting';
+/** How lots changed hands: on the book; to the fund; to whoever was first in line; within one owner; or at the final price. */
+export type TradeManner = 'book' | 'takeover' | 'deleverage' | 'netting' | 'settlement';
 
 export interface ContractTrade {
   readonly id: number;
@@ -129,6 +130,13 @@ export interface ShortfallChanged {
   readonly shortfallUnits: bigint;
 }
 
+/** A contract is announced to end, comes nearer to it or has ended; nothing when the announcement was taken back. */
+export interface DelistingChanged {
+  readonly kind: 'delistingChanged';
+  readonly symbol: string;
+  readonly delisting?: DelistingRecord;
+}
+
 export type PerpetualsEvent =
   | ContractChanged
   | ContractOrderChanged
@@ -140,4 +148,5 @@ export type PerpetualsEvent =
   | MarginWarned
   | GainSettled
   | LiquidationStep
-  | ShortfallChanged;
+  | ShortfallChanged
+  | DelistingChanged;

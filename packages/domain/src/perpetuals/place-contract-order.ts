@@ -61,6 +61,7 @@ export const PLACE_CONTRACT_ORDER_REFUSALS = [
   'stopOnWrongSide',
   'tooManyOpenOrders',
   'openingPaused',
+  'contractDelisting',
   'positionLimit',
   'openInterestLimit',
   'notionalLimit',

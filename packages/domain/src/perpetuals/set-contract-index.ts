@@ -5,6 +5,7 @@ import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
 import { addSample, basisOf, forgetSamples } from './basis-window.ts';
 import { isPriceFresh, type ContractMarket } from './contract-market.ts';
+import { sampleFinal } from './delisting/final-price.ts';
 import { takeMarkTriggers } from './fire-contract-triggers.ts';
 import { addPremium, impactPriceUnits, premiumOf } from './funding-rate.ts';
 import { openInsuranceDay } from './insurance/insurance-day.ts';
@@ -24,7 +25,7 @@ export interface SetContractIndex {
   readonly isHeld?: true;
 }
 
-export const SET_CONTRACT_INDEX_REFUSALS = ['unknownInstrument', 'amountMustBePositive'] as const;
+export const SET_CONTRACT_INDEX_REFUSALS = ['unknownInstrument', 'amountMustBePositive', 'marketHalted'] as const;
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -40,12 +41,15 @@ export const setContractIndex: Handler<SetContractIndex, (typeof SET_CONTRACT_IN
   const market = turn.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (priceUnits <= 0n) return refuse('amountMustBePositive');
+  // The final price of a contract stands, whatever its sources say.
+  if (market.delisting?.final !== undefined) return refuse('marketHalted', { status: market.contract.status });
   coverShortfalls(turn);
   openInsuranceDay(turn, market.contract.settle);
   if (isHeld === true) {
     hold(turn, market, priceUnits);
     return ok({ symbol });
   }
+  sampleFinal(market, priceUnits, turn.atMs);
   const wasHeard = isPriceFresh(market, turn.atMs);
   sample(turn, market, { indexUnits: priceUnits, wasHeard });
   remark(turn, market, priceUnits);

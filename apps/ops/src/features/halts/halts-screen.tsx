@@ -1,4 +1,5 @@
 import {
+  changeDelisting,
   changeMarketStatus,
   getHalts,
   haltMarket,
@@ -23,6 +24,9 @@ type Act =
 
 /** A little more than the day that has to lie between: the request still has to be written and approved. */
 const DELIST_NOTICE_MS = 25 * 3_600_000;
+/** The same for a contract, which is announced seven days before; it ends on a whole minute. */
+const END_NOTICE_MS = 8 * 24 * 3_600_000;
+const MINUTE_MS = 60_000;
 
 /** Stopping takes one person and happens at once; going on waits for a second one. */
 export function HaltsScreen() {
@@ -33,7 +37,8 @@ export function HaltsScreen() {
   const resume = useChange(resumeSwitch);
   const halt = useChange(haltMarket);
   const change = useChange(changeMarketStatus);
-  const all = [pause, resume, halt, change];
+  const end = useChange(changeDelisting);
+  const all = [pause, resume, halt, change, end];
 
   const carryOut = (reason: string) => {
     if (act === undefined) return;
@@ -46,6 +51,9 @@ export function HaltsScreen() {
     const { product, symbol } = act.target;
     if (act.act === 'halt' || act.act === 'cancelOnly') {
       halt.mutate({ body: { product, symbol, status: act.act, reason } }, { onSuccess });
+    } else if (act.act === 'end' || act.act === 'keep') {
+      const settleAtMs = act.act === 'end' ? wholeMinute(serverNowMs() + END_NOTICE_MS) : null;
+      end.mutate({ body: { symbol, settleAtMs, isShortened: false, reason } }, { onSuccess });
     } else {
       const effectiveAtMs = act.act === 'delisted' ? serverNowMs() + DELIST_NOTICE_MS : null;
       change.mutate({ body: { product, symbol, status: act.act, effectiveAtMs, reason } }, { onSuccess });
@@ -73,9 +81,13 @@ export function HaltsScreen() {
   );
 }
 
+function wholeMinute(atMs: number): number {
+  return atMs - (atMs % MINUTE_MS);
+}
+
 function needsSecond(act: Act | undefined): boolean {
   if (act?.kind === 'switch') return act.target.isPaused;
-  return act?.act === 'trading' || act?.act === 'delisted';
+  return act !== undefined && act.act !== 'halt' && act.act !== 'cancelOnly';
 }
 
 function descriptionOf(act: Act | undefined, t: Translate): string {

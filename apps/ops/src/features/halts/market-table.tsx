@@ -1,12 +1,19 @@
-import { changeMarketStatus, haltMarket, type MarketProduct, type MarketState } from '@candor/contract/staff/halts.ts';
+import {
+  changeDelisting,
+  changeMarketStatus,
+  haltMarket,
+  type MarketProduct,
+  type MarketState,
+} from '@candor/contract/staff/halts.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
+import { Moment } from '#shared/moment.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useMayCall } from '#shared/session.ts';
 import { useT, type Translate } from '#shared/use-t.ts';
 
-export type MarketAct = 'halt' | 'cancelOnly' | 'trading' | 'delisted';
+export type MarketAct = 'halt' | 'cancelOnly' | 'trading' | 'delisted' | 'end' | 'keep';
 
 interface MarketTableProps {
   readonly markets: readonly MarketState[];
@@ -29,11 +36,16 @@ const GOES = {
 export function MarketTable({ markets, onAct }: MarketTableProps) {
   const t = useT();
   const mayCall = useMayCall();
-  const actsOf = ({ product, status }: MarketState): readonly MarketAct[] => {
+  const actsOf = ({ product, status, delistsAtMs }: MarketState): readonly MarketAct[] => {
     if (status === 'delisted') return [];
     const stops = STOPS[product].filter((act) => act !== status && status !== 'halt');
     const goes = GOES[product].filter((act) => act !== status);
-    return [...(mayCall(haltMarket) ? stops : []), ...(mayCall(changeMarketStatus) ? goes : [])];
+    const ends: readonly MarketAct[] = product === 'contract' ? [delistsAtMs === undefined ? 'end' : 'keep'] : [];
+    return [
+      ...(mayCall(haltMarket) ? stops : []),
+      ...(mayCall(changeMarketStatus) ? goes : []),
+      ...(mayCall(changeDelisting) ? ends : []),
+    ];
   };
   return (
     <Panel title={t('ops.halt.markets')}>
@@ -76,8 +88,15 @@ function factColumns(t: Translate): readonly Column<MarketState>[] {
       key: 'status',
       header: t('ops.column.state'),
       sortBy: ({ status }) => status,
-      cell: ({ status }) => (
-        <Badge tone={status === 'trading' ? 'success' : 'danger'}>{t(`ops.marketStatus.${status}`)}</Badge>
+      cell: ({ status, delistsAtMs }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={status === 'trading' ? 'success' : 'danger'}>{t(`ops.marketStatus.${status}`)}</Badge>
+          {delistsAtMs !== undefined && status !== 'delisted' && (
+            <>
+              {t('ops.marketStatus.delisted')}: <Moment atMs={delistsAtMs} />
+            </>
+          )}
+        </span>
       ),
     },
   ];

@@ -24,6 +24,8 @@ export const KIND_OF_NOTICE = {
   marginWarned: 'contract',
   positionLiquidated: 'contract',
   positionDeleveraged: 'contract',
+  contractDelisting: 'contract',
+  positionSettled: 'contract',
   secondVoided: 'second',
   loanChanged: 'loan',
   otcChanged: 'otc',

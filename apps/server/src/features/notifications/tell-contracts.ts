@@ -1,8 +1,8 @@
-import type { Event } from '@candor/domain/exchange/exchange.ts';
+import type { Command, Event } from '@candor/domain/exchange/exchange.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import { findPositionById, requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
-import type { ContractTrade, MarginWarned } from '@candor/domain/perpetuals/perpetuals-event.ts';
+import type { ContractTrade, DelistingChanged, MarginWarned } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
@@ -14,6 +14,9 @@ interface Told {
   readonly userId: number;
   readonly notice: AccountNotice;
 }
+
+/** What is done to positions is done by these. */
+const TELLING: ReadonlySet<Command['kind']> = new Set(['setContractIndex', 'setContractDelisting', 'settleDelistings']);
 
 /** Tells owners what threatens their positions and what was done to them, after the commit (rule 2.7). */
 export function tellContracts({ exchange, people, log }: Context): void {
@@ -30,6 +33,17 @@ export function tellContracts({ exchange, people, log }: Context): void {
     };
   }
 
+  /** Whoever has a position when the end of its contract is announced, or announced for another time. */
+  function announcementsOf({ symbol: market, delisting }: DelistingChanged, atMs: number): readonly Told[] {
+    if (delisting?.announcedAtMs !== atMs) return [];
+    const { settleAtMs } = delisting;
+    const owners = exchange.read(({ perpetuals }) => {
+      const { positions } = requireContractMarket(perpetuals, market);
+      return new Set([...positions.values()].map(({ owner }) => owner));
+    });
+    return [...owners].map((userId) => ({ userId, notice: { kind: 'contractDelisting', market, settleAtMs, atMs } }));
+  }
+
   function noticesOf(events: readonly Event[], atMs: number): readonly Told[] {
     const liquidated = liquidationCases({ atMs, events }, contractNamed).map(({ owner, liquidation }): Told => {
       const { symbol: market, markPrice: mark, quantity, avgPrice, type } = liquidation;
@@ -39,21 +53,45 @@ export function tellContracts({ exchange, people, log }: Context): void {
     });
     const others = events.flatMap((event) => {
       if (event.kind === 'marginWarned') return [warningOf(event, atMs)];
+      if (event.kind === 'delistingChanged') return announcementsOf(event, atMs);
       const isClosed = event.kind === 'contractTraded' && event.trade.manner === 'deleverage';
       return isClosed ? [deleveragedOf(event.trade, contractNamed(event.trade.symbol))] : [];
     });
-    return [...liquidated, ...others].filter(({ userId }) => isUser(userId));
+    return [...liquidated, ...others, ...settledOf(events, contractNamed, atMs)].filter(({ userId }) => isUser(userId));
   }
 
   exchange.onCommitted((batch) => {
     for (const { outcome, entry } of batch) {
-      if (!outcome.ok || entry.command.kind !== 'setContractIndex') continue;
+      if (!outcome.ok || !TELLING.has(entry.command.kind)) continue;
       for (const { userId, notice } of noticesOf(outcome.events, entry.atMs)) {
         people
           .notify(userId, notice)
           .catch((error: unknown) => log.error({ err: error }, 'an owner of a position was not told'));
       }
     }
+  });
+}
+
+/** Positions that the final settlement has ended, once each, however many it was closed against. */
+function settledOf(
+  events: readonly Event[],
+  contractNamed: (symbol: string) => Contract,
+  atMs: number,
+): readonly Told[] {
+  const prices = new Map(
+    events.flatMap((event) =>
+      event.kind === 'contractTraded' && event.trade.manner === 'settlement'
+        ? [[event.trade.symbol, event.trade.priceTicks] as const]
+        : [],
+    ),
+  );
+  return events.flatMap((event) => {
+    if (event.kind !== 'positionChanged' || event.position.status !== 'closed') return [];
+    const { owner: userId, symbol: market, direction } = event.position;
+    const priceTicks = prices.get(market);
+    if (priceTicks === undefined) return [];
+    const price = printUnits(priceUnitsOf(priceTicks, contractNamed(market)), LEDGER_SCALE);
+    return [{ userId, notice: { kind: 'positionSettled', market, direction, price, atMs } }];
   });
 }
 

@@ -1,10 +1,16 @@
-import type { ContractPrices, PerpetualContract, RiskTierRow } from '@candor/contract/perpetual-contract.ts';
+import type {
+  ContractDelisting,
+  ContractPrices,
+  PerpetualContract,
+  RiskTierRow,
+} from '@candor/contract/perpetual-contract.ts';
 import type { Contract, RiskTier } from '@candor/domain/perpetuals/contract.ts';
 import type { ContractMarket } from '@candor/domain/perpetuals/contract-market.ts';
 import { predictedRateE8 } from '@candor/domain/perpetuals/contract-views.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
+import { divide } from '@candor/money/rounding.ts';
 import { printRate, rateFromPpm } from '@candor/money/rate.ts';
 
 const STATUS_WORDS = {
@@ -12,6 +18,7 @@ const STATUS_WORDS = {
   trading: 'TRADING',
   cancelOnly: 'CANCEL_ONLY',
   halt: 'HALT',
+  delisted: 'DELISTED',
 } as const satisfies Record<Contract['status'], PerpetualContract['status']>;
 
 /** A contract with its limits, as it travels. */
@@ -64,6 +71,18 @@ export function contractPricesOf(market: ContractMarket): ContractPrices {
     nextFundingTime: market.nextFundingAtMs,
     openInterest: print(quantityUnitsOf(market.openInterestLots, contract)),
   };
+}
+
+/** How and when a contract ends; null while nobody has announced it. */
+export function contractDelistingOf({ contract, delisting }: ContractMarket): ContractDelisting | null {
+  if (delisting === undefined) return null;
+  const { announcedAtMs, closeOnlyAtMs, settleAtMs, waitsSinceMs = null, settledAtMs = null, final } = delisting;
+  const times = { announcedAtMs, closeOnlyAtMs, settleAtMs, waitsSinceMs, settledAtMs };
+  if (final === undefined) return { ...times, final: null };
+  const { priceTicks, sumUnits, sampleCount, fromMs, toMs } = final;
+  const price = print(priceUnitsOf(priceTicks, contract));
+  const mean = print(divide(sumUnits, BigInt(sampleCount), 'halfEven'));
+  return { ...times, final: { price, mean, sampleCount, fromMs, toMs } };
 }
 
 function tierRowOf(

@@ -14,6 +14,7 @@ import { routePositionLists, routePositions, routeSettings } from './position-ro
 import { publishLiquidations, publishMarks, publishOwn } from './publish-contracts.ts';
 import { routeHappenings, routeRecords } from './record-routes.ts';
 import { seedInsurance } from './seed-insurance.ts';
+import { settleDelistings } from './settle-delistings.ts';
 import { watchShortfalls } from './watch-shortfalls.ts';
 import { type KnowledgeTables, perpetualsMigrations } from './tables.ts';
 
@@ -45,6 +46,7 @@ export const perpetuals: Feature = {
     publishMarks(context);
     publishLiquidations(context);
     watchShortfalls(context);
+    settleDelistings(context);
     if (config.mode === 'demo') await seedInsurance(exchange);
   },
 };

@@ -25,7 +25,7 @@ import { waitForViews } from '#exchange/wait-for-views.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
 import { contractNameOf } from './contract-name.ts';
 import type { ContractViews } from './contract-records.ts';
-import { contractPricesOf, perpetualContractOf, tierRowsOf } from './contract-terms.ts';
+import { contractDelistingOf, contractPricesOf, perpetualContractOf, tierRowsOf } from './contract-terms.ts';
 import { findFundings } from './funding-records.ts';
 import { readInsurance, readInsuranceSeeds } from './insurance-days.ts';
 import { findPublicLiquidations } from './liquidation-records.ts';
@@ -39,10 +39,11 @@ export function routeContracts({ http, exchange, clock }: Context): void {
   http.route(listPerpetuals, async () =>
     ok({
       contracts: exchange.read((state) =>
-        contractsOf(state).map((contract) => ({
-          ...perpetualContractOf(contract),
-          prices: contractPricesOf(requireContractMarket(state.perpetuals, contract.symbol)),
-        })),
+        contractsOf(state).map((contract) => {
+          const market = requireContractMarket(state.perpetuals, contract.symbol);
+          const [prices, delisting] = [contractPricesOf(market), contractDelistingOf(market)];
+          return { ...perpetualContractOf(contract), prices, delisting };
+        }),
       ),
       asOfMs: clock.nowMs(),
     }),

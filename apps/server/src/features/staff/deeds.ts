@@ -31,6 +31,7 @@ const MarketStatusDeed = z.strictObject({
   symbol: z.string(),
   status: z.enum(INSTRUMENT_STATUSES),
 });
+const DelistingDeed = z.strictObject({ symbol: z.string(), settleAt: z.string(), isShortened: z.enum(['yes', 'no']) });
 const ReviewDeed = z.strictObject({ sequences: z.string() });
 const ReopenDeed = z.strictObject({ symbol: z.string() });
 const VoidDeed = z.strictObject({
@@ -73,6 +74,7 @@ export function createDeeds(options: DeedsOptions): Readonly<Record<ApprovalKind
   const { exchange, switches, articles } = options;
   return {
     'market.status': marketStatusDeed(exchange),
+    'contract.delisting': delistingDeed(exchange),
     'second.reopen': reopenDeed(exchange),
     'second.void': voidDeed(exchange),
     'setting.change': settingDeed(options),
@@ -167,6 +169,26 @@ function marketStatusDeed(exchange: DeedsOptions['exchange']): Deed {
       if (command === undefined) throw new DeedRefused('statusNotOffered');
       await obey(exchange, command);
       return wanted.status;
+    },
+  };
+}
+
+/** Announces when a contract ends, or that it does not; the notice counts from the decision. */
+function delistingDeed(exchange: DeedsOptions['exchange']): Deed {
+  return {
+    deciders: ['RISK', 'PRODUCT', 'COMPLIANCE'],
+    keepsItsTime: true,
+    async carryOut(parameters) {
+      const { symbol, settleAt, isShortened } = DelistingDeed.parse(parameters);
+      const outcome = await exchange.submit({
+        kind: 'setContractDelisting',
+        symbol,
+        ...(settleAt === '' ? {} : { settleAtMs: Number(settleAt) }),
+        ...(isShortened === 'yes' ? { isShortened: true as const } : {}),
+      });
+      // Carried out before, and not yet written down.
+      if (!outcome.ok && outcome.refusal.word !== 'delistingUnchanged') throw new DeedRefused(outcome.refusal.word);
+      return settleAt === '' ? 'withdrawn' : 'announced';
     },
   };
 }

@@ -11,6 +11,7 @@ import { routeDashboard } from './dashboard-routes.ts';
 import { createDeeds } from './deeds.ts';
 import { openDemoStaff } from './demo-staff.ts';
 import { inviteFirstAccount } from './first-account.ts';
+import { routeDelistings } from './delisting-routes.ts';
 import { routeHalts } from './halt-routes.ts';
 import { type HouseSwitches, openHouseSwitches } from './house-switches.ts';
 import type { LedgerEntryTables } from './ledger-entries.ts';
@@ -56,6 +57,7 @@ export const staff: Feature = {
     routeSettings(context, approvals);
     routeHalts(console, { exchange, switches: houseSwitches, approvals, audit, nowMs });
     routeSeconds(console, { exchange, approvals, audit, voids: openSecondVoids(context), nowMs });
+    routeDelistings(console, { exchange, approvals, nowMs });
     routeSetAside(console, exchange, approvals);
     routeLedger(console, { views: store.views<LedgerEntryTables>(), approvals });
     routeContent(console, context.articles, approvals);

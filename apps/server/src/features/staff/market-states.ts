@@ -1,5 +1,6 @@
 import type { MarketState } from '@candor/contract/staff/halts.ts';
 import type { Command, State } from '@candor/domain/exchange/exchange.ts';
+import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
 import { unreachable } from '@candor/domain/assert.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
@@ -9,12 +10,18 @@ export function marketStatesOf(state: State): readonly MarketState[] {
   const pairs = [...state.margin.pairs.values()].toSorted((left, right) => left.number - right.number);
   return [
     ...instrumentsOf(state).map(({ symbol, status }) => ({ product: 'spot' as const, symbol, status })),
-    ...contractsOf(state).map(({ symbol, status }) => ({ product: 'contract' as const, symbol, status })),
+    ...contractsOf(state).map((contract) => contractStateOf(state, contract)),
     ...pairs.map(({ symbol, status }) => ({ product: 'margin' as const, symbol, status })),
   ];
 }
 
-/** A contract is never delisted over open positions, and margin is on or off. */
+function contractStateOf({ perpetuals }: State, { symbol, status }: Contract): MarketState {
+  const delisting = perpetuals.markets.get(symbol)?.delisting;
+  const ends = delisting === undefined ? {} : { delistsAtMs: delisting.settleAtMs };
+  return { product: 'contract', symbol, status, ...ends };
+}
+
+/** A contract is delisted by its settlement alone, and margin is on or off. */
 const CONTRACT_STATUSES = ['pre', 'trading', 'cancelOnly', 'halt'] as const;
 const MARGIN_STATUSES = ['trading', 'halt'] as const;
 

@@ -32,6 +32,7 @@ test('[NO-3] of the core the console reaches a market’s state, terms that are 
     'rejectLoan',
     'setAgentTerms',
     'setContractCaps',
+    'setContractDelisting',
     'setContractStatus',
     'setEarnTerms',
     'setInstrumentStatus',

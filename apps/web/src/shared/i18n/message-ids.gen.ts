@@ -1561,6 +1561,7 @@ export interface MessageArguments {
   'perpetuals.manner.book': undefined;
   'perpetuals.manner.deleverage': undefined;
   'perpetuals.manner.netting': undefined;
+  'perpetuals.manner.settlement': undefined;
   'perpetuals.manner.takeover': undefined;
   'perpetuals.margin.add': undefined;
   'perpetuals.margin.done': undefined;
@@ -1950,6 +1951,7 @@ export interface MessageArguments {
   'refusal.contactTaken': undefined;
   'refusal.contentChanged': undefined;
   'refusal.contentEmpty': undefined;
+  'refusal.contractDelisting': { readonly symbol: string };
   'refusal.contractKnowledgeNeeded': undefined;
   'refusal.coolingOff': { readonly minutes: number | string };
   'refusal.creditScoreTooLow': { readonly minimum: number | string; readonly score: number | string };

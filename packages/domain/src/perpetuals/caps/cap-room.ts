@@ -4,12 +4,18 @@ import { closedLotsOf } from '../contract-limits.ts';
 import type { ContractMarket } from '../contract-market.ts';
 import { isClosing, lotsLeftOf, positionDirectionOf, type ContractOrder } from '../contract-order.ts';
 import { liveContractOrders } from '../contract-order-life.ts';
+import { isClosingDown } from '../delisting/delisting.ts';
 import { findPosition } from '../perpetuals-part.ts';
 
-export type CapWord = 'positionLimit' | 'openInterestLimit';
+export type CapWord = 'contractDelisting' | 'positionLimit' | 'openInterestLimit';
 
 /** Whose lots are looked at, and which way they open. */
 type Opener = Pick<ContractOrder, 'owner' | 'symbol' | 'direction'>;
+
+interface Promised extends Opener {
+  /** An order that does not count: the one that is looked at, or that another takes the place of. */
+  readonly besides?: ContractOrder | undefined;
+}
 
 /** Lots that the contract may still grow by. */
 export function openInterestRoom({ contract, openInterestLots }: ContractMarket): number {
@@ -17,7 +23,7 @@ export function openInterestRoom({ contract, openInterestLots }: ContractMarket)
 }
 
 /** Lots that an owner may still open this way, beside the position and all orders that would add to it. */
-export function promisedRoom(turn: Turn, market: ContractMarket, opener: Opener, besides?: ContractOrder): number {
+export function promisedRoom(turn: Turn, market: ContractMarket, { besides, ...opener }: Promised): number {
   let room = heldRoom(turn, market, opener);
   for (const order of liveContractOrders(turn, opener.owner, opener.symbol)) {
     if (order !== besides && order.direction === opener.direction) room -= lotsLeftOf(order) - order.closingLots;
@@ -28,8 +34,11 @@ export function promisedRoom(turn: Turn, market: ContractMarket, opener: Opener,
 /** Lots of an order that may trade at this moment: what it closes, and what still fits beside the position. */
 export function tradableLots(turn: Turn, market: ContractMarket, order: ContractOrder): number {
   const left = lotsLeftOf(order);
-  if (order.owner === INSURANCE_FUND) return left;
-  const most = closableLots(turn, order) + positive(heldRoom(turn, market, order));
+  if (isClosing(order.direction) || order.owner === INSURANCE_FUND) return left;
+  const room = positive(heldRoom(turn, market, order));
+  // What fits as a whole needs no look at the other side; most orders do.
+  if (left <= room) return left;
+  const most = room + closableLots(turn, order);
   return most < left ? most : left;
 }
 
@@ -47,9 +56,16 @@ function closableLots({ state }: Turn, order: ContractOrder): number {
   return closedLotsOf(state, order, lotsLeftOf(order));
 }
 
-function heldRoom({ state }: Turn, { contract }: ContractMarket, { owner, symbol, direction }: Opener): number {
+function heldRoom({ state, atMs }: Turn, market: ContractMarket, { owner, symbol, direction }: Opener): number {
+  // Before its end a contract only becomes smaller.
+  if (isClosingDown(market, atMs)) return 0;
   const position = findPosition(state.perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
-  return contract.positionMaxLots - (position?.lots ?? 0);
+  return market.contract.positionMaxLots - (position?.lots ?? 0);
+}
+
+/** What the word for an owner without room is. */
+export function ownCapWord({ atMs }: Turn, market: ContractMarket): CapWord {
+  return isClosingDown(market, atMs) ? 'contractDelisting' : 'positionLimit';
 }
 
 function positive(lots: number): number {

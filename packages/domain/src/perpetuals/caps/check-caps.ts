@@ -6,7 +6,8 @@ import { refuse } from '../../result.ts';
 import type { ContractDraft, Wanted } from '../contract-draft.ts';
 import type { ContractMarket } from '../contract-market.ts';
 import { isClosing, lotsLeftOf, type ContractOrder } from '../contract-order.ts';
-import { openInterestRoom, promisedRoom, type CapWord } from './cap-room.ts';
+import { isClosingDown } from '../delisting/delisting.ts';
+import { openInterestRoom, ownCapWord, promisedRoom, type CapWord } from './cap-room.ts';
 
 /**
  * Refuses lots that would open more than the contract allows: to one owner, with the position and all orders that
@@ -21,8 +22,9 @@ export function checkCaps(
   const opens = draft.lots - draft.closingLots;
   const opened = replaced === undefined ? 0 : lotsLeftOf(replaced) - replaced.closingLots;
   if (isClosing(request.direction) || opens <= opened) return undefined;
-  const { positionMaxLots, openInterestMaxLots } = market.contract;
-  const ownRoom = promisedRoom(turn, market, request, replaced);
+  const { symbol, positionMaxLots, openInterestMaxLots } = market.contract;
+  if (isClosingDown(market, turn.atMs)) return refuse('contractDelisting', { symbol });
+  const ownRoom = promisedRoom(turn, market, { ...request, besides: replaced });
   if (opens > ownRoom) return refuse('positionLimit', details(market, positionMaxLots, ownRoom));
   const room = openInterestRoom(market);
   if (draft.trigger !== undefined || opens <= room) return undefined;
@@ -33,7 +35,7 @@ export function checkCaps(
 export function capOf(turn: Turn, market: ContractMarket, order: ContractOrder): CapWord | undefined {
   const opens = lotsLeftOf(order) - order.closingLots;
   if (opens === 0) return undefined;
-  if (opens > promisedRoom(turn, market, order)) return 'positionLimit';
+  if (opens > promisedRoom(turn, market, order)) return ownCapWord(turn, market);
   return opens > openInterestRoom(market) ? 'openInterestLimit' : undefined;
 }
 

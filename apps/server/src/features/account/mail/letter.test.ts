@@ -75,6 +75,8 @@ const NOTICES: readonly Notice[] = [
   { kind: 'marginWarned', scope: 'wallet', market: 'USDT', percent: 120, atMs: AT_MS },
   { kind: 'positionLiquidated', ...POSITION, mark: '54271.3' },
   { kind: 'positionDeleveraged', ...POSITION, realised: '2925', coin: 'USDT' },
+  { kind: 'contractDelisting', market: 'BTCUSDT', settleAtMs: AT_MS + 86_400_000, atMs: AT_MS },
+  { kind: 'positionSettled', market: 'BTCUSDT', direction: 'short', price: '60123.4', atMs: AT_MS },
   ...[...SECOND_VOID_CAUSES, 'missingTicks' as const].map(
     (cause) => ({ ...SECOND, cause, change: 'returned' }) as const,
   ),

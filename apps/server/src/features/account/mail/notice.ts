@@ -136,6 +136,16 @@ export type Notice =
       readonly coin: string;
       readonly atMs: number;
     }
+  /** A contract that somebody holds is to end. */
+  | { readonly kind: 'contractDelisting'; readonly market: string; readonly settleAtMs: number; readonly atMs: number }
+  /** A position was settled at the final price of its contract. */
+  | {
+      readonly kind: 'positionSettled';
+      readonly market: string;
+      readonly direction: 'long' | 'short';
+      readonly price: string;
+      readonly atMs: number;
+    }
   /** A second contract is void: ticks were missing, or seconds that it went by were declared erroneous. */
   | {
       readonly kind: 'secondVoided';

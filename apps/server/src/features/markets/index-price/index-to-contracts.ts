@@ -10,7 +10,7 @@ import { underlyingOf } from '../underlying.ts';
  * a second, and five seconds without a tick are a silent index, in which nothing fires (rule 2.5).
  */
 export async function tellContracts(exchange: Exchange, ticks: readonly IndexTick[]): Promise<void> {
-  const contracts = exchange.read(contractsOf);
+  const contracts = exchange.read(contractsOf).filter(({ status }) => status !== 'delisted');
   const bySymbol = new Map(ticks.map((tick) => [tick.symbol, tick]));
   await Promise.all(
     contracts.flatMap((contract) => {

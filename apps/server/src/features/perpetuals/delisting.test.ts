@@ -1,0 +1,52 @@
+import { listPerpetuals } from '@candor/contract/perpetual-market.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
+import { expect, test, vi } from 'vitest';
+import { callHouse } from '../../testing/call-house.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import {
+  openingBody,
+  openTestContracts,
+  positionsOf,
+  submitContract,
+  tradeContract,
+  type TestContracts,
+} from '../../testing/test-contracts.ts';
+
+const MINUTE_MS = 60_000;
+
+test('[R8] P30 P31 a contract that ends is closed to new positions, settled, and its final price can be checked by anybody', async () => {
+  const desk = await openTestContracts();
+  const { exchange } = desk;
+  const { long, short } = await tradeContract(desk, '60000', '0.5');
+  const nowMs = exchange.clock.nowMs();
+  const settleAtMs = nowMs - (nowMs % MINUTE_MS) + 120 * MINUTE_MS;
+  await exchange.submit({ kind: 'setContractDelisting', symbol: 'BTCUSDT', settleAtMs, isShortened: true });
+  const refused = await submitContract(desk, long, openingBody(0, '59000', '0.1'));
+  expect(refusalOf(refused)).toEqual([422, 5017, 'contractDelisting']);
+  expect((await delistingOf(desk))?.final).toBeNull();
+
+  const ticks = Array.from({ length: 1_200 }, (_, index) => settleAtMs - (1_200 - index) * 1_000);
+  for (const atMs of ticks) {
+    exchange.clock.set(atMs);
+    const priceUnits = requireUnits(atMs % 2_000 === 0 ? '61000' : '61000.2', LEDGER_SCALE);
+    await exchange.submit({ kind: 'setContractIndex', symbol: 'BTCUSDT', priceUnits });
+  }
+  exchange.clock.set(settleAtMs);
+  const outcome = await exchange.submit({ kind: 'settleDelistings' });
+  expect(outcome).toMatchObject({ ok: true, reply: { leftCount: 0 } });
+  expect(await delistingOf(desk)).toMatchObject({
+    settleAtMs,
+    final: { price: '61000.1', mean: '61000.1', sampleCount: 1_200, fromMs: settleAtMs - 30 * MINUTE_MS },
+    settledAtMs: settleAtMs,
+  });
+  for (const trader of [long, short]) expect(await positionsOf(desk, trader)).toEqual([]);
+  // The views come after a thousand ticks.
+  await vi.waitFor(async () => expect(await positionsOf(desk, long, '1')).toMatchObject([{ state: 'closed' }]), 20_000);
+  await desk.close();
+}, 60_000);
+
+async function delistingOf(desk: TestContracts) {
+  const { data } = await callHouse(desk, listPerpetuals, {});
+  return data.contracts.find(({ symbol }) => symbol === 'BTCUSDT')?.delisting;
+}

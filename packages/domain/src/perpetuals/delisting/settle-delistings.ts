@@ -1,0 +1,176 @@
+import { required } from '../../assert.ts';
+import type { State } from '../../exchange/state.ts';
+import type { Handler, Turn } from '../../exchange/turn.ts';
+import { mayWork, spendWork } from '../../exchange/work/work.ts';
+import { INSURANCE_FUND } from '../../ledger/house.ts';
+import { bestLevel, firstOf, type Ladder } from '../../matching/ladder.ts';
+import { NONE } from '../../matching/order-slots.ts';
+import { ok } from '../../result.ts';
+import { bankruptcyOf, isBeyond } from '../contract-limits.ts';
+import type { ContractMarket } from '../contract-market.ts';
+import { cancelLiveContractOrder } from '../contract-order-life.ts';
+import type { DeleverageLines } from '../deleverage-line.ts';
+import { handOver } from '../liquidate-step.ts';
+import { beginLiquidation, tellStep } from '../liquidation-record.ts';
+import type { Position } from '../position.ts';
+import { settleContractTrade } from '../settle-contract-trade.ts';
+import type { Delisting } from './delisting.ts';
+import { finalPriceOf } from './final-price.ts';
+import { changeDelisting } from './set-contract-delisting.ts';
+
+/**
+ * Ends contracts whose time has come, in slices (rule R9): trading stops, orders end, the final price is taken, who is
+ * bankrupt at it is taken over or deleveraged as in a liquidation, and then longs and shorts are closed against each
+ * other at that one price, without a fee. The same command again goes on where the last one stopped.
+ */
+export interface SettleDelistings {
+  readonly kind: 'settleDelistings';
+}
+
+/** What it costs to look at a position, to end an order, to hand a position over, and to close one against another. */
+const LOOK_UNITS = 4;
+const CANCEL_UNITS = 40;
+const HAND_OVER_UNITS = 200;
+const CLOSE_UNITS = 80;
+
+/** The reply says how many contracts are still to be settled, those that wait for prices among them. */
+export const settleDelistings: Handler<SettleDelistings> = (turn) => {
+  for (const market of dueDelistings(turn.state, turn.atMs)) settle(turn, market);
+  return ok({ leftCount: dueDelistings(turn.state, turn.atMs).length });
+};
+
+/** Contracts that are to be settled and are not yet. */
+export function dueDelistings({ perpetuals }: State, atMs: number): readonly ContractMarket[] {
+  return [...perpetuals.markets.values()].filter(
+    ({ delisting }) => delisting !== undefined && delisting.settledAtMs === undefined && atMs >= delisting.settleAtMs,
+  );
+}
+
+/** Whether a settlement has begun and can go on: it does not wait for prices. */
+export function isSettling(market: ContractMarket): boolean {
+  const { delisting } = market;
+  if (delisting?.stoppedAtMs === undefined || delisting.settledAtMs !== undefined) return false;
+  return delisting.final !== undefined || queuesOf(market).some((ladder) => bestLevel(ladder) !== NONE);
+}
+
+/** Step by step; each says whether it is done with. */
+function settle(turn: Turn, market: ContractMarket): void {
+  stop(turn, market);
+  if (!endOrders(turn, market) || !takeFinalPrice(turn, market)) return;
+  if (!closeBankrupt(turn, market) || !closeAll(turn, market)) return;
+  market.contract = { ...market.contract, status: 'delisted' };
+  turn.events.push({ kind: 'contractChanged', contract: market.contract });
+  changeDelisting(turn, market, { ...delistingOf(market), settledAtMs: turn.atMs, minutes: [] });
+}
+
+function stop(turn: Turn, market: ContractMarket): void {
+  const delisting = delistingOf(market);
+  if (delisting.stoppedAtMs !== undefined) return;
+  market.contract = { ...market.contract, status: 'halt' };
+  turn.events.push({ kind: 'contractChanged', contract: market.contract });
+  changeDelisting(turn, market, { ...delisting, stoppedAtMs: turn.atMs });
+}
+
+function endOrders(turn: Turn, market: ContractMarket): boolean {
+  const { orders } = turn.state.perpetuals;
+  for (const ladder of queuesOf(market)) {
+    for (let level = bestLevel(ladder); level !== NONE; level = bestLevel(ladder)) {
+      if (!mayWork(turn)) return false;
+      spendWork(turn, CANCEL_UNITS);
+      const order = required(orders[firstOf(ladder, level)], 'a queue holds orders');
+      cancelLiveContractOrder(turn, market, { order, reason: 'contractDelisting' });
+    }
+  }
+  return true;
+}
+
+/** Too little heard: told once, tried again with every command until the sources have spoken for long enough. */
+function takeFinalPrice(turn: Turn, market: ContractMarket): boolean {
+  const delisting = delistingOf(market);
+  if (delisting.final !== undefined) return true;
+  const final = finalPriceOf(market, turn.atMs);
+  if (final === undefined) {
+    if (delisting.waitsSinceMs === undefined) changeDelisting(turn, market, { ...delisting, waitsSinceMs: turn.atMs });
+    return false;
+  }
+  const { symbol } = market.contract;
+  const { priceTicks: markTicks } = final;
+  const { indexUnits } = required(market.price, 'what was sampled has a price');
+  // From here on everything is measured by the final price; no tick moves it any more.
+  market.price = { indexUnits, markTicks, atMs: turn.atMs };
+  turn.events.push({ kind: 'markChanged', symbol, indexUnits, markTicks, atMs: turn.atMs });
+  changeDelisting(turn, market, { ...delisting, final });
+  return true;
+}
+
+/** Whoever has lost more than stands behind a position is closed at the price at which nothing was left (R1, P19, P20). */
+function closeBankrupt(turn: Turn, market: ContractMarket): boolean {
+  const delisting = delistingOf(market);
+  const lines: DeleverageLines = new Map();
+  let { checkedPositionId } = delisting;
+  let isDone = true;
+  for (const position of market.positions.values()) {
+    if (position.id <= checkedPositionId) continue;
+    isDone = mayWork(turn);
+    if (!isDone) break;
+    spendWork(turn, LOOK_UNITS);
+    checkedPositionId = position.id;
+    closeIfBankrupt(turn, market, { position, lines });
+  }
+  market.delisting = { ...delisting, checkedPositionId };
+  return isDone;
+}
+
+function closeIfBankrupt(
+  turn: Turn,
+  market: ContractMarket,
+  { position, lines }: { readonly position: Position; readonly lines: DeleverageLines },
+): void {
+  // The fund takes what others could not keep, and is nobody's to liquidate.
+  if (position.owner === INSURANCE_FUND) return;
+  const { lots, direction } = position;
+  const finalTicks = required(delistingOf(market).final, 'the final price was taken').priceTicks;
+  const priceTicks = bankruptcyOf(turn.state, market, position);
+  if (priceTicks === undefined || !isBeyond(direction === 'long' ? 'sell' : 'buy', finalTicks, priceTicks)) return;
+  spendWork(turn, HAND_OVER_UNITS);
+  const liquidation = beginLiquidation(turn, lines);
+  tellStep(turn, liquidation, { position, step: 'flagged', lots });
+  handOver(turn, market, { liquidation, position, lots, priceTicks });
+  tellStep(turn, liquidation, { position, step: 'ended', lots: position.lots });
+}
+
+/** The oldest long against the oldest short, until nobody is left: there are as many lots of both. */
+function closeAll(turn: Turn, market: ContractMarket): boolean {
+  const { priceTicks } = required(delistingOf(market).final, 'the final price was taken');
+  const longs = positionsOf(market, 'long');
+  const shorts = positionsOf(market, 'short');
+  let long = longs.next();
+  let short = shorts.next();
+  while (!long.done && !short.done && mayWork(turn)) {
+    spendWork(turn, CLOSE_UNITS);
+    const lots = long.value.lots < short.value.lots ? long.value.lots : short.value.lots;
+    const [buyer, seller] = [closing(short.value, lots), closing(long.value, lots)];
+    settleContractTrade(turn, market, { buyer, seller, priceTicks, lots, manner: 'settlement', takerSide: 'sell' });
+    if (long.value.lots === 0) long = longs.next();
+    if (short.value.lots === 0) short = shorts.next();
+  }
+  return market.positions.size === 0;
+}
+
+function* positionsOf({ positions }: ContractMarket, direction: Position['direction']): Generator<Position, undefined> {
+  for (const position of positions.values()) if (position.direction === direction) yield position;
+  return undefined;
+}
+
+/** Somebody whose lots are closed without an order and without a fee. */
+function closing({ owner }: Position, closeLots: number) {
+  return { owner, closeLots, leverage: 1, marginMode: 'cross', feePpm: 0, end: 'closed' } as const;
+}
+
+function queuesOf({ book, triggers: { last, mark } }: ContractMarket): readonly Ladder[] {
+  return [book.bids, book.asks, last.rising, last.falling, mark.rising, mark.falling];
+}
+
+function delistingOf({ delisting }: ContractMarket): Delisting {
+  return required(delisting, 'what is settled was announced');
+}
