@@ -208,4 +208,16 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
     search: 'account.available + account.frozen;',
     replacement: 'account.available;',
   },
+  {
+    name: 'an order trades beyond the cap of its owner',
+    file: `${PERPETUALS}/caps/cap-room.ts`,
+    search: '  return most < left ? most : left;',
+    replacement: '  return most < 0 ? most : left;',
+  },
+  {
+    name: 'the open interest forgets what sellers close',
+    file: `${PERPETUALS}/settle-contract-trade.ts`,
+    search: 'lots - deal.buyer.closeLots - deal.seller.closeLots;',
+    replacement: 'lots - deal.buyer.closeLots;',
+  },
 ];
