@@ -2,6 +2,7 @@ import { encodeFunctionData, getAddress, type Hex, parseAbi, type PublicClient, 
 import type { HDAccount } from 'viem/accounts';
 import type { ChainSettings } from '#platform/chain-settings.ts';
 import { type ChainPayer, type Payment, PaymentRefused } from '../chain.ts';
+import { balanceUnits } from './evm-balance.ts';
 import { type EvmCall, feesOf, gasOf, isWithoutFunds } from './evm-gas.ts';
 import { requireHex } from './evm-hex.ts';
 import { signWith } from './sign-with.ts';
@@ -22,6 +23,12 @@ export function createEvmPayer(client: PublicClient, { settings, account }: Paye
   const { chainId } = settings;
   const { address } = account;
 
+  /** A token's own code would refuse what the wallet does not have as if its receiver did. */
+  async function isShort({ coin, units }: Pick<Payment, 'coin' | 'units'>, { data }: EvmCall): Promise<boolean> {
+    if (data === undefined) return false;
+    return (await balanceUnits(client, settings, { coin, owner: address, blockTag: 'pending' })) < units;
+  }
+
   return {
     nextNonce: () => client.getTransactionCount({ address, blockTag: 'pending' }),
     firstOpenNonce: () => client.getTransactionCount({ address, blockTag: 'latest' }),
@@ -30,14 +37,16 @@ export function createEvmPayer(client: PublicClient, { settings, account }: Paye
       const call = callOf(settings, payment);
       // A token's transfer runs the token's code, and none of the receiver's.
       const isContract = call.data === undefined && (await hasCode(client, call.to));
-      return { isContract, isPayable: await isPayable(client, address, call) };
+      // Only a receiver is judged: that the wallet has too little now does not count against it.
+      return { isContract, isPayable: (await isShort(payment, call)) || (await isPayable(client, address, call)) };
     },
 
     async sign(payment, replaced) {
       const { nonce } = payment;
       const call = callOf(settings, payment);
+      // What it replaces has its amount already, and a node takes no more than there is.
+      if (replaced === undefined && (await isShort(payment, call))) throw tooLittle(address);
       const [fees, gas] = await Promise.all([feesOf(client, replaced), gasOf(client, address, call)]);
-      // What it replaces has reserved its amount already, and a node takes no more than there is.
       if (replaced === undefined) {
         await requireFunds(client, { account, neededWei: call.value + gas * fees.maxFeePerGas });
       }
@@ -78,7 +87,6 @@ async function hasCode(client: PublicClient, address: Hex): Promise<boolean> {
   return code !== undefined && code !== '0x';
 }
 
-/** Only a receiver is judged: that the wallet has nothing now does not count against it. */
 async function isPayable(client: PublicClient, from: Hex, call: EvmCall): Promise<boolean> {
   try {
     await gasOf(client, from, call);
@@ -98,7 +106,11 @@ interface Needed {
 /** A payment that cannot be paid must not be signed: its number would stand in the way of all that come after it. */
 async function requireFunds(client: PublicClient, { account, neededWei }: Needed): Promise<void> {
   const balance = await client.getBalance({ address: account.address, blockTag: 'pending' });
-  if (balance < neededWei) throw new Error(`The paying wallet ${account.address} has too little for a payment.`);
+  if (balance < neededWei) throw tooLittle(account.address);
+}
+
+function tooLittle(address: string): Error {
+  return new Error(`The paying wallet ${address} has too little for a payment.`);
 }
 
 /** What a payment of a coin is on the chain: its own coin, or a call of the token's contract. */

@@ -1,38 +1,28 @@
-import { getAddress, parseAbi, type PublicClient } from 'viem';
+import { getAddress, type PublicClient } from 'viem';
 import type { ChainSettings } from '#platform/chain-settings.ts';
 import type { DepositKeys } from '../address/deposit-keys.ts';
 import type { ChainSweeper } from '../chain.ts';
+import { balanceUnits } from './evm-balance.ts';
 import { feesOf, gasOf, nonceOf } from './evm-gas.ts';
 import { callOf } from './evm-payer.ts';
 import { createGasTank } from './gas-tank.ts';
 import { signWith } from './sign-with.ts';
-import { NATIVE_COINS, NATIVE_DECIMALS, toLedgerUnits } from './evm-units.ts';
 
 interface SweeperOptions {
   readonly settings: ChainSettings;
   readonly keys: DepositKeys;
 }
 
-const BALANCE = parseAbi(['function balanceOf(address owner) view returns (uint256)']);
-
 /** Collects from users' addresses on a chain of Ethereum's kind. */
 export function createEvmSweeper(client: PublicClient, { settings, keys }: SweeperOptions): ChainSweeper {
-  const { name, tokens, chainId, coldAddress } = settings;
+  const { chainId, coldAddress } = settings;
   const hotAddress = keys.payerAccount().address;
   const tank = createGasTank(client, { chainId, account: keys.gasAccount(), nowMs: () => performance.now() });
   return {
     hotAddress,
     coldAddress: coldAddress === undefined ? undefined : getAddress(coldAddress),
 
-    async hotUnits(coin) {
-      if (coin === NATIVE_COINS[name])
-        return toLedgerUnits(await client.getBalance({ address: hotAddress }), NATIVE_DECIMALS);
-      const token = tokens.find((known) => known.coin === coin);
-      if (token === undefined) throw new Error(`The chain carries no ${coin}.`);
-      const address = getAddress(token.address);
-      const held = await client.readContract({ address, abi: BALANCE, functionName: 'balanceOf', args: [hotAddress] });
-      return toLedgerUnits(held, token.decimals);
-    },
+    hotUnits: (coin) => balanceUnits(client, settings, { coin, owner: hotAddress }),
 
     async sign(sweep, replaced) {
       const account = keys.depositAccount(sweep.userId);

@@ -242,3 +242,12 @@ test('[8.4] what is approved and not signed yet may still be refused, and all of
   expect(await statesOf(id)).toEqual(['rejected']);
   expect(funds.balanceOf(ANNA, 'ETH')).toEqual(['1', '1']);
 });
+
+test('[8.4] a wallet that has too little of a token waits, and nobody’s address is blamed for it', async () => {
+  // Of this token everybody has one of its smallest parts, which is a hundred of the ledger's.
+  const payment = { coin: 'USDT', to: newReceiver(), units: 101n };
+  expect(await ethereum.payer.check(payment)).toEqual({ isContract: false, isPayable: true });
+  const nonce = await ethereum.payer.nextNonce();
+  await expect(ethereum.payer.sign({ ...payment, nonce })).rejects.toThrow('has too little for a payment');
+  await expect(ethereum.payer.sign({ ...payment, units: 100n, nonce })).resolves.toHaveProperty('txHash');
+});
