@@ -2,6 +2,8 @@ import { listPerpetuals } from '@candor/contract/perpetual-market.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { expect, test, vi } from 'vitest';
+import type { Feature } from '#context.ts';
+import { tellContracts } from '#features/notifications/index.ts';
 import { callHouse } from '../../testing/call-house.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import {
@@ -15,16 +17,22 @@ import {
 
 const MINUTE_MS = 60_000;
 
-test('[R8] P30 P31 a contract that ends is closed to new positions, settled, and its final price can be checked by anybody', async () => {
-  const desk = await openTestContracts();
+const teller: Feature = { name: 'tellContracts', start: async (context) => tellContracts(context) };
+
+test('[R8] P30 P31 a contract that ends is closed to new positions, settled and told, and its final price can be checked by anybody', async () => {
+  const desk = await openTestContracts({ features: [teller] });
   const { exchange } = desk;
   const { long, short } = await tradeContract(desk, '60000', '0.5');
+  const both = [long.userId, short.userId];
   const nowMs = exchange.clock.nowMs();
   const settleAtMs = nowMs - (nowMs % MINUTE_MS) + 120 * MINUTE_MS;
   await exchange.submit({ kind: 'setContractDelisting', symbol: 'BTCUSDT', settleAtMs, isShortened: true });
   const refused = await submitContract(desk, long, openingBody(0, '59000', '0.1'));
   expect(refusalOf(refused)).toEqual([422, 5017, 'contractDelisting']);
   expect((await delistingOf(desk))?.final).toBeNull();
+  const told = (kind: string) => desk.notices.filter(({ notice }) => notice.kind === kind).map(({ userId }) => userId);
+  expect(told('contractDelisting')).toEqual(expect.arrayContaining(both));
+  expect(told('contractDelisting')).toHaveLength(2);
 
   const ticks = Array.from({ length: 1_200 }, (_, index) => settleAtMs - (1_200 - index) * 1_000);
   for (const atMs of ticks) {
@@ -41,6 +49,9 @@ test('[R8] P30 P31 a contract that ends is closed to new positions, settled, and
     settledAtMs: settleAtMs,
   });
   for (const trader of [long, short]) expect(await positionsOf(desk, trader)).toEqual([]);
+  expect(told('positionSettled')).toEqual(expect.arrayContaining(both));
+  expect(told('positionSettled')).toHaveLength(2);
+  expect(desk.notices.at(-1)?.notice).toMatchObject({ kind: 'positionSettled', market: 'BTCUSDT', price: '61000.1' });
   // The views come after a thousand ticks.
   await vi.waitFor(async () => expect(await positionsOf(desk, long, '1')).toMatchObject([{ state: 'closed' }]), 20_000);
   await desk.close();
