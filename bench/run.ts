@@ -14,6 +14,7 @@ import { millionPart } from './million.ts';
 import { ordersPart } from './orders.ts';
 import { perpetualsPart } from './perpetuals.ts';
 import { recoveryPart } from './recovery.ts';
+import { slicesPart } from './slices.ts';
 import { socketsPart } from './sockets.ts';
 import { tradePagePart } from './trade-page.ts';
 import { webPart } from './web.ts';
@@ -23,6 +24,7 @@ const PARTS: readonly BenchPart[] = [
   enginePart,
   growthPart,
   perpetualsPart,
+  slicesPart,
   ordersPart,
   httpPart,
   recoveryPart,

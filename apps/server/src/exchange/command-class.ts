@@ -59,6 +59,7 @@ const CLASSES: { readonly [Name in Kind]: Rule<Name> } = {
   setContractDelisting: ({ settleAtMs }) => wayOutIf(settleAtMs !== undefined),
   settleDelistings: 'clockwork',
   setContractIndex: 'clockwork',
+  continueContract: 'clockwork',
   placeContractOrder: (command, state) => wayOutIf(isReducing(state, command)),
   amendContractOrder({ orderId }, { perpetuals }) {
     const order = findContractOrder(perpetuals, orderId);

@@ -50,6 +50,7 @@ const EXITS: { readonly [Name in Kind]: Rule<Name> } = {
   setContractDelisting: 'stays',
   settleDelistings: 'stays',
   setContractIndex: 'stays',
+  continueContract: 'stays',
   placeContractOrder: 'stays',
   amendContractOrder: 'stays',
   cancelContractOrder: 'stays',

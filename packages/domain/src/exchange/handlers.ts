@@ -45,6 +45,7 @@ import { listContract } from '../perpetuals/list-contract.ts';
 import { placeContractOrder } from '../perpetuals/place-contract-order.ts';
 import { protectPosition } from '../perpetuals/protect-position.ts';
 import { reversePosition } from '../perpetuals/reverse-position.ts';
+import { continueContract } from '../perpetuals/round/continue-contract.ts';
 import { setContractIndex } from '../perpetuals/set-contract-index.ts';
 import { setContractLeverage } from '../perpetuals/set-contract-leverage.ts';
 import { setContractModes } from '../perpetuals/set-contract-modes.ts';
@@ -119,6 +120,7 @@ const HANDLERS = {
   setContractDelisting,
   settleDelistings,
   setContractIndex,
+  continueContract,
   placeContractOrder,
   amendContractOrder,
   cancelContractOrder,

@@ -7,6 +7,7 @@ import type { TriggerBy } from './contract-order.ts';
 import type { Delisting } from './delisting/delisting.ts';
 import type { PremiumSums } from './funding-rate.ts';
 import type { Position } from './position.ts';
+import type { ContractRound } from './round/contract-round.ts';
 
 /** The index as it was last believed, and the mark that follows from it. */
 export interface ContractPrice {
@@ -34,6 +35,18 @@ export interface ContractMarket {
   nextFundingAtMs: number;
   /** How and when the contract ends; undefined while nobody has announced it. */
   delisting?: Delisting;
+  /** Stops that a price has reached and that have not fired yet, the earliest first (R9). */
+  reached: readonly Reached[];
+  /** What follows from the mark and is not done yet (R9). */
+  round?: ContractRound;
+}
+
+/** A stretch that a price went through: what waited for it then fires, also when its turn comes later. */
+export interface Reached {
+  readonly by: TriggerBy;
+  readonly lowTicks: number;
+  readonly highTicks: number;
+  readonly atMs: number;
 }
 
 export function createContractMarket(contract: Contract, nextFundingAtMs: number): ContractMarket {
@@ -48,6 +61,7 @@ export function createContractMarket(contract: Contract, nextFundingAtMs: number
     premiumAtMs: 0,
     lastRateE8: 0n,
     nextFundingAtMs,
+    reached: [],
   };
 }
 

@@ -1,9 +1,24 @@
-import type { Direction } from './contract.ts';
+import type { Contract, Direction } from './contract.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { ATTO_PER_UNIT, initialMarginUnits } from './contract-value.ts';
 import { markTicksFor } from './contract-wallet.ts';
 import { deleverageScore } from './margin-figures.ts';
 import type { Position } from './position.ts';
+
+/** A position by the number with which it is ranked. */
+export interface RankedPosition {
+  readonly id: number;
+  readonly score: bigint;
+}
+
+export function scoreOf(contract: Contract, position: Position, markTicks: number): bigint {
+  return deleverageScore(contract, { ...position, marginAtto: ownMarginAtto(position) }, markTicks);
+}
+
+/** The highest score is closed first, and of equal ones the oldest. */
+export function isBefore(left: RankedPosition, right: RankedPosition): boolean {
+  return left.score === right.score ? left.id < right.id : left.score > right.score;
+}
 
 /** The positions of one direction in the order in which they would be closed for the sake of a bankrupt one. */
 export function rankForDeleverage(market: ContractMarket, direction: Direction): readonly Position[] {
@@ -12,10 +27,8 @@ export function rankForDeleverage(market: ContractMarket, direction: Direction):
   if (positions.length === 0) return [];
   const markTicks = markTicksFor(market, contract);
   return positions
-    .map((one) => ({ one, score: deleverageScore(contract, { ...one, marginAtto: ownMarginAtto(one) }, markTicks) }))
-    .toSorted((left, right) =>
-      left.score === right.score ? left.one.id - right.one.id : left.score > right.score ? -1 : 1,
-    )
+    .map((one) => ({ one, id: one.id, score: scoreOf(contract, one, markTicks) }))
+    .toSorted((left, right) => (isBefore(left, right) ? -1 : 1))
     .map(({ one }) => one);
 }
 

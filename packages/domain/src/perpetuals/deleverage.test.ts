@@ -7,7 +7,7 @@ import {
   requirePosition,
   tradeContract,
 } from '@candor/testkit/contract-desk.ts';
-import type { Desk } from '@candor/testkit/desk.ts';
+import { finishWork, type Desk } from '@candor/testkit/desk.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { INSURANCE_FUND } from '../ledger/house.ts';
@@ -60,13 +60,14 @@ test('P20 [R9] bankrupt positions rank everybody once, not once each', () => {
   const positions = new Proxy(market.positions, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);
-      if (name === 'values') walks += 1;
+      if (name === 'entries' || name === 'values') walks += 1;
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
   let walks = 0;
   Object.assign(market, { positions });
   markAt(desk, 'BTCUSDT', '59000');
+  expect(finishWork(desk)).toBeGreaterThan(1);
   expect(deleveraged(desk).length).toBeGreaterThanOrEqual(150);
   // Once to see who is in danger, once to rank, and once more when the line has been used up.
   expect(walks).toBeLessThanOrEqual(3);
@@ -77,15 +78,18 @@ test('P20 who is closed is passed over, and who came after the line was drawn up
   const { perpetuals } = desk.state;
   const market = requireContractMarket(perpetuals, 'BTCUSDT');
   const lines: DeleverageLines = new Map();
+  const turn = { state: desk.state, sequence: 0, atMs: 0, events: [], work: { unitsLeft: 1_000 } };
   const line = rankForDeleverage(market, 'short');
-  expect(nextInLine(lines, market, 'short')).toBe(line[0]);
+  expect(nextInLine(turn, lines, { market, direction: 'short' })).toBe(line[0]);
   for (const position of line.slice(0, 2)) dropPosition(perpetuals, position);
   const late = { owner: USER_FIRST + 100, direction: 'openShort', price: '60000', quantity: '0.01' } as const;
   fundContract(desk, late.owner, { USDT: '100000' });
   tradeContract(desk, late, { owner: USER_FIRST, direction: 'openLong' });
-  expect(nextInLine(lines, market, 'short')).toBe(line[2]);
+  expect(nextInLine(turn, lines, { market, direction: 'short' })).toBe(line[2]);
   for (const position of line.slice(2)) dropPosition(perpetuals, position);
-  expect(nextInLine(lines, market, 'short')).toBe(requirePosition(desk, late.owner, { direction: 'short' }));
+  expect(nextInLine(turn, lines, { market, direction: 'short' })).toBe(
+    requirePosition(desk, late.owner, { direction: 'short' }),
+  );
   // What stays in memory between two steps is plain data.
   expect(structuredClone(lines)).toEqual(lines);
 });

@@ -1,72 +1,49 @@
 import type { Turn } from '../exchange/turn.ts';
-import { INSURANCE_FUND } from '../ledger/house.ts';
+import { spendWork } from '../exchange/work/work.ts';
 import { isPriceSure, type ContractMarket } from './contract-market.ts';
-import type { ContractOrder } from './contract-order.ts';
-import { ATTO_PER_UNIT } from './contract-value.ts';
-import { crossPositionsOf, figuresOf, hasBlindLeg, standingAtMark, type Purse } from './contract-wallet.ts';
-import type { DeleverageLines } from './deleverage-line.ts';
+import { crossPositionsOf, figuresOf, hasBlindLeg, type Purse } from './contract-wallet.ts';
 import { liquidateIsolated } from './liquidate-isolated.ts';
 import { liquidatePurse } from './liquidate-purse.ts';
+import { dangerOf, type Liquidating } from './liquidation-record.ts';
 import type { Position } from './position.ts';
-import { runFired } from './run-contract-order.ts';
-import { isSafe, rememberSafe, WARNING_PERCENTS } from './safe-marks.ts';
+import { rememberSafe, WARNING_PERCENTS } from './safe-marks.ts';
 
 /** A warning is not repeated sooner (rule 2.7). */
 const QUIET_MS = 10 * 60 * 1000;
+/** What it costs to work out how somebody stands. */
+const JUDGE_UNITS = 8;
 
-/** Looks at everybody whom this mark can concern: warns, or liquidates. */
-export function liquidateMarket(turn: Turn, market: ContractMarket): void {
-  const fired: ContractOrder[] = [];
-  const lines: DeleverageLines = new Map();
-  const { isolated, owners } = endangered(turn, market);
-  for (const position of isolated) {
-    if (position.lots > 0) fired.push(...checkIsolated(turn, market, { position, lines }));
-  }
-  const { settle } = market.contract;
-  for (const owner of owners) fired.push(...checkPurse(turn, { owner, settle }, lines));
-  runFired(turn, fired);
-}
-
-/** The isolated positions, and the owners of cross positions, for whom one comparison is not enough. */
-function endangered(turn: Turn, market: ContractMarket) {
-  const isolated: Position[] = [];
-  const owners = new Set<number>();
-  for (const position of market.positions.values()) {
-    if (isSafe(turn, market, position)) {
-      if (position.warnedPercent !== undefined) delete position.warnedPercent;
-    } else if (position.marginMode === 'isolated') isolated.push(position);
-    else owners.add(position.owner);
-  }
-  // The fund takes what others could not keep, and is nobody's to liquidate.
-  owners.delete(INSURANCE_FUND);
-  return { isolated, owners };
-}
-
-function checkIsolated(
+/** Warns an isolated position, or liquidates it; false when that was cut off. */
+export function checkIsolated(
   turn: Turn,
   market: ContractMarket,
-  { position, lines }: { readonly position: Position; readonly lines: DeleverageLines },
-): readonly ContractOrder[] {
-  const { profit, maintenance } = standingAtMark(turn.state, position);
-  const equity = position.marginUnits * ATTO_PER_UNIT + profit;
-  if (equity <= maintenance) return liquidateIsolated(turn, market, { position, lines });
+  { position, ...shared }: Liquidating & { readonly position: Position },
+): boolean {
+  spendWork(turn, JUDGE_UNITS);
+  const { equity, maintenance } = dangerOf(turn, position);
+  if (equity <= maintenance || position.status === 'liquidating')
+    return liquidateIsolated(turn, market, { position, ...shared });
   const { owner, id: positionId } = position;
   warn(turn, { position, equity, maintenance, about: { owner, settle: market.contract.settle, positionId } });
   if (position.warnedPercent === undefined) rememberSafe(turn, position);
-  return [];
+  return true;
 }
 
-function checkPurse(turn: Turn, purse: Purse, lines: DeleverageLines): readonly ContractOrder[] {
-  const [oldest] = crossPositionsOf(turn.state, purse);
+/** Warns a purse, or liquidates it; false when that was cut off. */
+export function checkPurse(turn: Turn, purse: Purse, shared: Liquidating): boolean {
+  spendWork(turn, JUDGE_UNITS);
+  const positions = crossPositionsOf(turn.state, purse);
+  const [oldest] = positions;
   // Judged as a whole or not at all: what one leg has lost another may have gained.
-  if (oldest === undefined || hasBlindLeg(turn.state, purse, { atMs: turn.atMs, isGood: isPriceSure })) return [];
+  if (oldest === undefined || hasBlindLeg(turn.state, purse, { atMs: turn.atMs, isGood: isPriceSure })) return true;
   const { balanceAtto, profit, maintenance } = figuresOf(turn.state, purse);
   const equity = balanceAtto + profit;
-  if (equity <= maintenance) return liquidatePurse(turn, purse, lines);
+  if (equity <= maintenance || positions.some(({ status }) => status === 'liquidating'))
+    return liquidatePurse(turn, purse, shared);
   // The oldest position remembers for all that share the purse.
   warn(turn, { position: oldest, equity, maintenance, about: purse });
   if (oldest.warnedPercent === undefined) rememberSafe(turn, oldest);
-  return [];
+  return true;
 }
 
 interface Danger {

@@ -1,40 +1,35 @@
 import type { Turn } from '../exchange/turn.ts';
-import type { ContractOrder } from './contract-order.ts';
+import { mayWork } from '../exchange/work/work.ts';
 import { cancelLiveContractOrder, liveContractOrders } from './contract-order-life.ts';
 import { crossPositionsOf, figuresOf, markTicksFor, standingAtMark, type Purse } from './contract-wallet.ts';
-import type { DeleverageLines } from './deleverage-line.ts';
 import { liquidateStep } from './liquidate-step.ts';
 import { nettedLots } from './limits/netted-lots.ts';
-import { beginLiquidation, tellStep, type Liquidation } from './liquidation-record.ts';
+import { endLiquidation, openLiquidation, tellStep, type Liquidating, type Liquidation } from './liquidation-record.ts';
 import { requireContractMarket } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
-import { tellPosition } from './position-life.ts';
 import { settleContractTrade } from './settle-contract-trade.ts';
 
-/** Liquidates a purse: orders first, then what cancels out, then position by position, the heaviest first. */
-export function liquidatePurse(turn: Turn, purse: Purse, lines: DeleverageLines): readonly ContractOrder[] {
-  const liquidation = beginLiquidation(turn, lines);
-  for (const position of crossPositionsOf(turn.state, purse)) {
-    position.status = 'liquidating';
-    tellStep(turn, liquidation, { position, step: 'flagged', lots: position.lots });
+/**
+ * Liquidates a purse: orders first, then what cancels out, then position by position, the heaviest first. False when
+ * the command may do no more: the purse stays marked, and the next slice goes on with it (R9).
+ */
+export function liquidatePurse(turn: Turn, purse: Purse, { lines, fired }: Liquidating): boolean {
+  const liquidation = openLiquidation(turn, { positions: crossPositionsOf(turn.state, purse), lines });
+  if (liquidation.isNew) {
+    cancelOrders(turn, purse);
+    if (isShort(turn, purse)) netBothSides(turn, purse, liquidation);
   }
-  cancelOrders(turn, purse);
-  if (isShort(turn, purse)) netBothSides(turn, purse, liquidation);
-  const fired: ContractOrder[] = [];
   for (
     let position = heaviest(turn, purse);
     position !== undefined && isShort(turn, purse);
     position = heaviest(turn, purse)
   ) {
     const market = requireContractMarket(turn.state.perpetuals, position.symbol);
-    fired.push(...liquidateStep(turn, market, { liquidation, position }));
+    for (const order of liquidateStep(turn, market, { liquidation, position })) fired.push(order);
+    if (!mayWork(turn) && isShort(turn, purse)) return false;
   }
-  for (const position of crossPositionsOf(turn.state, purse)) {
-    position.status = 'open';
-    tellPosition(turn, position);
-    tellStep(turn, liquidation, { position, step: 'ended', lots: position.lots });
-  }
-  return fired;
+  for (const position of crossPositionsOf(turn.state, purse)) endLiquidation(turn, liquidation, position);
+  return true;
 }
 
 function isShort({ state }: Turn, purse: Purse): boolean {

@@ -1,5 +1,6 @@
 import { divide } from '@candor/money/rounding.ts';
 import type { Turn } from '../exchange/turn.ts';
+import { mayWork, spendWork } from '../exchange/work/work.ts';
 import { INSURANCE_FUND } from '../ledger/house.ts';
 import { freeSlotCount } from '../matching/order-slots.ts';
 import { oppositeDirection } from './contract.ts';
@@ -9,7 +10,7 @@ import { closingDirection, sideOf, type ContractOrder } from './contract-order.t
 import { createContractOrder } from './contract-order-life.ts';
 import { ATTO_PER_UNIT, valueAtto } from './contract-value.ts';
 import { markTicksFor } from './contract-wallet.ts';
-import { nextInLine } from './deleverage-line.ts';
+import { finishLine, nextInLine } from './deleverage-line.ts';
 import { executeContractOrder } from './execute-contract-order.ts';
 import { mayFundTake } from './insurance/fund-capacity.ts';
 import { isShort, tellStep, type Liquidation } from './liquidation-record.ts';
@@ -17,6 +18,10 @@ import { tierIndexOf } from './maintenance-margin.ts';
 import { findPosition } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
 import { settleContractTrade, type Participant } from './settle-contract-trade.ts';
+
+/** What a step costs, and each who is closed for it. */
+const STEP_UNITS = 120;
+const CLOSE_UNITS = 120;
 
 export interface Liquidated {
   readonly liquidation: Liquidation;
@@ -33,6 +38,10 @@ export function liquidateStep(
   market: ContractMarket,
   { liquidation, position }: Liquidated,
 ): readonly ContractOrder[] {
+  // While others are still being ranked for it, nothing else is tried.
+  const otherSide = { market, direction: oppositeDirection(position.direction) };
+  if (!finishLine(turn, liquidation.lines, otherSide)) return [];
+  spendWork(turn, STEP_UNITS);
   const lots = stepLots(market, position);
   const isAll = lots === position.lots;
   const limitTicks = bankruptcyOf(turn.state, market, position) ?? markTicksFor(market, position);
@@ -123,15 +132,18 @@ function takeOver(turn: Turn, market: ContractMarket, rest: Rest): void {
 
 /**
  * Closes those on the other side who gained most with the least of their own, at the price of the bankrupt. There are
- * always as many lots on the other side; should there be none, what is left is the fund's, whatever it risks.
+ * always as many lots on the other side; should there be none, what is left is the fund's, whatever it risks. What one
+ * command may not do is left for the next, which judges the bankrupt anew (R9).
  */
 function deleverage(turn: Turn, market: ContractMarket, rest: Rest): void {
   const { position, priceTicks, liquidation } = rest;
   const direction = oppositeDirection(position.direction);
   let { lots } = rest;
   while (lots > 0) {
-    const other = nextInLine(liquidation.lines, market, direction);
+    const other = nextInLine(turn, liquidation.lines, { market, direction });
+    if (other === 'later') return;
     if (other === undefined) break;
+    spendWork(turn, CLOSE_UNITS);
     const taken = other.lots < lots ? other.lots : lots;
     change(turn, market, {
       rest,
@@ -141,6 +153,7 @@ function deleverage(turn: Turn, market: ContractMarket, rest: Rest): void {
     });
     tellStep(turn, liquidation, { position: other, step: 'deleveraged', lots: taken, priceTicks });
     lots -= taken;
+    if (!mayWork(turn)) return;
   }
   if (lots > 0) takeOver(turn, market, { ...rest, lots });
 }

@@ -1,21 +1,65 @@
 import type { Turn } from '../exchange/turn.ts';
+import { spendWork } from '../exchange/work/work.ts';
+import type { ContractOrder } from './contract-order.ts';
 import { ATTO_PER_UNIT, toUnits } from './contract-value.ts';
 import { figuresOf, markTicksFor, standingAtMark } from './contract-wallet.ts';
 import type { DeleverageLines } from './deleverage-line.ts';
 import { requireContractMarket } from './perpetuals-part.ts';
 import type { LiquidationStep } from './perpetuals-event.ts';
 import type { Position } from './position.ts';
+import { tellPosition } from './position-life.ts';
 
 /** One liquidation from its first step to its last. */
 export interface Liquidation {
   readonly id: number;
-  /** Shared by all liquidations of a tick. */
+  /** Shared by all liquidations of a round. */
+  readonly lines: DeleverageLines;
+  /** Whether it begins now, and nothing was done for it yet. */
+  readonly isNew: boolean;
+}
+
+/** What liquidations share: the lines of those who are closed for them, and the stops that their trades have reached. */
+export interface Liquidating {
+  readonly lines: DeleverageLines;
+  readonly fired: ContractOrder[];
+}
+
+/** What it costs to mark somebody and to end their orders. */
+const BEGIN_UNITS = 60;
+
+interface Opened {
+  /** All that stand for each other. */
+  readonly positions: readonly Position[];
   readonly lines: DeleverageLines;
 }
 
 export function beginLiquidation({ state: { perpetuals } }: Turn, lines: DeleverageLines): Liquidation {
   perpetuals.liquidationCount += 1;
-  return { id: perpetuals.liquidationCount, lines };
+  return { id: perpetuals.liquidationCount, lines, isNew: true };
+}
+
+/** Marks positions, or takes up a liquidation that was cut off. */
+export function openLiquidation(turn: Turn, { positions, lines }: Opened): Liquidation {
+  const id = positions.find(({ liquidationId }) => liquidationId !== undefined)?.liquidationId;
+  if (id !== undefined) return { id, lines, isNew: false };
+  spendWork(turn, BEGIN_UNITS);
+  const liquidation = beginLiquidation(turn, lines);
+  for (const position of positions) {
+    position.status = 'liquidating';
+    position.liquidationId = liquidation.id;
+    tellStep(turn, liquidation, { position, step: 'flagged', lots: position.lots });
+  }
+  return liquidation;
+}
+
+/** What is left of a position can stand by itself, or nothing is. */
+export function endLiquidation(turn: Turn, liquidation: Liquidation, position: Position): void {
+  delete position.liquidationId;
+  if (position.lots > 0) {
+    position.status = 'open';
+    tellPosition(turn, position);
+  }
+  tellStep(turn, liquidation, { position, step: 'ended', lots: position.lots });
 }
 
 export interface StepTaken {

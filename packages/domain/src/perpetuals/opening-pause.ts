@@ -5,13 +5,24 @@ import { isPriceFresh, type ContractMarket } from './contract-market.ts';
 import { lotsLeftOf, type ContractOrder } from './contract-order.ts';
 import { hasBlindLeg, type Purse } from './contract-wallet.ts';
 import { hasShortfall } from './insurance/shortfall.ts';
+import { requireContractMarket } from './perpetuals-part.ts';
 
 /**
  * Whether an owner may take no new risk in a settlement asset: a loss in it was paid by nobody (R2), or a leg of the
- * owner's cross positions has no price to be judged by (R4).
+ * owner's cross positions has no price to be judged by (R4), or the purse is being liquidated and waits for its turn (R9).
  */
 export function isOpeningPaused({ state, atMs }: Turn, purse: Purse): boolean {
-  return hasShortfall(state, purse.settle) || hasBlindLeg(state, purse, { atMs, isGood: isPriceFresh });
+  if (hasShortfall(state, purse.settle) || isLiquidating(state, purse)) return true;
+  return hasBlindLeg(state, purse, { atMs, isGood: isPriceFresh });
+}
+
+/** Whether a position of the purse, of whichever margin mode, is marked. */
+function isLiquidating({ perpetuals }: Turn['state'], { owner, settle }: Purse): boolean {
+  for (const { status, symbol } of perpetuals.traders.get(owner)?.positions.values() ?? []) {
+    const isMarked = status === 'liquidating';
+    if (isMarked && requireContractMarket(perpetuals, symbol).contract.settle === settle) return true;
+  }
+  return false;
 }
 
 interface Opening {

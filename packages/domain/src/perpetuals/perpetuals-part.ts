@@ -18,10 +18,11 @@ import { addLive, createLiveOrders, type LiveOrders } from '../spot/live-orders.
 import { createBasisWindow, type BasisSample } from './basis-window.ts';
 import { withCaps } from './caps/contract-caps.ts';
 import type { Direction } from './contract.ts';
-import { createContractMarket, type ContractMarket } from './contract-market.ts';
+import { createContractMarket, type ContractMarket, type Reached } from './contract-market.ts';
 import { isLiveOrder, lotsLeftOf, type ContractOrder, type ContractOrderRecord } from './contract-order.ts';
 import type { InsuranceBook } from './insurance/insurance-book.ts';
 import { DEFAULT_SETTINGS, type ContractSettings, type Position } from './position.ts';
+import { restoreRound, saveRound, type SavedRound } from './round/contract-round.ts';
 
 /** Everything of one owner: choices by contract, and positions by contract and direction. */
 export interface Trader {
@@ -45,7 +46,13 @@ export interface Perpetuals {
   liquidationCount: number;
 }
 
-type SavedMarket = Omit<ContractMarket, 'book' | 'triggers' | 'positions' | 'openInterestLots' | 'basis'> & {
+type SavedMarket = Omit<
+  ContractMarket,
+  'book' | 'triggers' | 'positions' | 'openInterestLots' | 'basis' | 'reached' | 'round'
+> & {
+  /** Absent before version 7 of the rules. */
+  readonly reached?: readonly Reached[];
+  readonly round?: SavedRound;
   readonly basis: readonly BasisSample[];
   /** Bids, asks, then what waits for the last price and for the mark, rising and falling: order ids in their order. */
   readonly queues: readonly Iterable<number>[];
@@ -185,7 +192,7 @@ function saveSettings([owner, { settings }]: readonly [number, Trader]) {
 }
 
 function saveMarket(perpetuals: Perpetuals, market: ContractMarket): SavedMarket {
-  const { book: _, triggers: _triggers, positions: _positions, openInterestLots: _lots, ...kept } = market;
+  const { book: _, triggers: _triggers, positions: _positions, openInterestLots: _lots, round, ...kept } = market;
   const { slots, orders } = perpetuals;
   const queues = queuesOf(market).map((ladder) =>
     longList(
@@ -193,7 +200,8 @@ function saveMarket(perpetuals: Perpetuals, market: ContractMarket): SavedMarket
       (slot) => required(orders[slot], 'a queue holds orders').id,
     ),
   );
-  return { ...kept, basis: [...kept.basis.samples], queues };
+  const basis = [...kept.basis.samples];
+  return { ...kept, basis, queues, ...(round !== undefined && { round: saveRound(round) }) };
 }
 
 function restoreOrder(perpetuals: Perpetuals, record: ContractOrderRecord): void {
@@ -204,13 +212,14 @@ function restoreOrder(perpetuals: Perpetuals, record: ContractOrderRecord): void
   if (isLiveOrder(record)) addLive(live, record, slot);
 }
 
-function restoreMarket(perpetuals: Perpetuals, { queues, ...saved }: SavedMarket): void {
+function restoreMarket(perpetuals: Perpetuals, { queues, round, ...saved }: SavedMarket): void {
   const contract = withCaps(saved.contract);
   const market: ContractMarket = {
     ...createContractMarket(contract, saved.nextFundingAtMs),
     ...saved,
     contract,
     basis: createBasisWindow(saved.basis),
+    ...(round !== undefined && { round: restoreRound(round) }),
   };
   perpetuals.markets.set(market.contract.symbol, market);
   for (const [index, ladder] of queuesOf(market).entries()) {

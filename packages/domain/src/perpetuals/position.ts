@@ -42,6 +42,8 @@ export interface Position extends Mutable<PositionRecord> {
   /** The last warning, in percent of maintenance; undefined while there is none to remember. */
   warnedPercent?: number;
   warnedAtMs?: number;
+  /** Of one that is being liquidated, from its first step to its last. */
+  liquidationId?: number;
   /** Between these marks a position needs no look: its ratio is above every warning. */
   safe?: { readonly lowTicks: number; readonly highTicks: number };
   /** In cross mode: true only while the wallet has at least so much cash, and no other position. */

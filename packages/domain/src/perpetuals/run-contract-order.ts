@@ -46,8 +46,9 @@ export function runFired(turn: Turn, orders: readonly ContractOrder[]): void {
     if (!isLiveOrder(order)) continue;
     takeFromLive(turn, order);
     const limit = isClosing(order.direction) ? prepareClose(turn, market, order) : prepareOpen(turn, market, order);
-    if (typeof limit === 'number') fired.push(...executeContractOrder(turn, market, { order, limitTicks: limit }));
-    else finishContractOrder(turn, market, { order, end: { status: 'expired', reason: limit } });
+    if (typeof limit === 'number') {
+      for (const next of executeContractOrder(turn, market, { order, limitTicks: limit })) fired.push(next);
+    } else finishContractOrder(turn, market, { order, end: { status: 'expired', reason: limit } });
   }
 }
 

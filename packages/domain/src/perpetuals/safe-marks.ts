@@ -33,7 +33,8 @@ export function rememberSafe(turn: Turn, position: Position): void {
 
 /** Whether a mark is beyond doubt for a position. */
 export function isSafe(turn: Turn, market: ContractMarket, position: Position): boolean {
-  const { safe, safeUnits, marginMode } = position;
+  const { safe, safeUnits, marginMode, status } = position;
+  if (status === 'liquidating') return false;
   const markTicks = market.price?.markTicks ?? 0;
   if (safe === undefined || markTicks <= safe.lowTicks || markTicks >= safe.highTicks) return false;
   if (marginMode === 'isolated') return true;

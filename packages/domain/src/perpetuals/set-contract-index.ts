@@ -10,11 +10,10 @@ import { takeMarkTriggers } from './fire-contract-triggers.ts';
 import { addPremium, impactPriceUnits, premiumOf } from './funding-rate.ts';
 import { openInsuranceDay } from './insurance/insurance-day.ts';
 import { coverShortfalls } from './insurance/shortfall.ts';
-import { liquidateMarket } from './liquidate-market.ts';
 import { markTicksOf } from './mark-price.ts';
+import { beginRound, runRound } from './round/run-round.ts';
 import { runFired } from './run-contract-order.ts';
 import { settleFunding } from './settle-funding.ts';
-import { unwindFund } from './unwind-fund.ts';
 
 /** The index of a contract, from a signed tick, once a second. Everything that follows from the mark follows here. */
 export interface SetContractIndex {
@@ -31,8 +30,9 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /**
- * In this order: the mark, a funding that is due, stops, liquidations, what the fund has to sell. A price that is no
- * price is refused and triggers nothing. Of a sudden jump nothing is heard here but that the price before it is held.
+ * In this order: the mark, a funding that is due, stops, liquidations, what the fund has to sell; what one command may
+ * not do of it `continueContract` goes on with (R9). A price that is no price is refused and triggers nothing. Of a
+ * sudden jump nothing is heard here but that the price before it is held.
  */
 export const setContractIndex: Handler<SetContractIndex, (typeof SET_CONTRACT_INDEX_REFUSALS)[number]> = (
   turn,
@@ -56,9 +56,9 @@ export const setContractIndex: Handler<SetContractIndex, (typeof SET_CONTRACT_IN
   if (turn.atMs >= market.nextFundingAtMs) settleFunding(turn, market);
   // Nobody can trade on a halted contract, so nobody is made to.
   if (market.contract.status === 'halt') return ok({ symbol });
+  beginRound(turn, market);
   runFired(turn, takeMarkTriggers(turn, market));
-  liquidateMarket(turn, market);
-  unwindFund(turn, market);
+  runRound(turn, market);
   return ok({ symbol });
 };
 

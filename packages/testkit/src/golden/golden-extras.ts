@@ -5,6 +5,7 @@ export function goldenExtras(owner: number): readonly Command[] {
   return [
     { kind: 'setCancelAllAfter', owner, afterMs: 1_000 },
     { kind: 'cancelDueOrders' },
+    { kind: 'continueContract', symbol: 'BTCUSDT' },
     { kind: 'setRestriction', owner, restriction: 'closeOnly', by: 'owner', isOn: true },
     { kind: 'setRestriction', owner, restriction: 'closeOnly', by: 'owner', isOn: false },
   ];

@@ -2,7 +2,7 @@
 export interface Walk {
   /** All up to here are done with. */
   afterId: number;
-  readonly uptoId: number;
+  uptoId: number;
 }
 
 /** Where a walk stands in its map. Not saved: without it the place is looked for, once. */
@@ -10,6 +10,13 @@ const PLACES = new WeakMap<Walk, Iterator<readonly [number, unknown]>>();
 
 export function beginWalk(uptoId: number): Walk {
   return { afterId: 0, uptoId };
+}
+
+/** Begins once more from the first. */
+export function walkAgain(walk: Walk, uptoId: number): void {
+  walk.afterId = 0;
+  walk.uptoId = uptoId;
+  PLACES.delete(walk);
 }
 
 /** The next one, done with from now on; undefined at the end. The map has its keys in rising order. */

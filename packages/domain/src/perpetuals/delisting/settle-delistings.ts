@@ -135,7 +135,9 @@ function closeIfBankrupt(
   spendWork(turn, HAND_OVER_UNITS);
   const liquidation = beginLiquidation(turn, lines);
   tellStep(turn, liquidation, { position, step: 'flagged', lots });
-  handOver(turn, market, { liquidation, position, lots, priceTicks });
+  // Whole or not at all: what was handed over in part would be closed at the final price, at the fund's expense.
+  const whole = { ...turn, work: { unitsLeft: Number.MAX_SAFE_INTEGER } };
+  handOver(whole, market, { liquidation, position, lots, priceTicks });
   tellStep(turn, liquidation, { position, step: 'ended', lots: position.lots });
 }
 
