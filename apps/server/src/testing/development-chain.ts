@@ -136,13 +136,17 @@ export async function startDevelopmentNode(): Promise<DevelopmentNode> {
   const config = join(folder, 'hardhat.config.cjs');
   await writeFile(config, 'module.exports = { solidity: "0.8.26" };\n');
   const child = startNode(config);
-  return {
-    rpcUrl: await addressOf(child),
-    async close() {
-      child.kill('SIGKILL');
-      await rm(folder, { recursive: true });
-    },
+  const close = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await rm(folder, { recursive: true });
   };
+  try {
+    return { rpcUrl: await addressOf(child), close };
+  } catch (error) {
+    // One that starts too late would go on for ever.
+    await close();
+    throw error;
+  }
 }
 
 interface Sent {
