@@ -39,7 +39,7 @@ export function mark(priceUnits: bigint): Command {
   return { kind: 'setContractIndex', symbol: 'BTCUSDT', priceUnits };
 }
 
-/** So many positions, half of them long, every other pair isolated and the others cross; each owner has one. */
+/** So many positions, half of them long, half isolated and half cross; each owner has one. */
 export function openPositions(size: number, fund: bigint): Crowd {
   const crowd = openCrowd();
   const contract = DEFAULT_CONTRACTS.find(({ symbol }) => symbol === 'BTCUSDT');
@@ -49,7 +49,7 @@ export function openPositions(size: number, fund: bigint): Crowd {
   crowd.send(mark(ENTRY * UNITS_PER_WHOLE));
   for (let index = 0; index < size / 2; index += 1) {
     const leverage = LEVERAGES[index % LEVERAGES.length] ?? 5;
-    const marginMode = index % 2 === 0 ? 'isolated' : 'cross';
+    const marginMode = index % 4 < 2 ? 'isolated' : 'cross';
     for (const owner of [USER_FIRST + index * 2, USER_FIRST + index * 2 + 1]) {
       // A cross position stands on little more than it was opened with, so that it falls like an isolated one.
       const isLong = (owner - USER_FIRST) % 2 === 0;

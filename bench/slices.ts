@@ -79,6 +79,7 @@ async function run(crowd: Crowd, first: Command): Promise<Told> {
     for (const command of left) spans.push(spanOf(crowd, command));
   }
   await wait(50);
+  pauses.push(...observer.takeRecords());
   observer.disconnect();
   const lengths = spans.map(({ startMs, endMs, waitedMs: waited }) => endMs - startMs - waited);
   const own = spans.map((span, index) => (lengths[index] ?? 0) - pausedIn(span, pauses));
