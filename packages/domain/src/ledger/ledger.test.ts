@@ -22,6 +22,18 @@ test('L1 an account that nobody has used holds nothing', () => {
   expect(availableUnits(createLedger(), { owner: ALICE, wallet: 1, asset: 'USDT' })).toBe(0n);
 });
 
+test('L1 an owner has the wallets they have used, and no number that is not a wallet', () => {
+  const ledger = createLedger();
+  deposit(ledger, ALICE, 5n);
+  post(ledger, { bizType: 'x', bizNo: 'x:1', legs: [leg(ALICE, -5n), leg(ALICE, 5n, { wallet: 107 })] }, 0);
+  expect(Object.keys(ledger.accounts.get(ALICE) ?? [])).toEqual(['1', '107']);
+  expect(Object.keys(ledger.accounts.get(EXTERNAL) ?? [])).toEqual(['0']);
+  for (const wallet of [-1, 1.5, 9, 100, 107.5, 1000, Number.NaN]) {
+    const legs = [leg(EXTERNAL, -5n), leg(ALICE, 5n, { wallet })];
+    expect(() => post(ledger, { bizType: 'x', bizNo: 'x:2', legs }, 0)).toThrow(`wallet ${wallet} exists`);
+  }
+});
+
 test('L2 [I1] a journal that does not balance in every asset stops the core', () => {
   const legs = [leg(EXTERNAL, -5n), leg(ALICE, 4n)];
   expect(() => post(createLedger(), { bizType: 'x', bizNo: 'x:1', legs }, 0)).toThrow('balances');

@@ -2,11 +2,11 @@ import { broken } from '../assert.ts';
 import { BUCKETS, createAccount, type Account, type AssetSum, type Bucket } from './account.ts';
 import { mayBeNegative } from './house.ts';
 import type { Journal, Leg, PostedLeg, Posting } from './journal.ts';
-import { isUserWallet, WALLET_LAST } from './wallet.ts';
+import { isWallet } from './wallet.ts';
 
 /** Every account of every owner. Changed by `post` alone. */
 export interface Ledger {
-  /** Owner, then wallet, then asset. There are holes between the wallets of rule 8.1 and those of isolated pairs. */
+  /** Owner, then wallet, then asset. There are holes where an owner has no wallet. */
   readonly accounts: Map<number, Map<string, Account>[]>;
   readonly sums: Map<string, AssetSum>;
   /** Trading fees ever paid, per asset; the security fund follows them (rule 11). */
@@ -193,7 +193,7 @@ function requireNotNegative({ owner, asset }: AccountKey, bucket: Bucket, balanc
 function openAccount(ledger: Ledger, { owner, wallet, asset }: AccountKey): Account {
   let wallets = ledger.accounts.get(owner);
   if (wallets === undefined) {
-    wallets = Array.from({ length: WALLET_LAST + 1 }, () => new Map<string, Account>());
+    wallets = [];
     ledger.accounts.set(owner, wallets);
   }
   const assets = wallets[wallet] ?? openWallet(wallets, wallet);
@@ -205,9 +205,9 @@ function openAccount(ledger: Ledger, { owner, wallet, asset }: AccountKey): Acco
   return account;
 }
 
-/** A wallet beyond the first few, of which most owners have none. */
+/** Only when it is used: an owner with every wallet weighs four times one with the one or two that most have. */
 function openWallet(wallets: Map<string, Account>[], wallet: number): Map<string, Account> {
-  if (!isUserWallet(wallet)) broken(`wallet ${wallet} exists`);
+  if (!isWallet(wallet)) broken(`wallet ${wallet} exists`);
   const assets = new Map<string, Account>();
   wallets[wallet] = assets;
   return assets;

@@ -22,7 +22,7 @@ export function isolatedWalletOf(pairNumber: number): number {
 }
 
 function isIsolatedWallet(wallet: number): boolean {
-  return wallet > ISOLATED_WALLET_BASE && wallet <= ISOLATED_WALLET_LAST;
+  return Number.isInteger(wallet) && wallet > ISOLATED_WALLET_BASE && wallet <= ISOLATED_WALLET_LAST;
 }
 
 /** The number of rule 8.1 that a wallet is of. */
@@ -32,6 +32,11 @@ export function walletTypeOf(wallet: number): number {
 
 export function isMarginWallet(wallet: number): boolean {
   return wallet === CROSS_MARGIN_WALLET || isIsolatedWallet(wallet);
+}
+
+/** Anything that an account may stand in: the house's, those of rule 8.1 and those of isolated pairs. */
+export function isWallet(wallet: number): boolean {
+  return isIsolatedWallet(wallet) || (Number.isInteger(wallet) && wallet >= WALLET_FIRST && wallet <= WALLET_LAST);
 }
 
 /** Wallet 3 itself is only a name for the pairs' own, and holds nothing. */
