@@ -33,23 +33,33 @@ function encodeText(text: string): string {
 }
 
 function encodeList(list: readonly unknown[]): string {
-  let text = '';
-  for (const part of list) text += text === '' ? encode(part) : `,${encode(part)}`;
-  return `[${text}]`;
+  let text = '[';
+  for (const part of list) text += text === '[' ? encode(part) : `,${encode(part)}`;
+  return `${text}]`;
 }
 
 function encodeFields(fields: object): string {
-  let text = '';
-  for (const [name, part] of Object.entries(fields)) {
+  let text = '{';
+  for (const name in fields) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Plain data: its fields are its own.
+    const part = (fields as Readonly<Record<string, unknown>>)[name];
     if (part === undefined) continue;
-    if (text !== '') text += ',';
-    text += `${encodeName(name)}:${encode(part)}`;
+    text += text === '{' ? encodeName(name) : `,${encodeName(name)}`;
+    text += encode(part);
   }
-  return `{${text}}`;
+  return `${text}}`;
 }
 
+/** The same few hundred names stand in everything that is written. */
+const NAMES = new Map<string, string>();
+const NAMES_MAX = 4_096;
+
 function encodeName(name: string): string {
-  return PLAIN_TEXT.test(name) ? `"${name}"` : JSON.stringify(name);
+  const known = NAMES.get(name);
+  if (known !== undefined) return known;
+  const encoded = `${JSON.stringify(name)}:`;
+  if (NAMES.size < NAMES_MAX) NAMES.set(name, encoded);
+  return encoded;
 }
 
 /** The same value, in which what was marked has become itself again. */
