@@ -9,6 +9,7 @@ const PROGRAMS = [
   'engine-player',
   'order-server',
   'order-sender',
+  'writer-player',
   'login-flood',
   'sockets-reader',
   'trade-page-feed',
@@ -32,10 +33,17 @@ export function buildPrograms(): Promise<void> {
 }
 
 async function build(): Promise<void> {
+  await bundle(
+    SERVER_FOLDER,
+    Object.fromEntries(PROGRAMS.map((name) => [name, join(PROJECT_ROOT, `bench/${name}.ts`)])),
+  );
+}
+
+/** Bundles programs beside those of a server, as its own configuration says. */
+export async function bundle(serverFolder: string, input: Readonly<Record<string, string>>): Promise<void> {
   const vite = await import('vite');
-  const input = Object.fromEntries(PROGRAMS.map((name) => [name, join(PROJECT_ROOT, `bench/${name}.ts`)]));
   await vite.build({
-    root: SERVER_FOLDER,
+    root: serverFolder,
     logLevel: 'warn',
     build: { outDir: OUTPUT, emptyOutDir: true, rollupOptions: { input } },
   });
@@ -48,13 +56,17 @@ export interface BuiltProcess {
 }
 
 export function startProgram(program: Program, ...parameters: readonly string[]): BuiltProcess {
-  const child: ChildProcess = fork(join(SERVER_FOLDER, OUTPUT, `${program}.js`), [...parameters]);
+  return startFile(join(SERVER_FOLDER, OUTPUT, `${program}.js`), ...parameters);
+}
+
+export function startFile(file: string, ...parameters: readonly string[]): BuiltProcess {
+  const child: ChildProcess = fork(file, [...parameters]);
   const ended = once(child, 'exit');
   return {
     async ask(request) {
       const answered = once(child, 'message');
       child.send({ request });
-      const [answer]: unknown[] = await Promise.race([answered, ended.then(() => Promise.reject(endedEarly(program)))]);
+      const [answer]: unknown[] = await Promise.race([answered, ended.then(() => Promise.reject(endedEarly(file)))]);
       return answer;
     },
     async end() {
@@ -64,6 +76,6 @@ export function startProgram(program: Program, ...parameters: readonly string[])
   };
 }
 
-function endedEarly(program: Program): Error {
-  return new Error(`The process ${program} ended before it answered.`);
+function endedEarly(file: string): Error {
+  return new Error(`The process ${file} ended before it answered.`);
 }

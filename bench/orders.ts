@@ -1,15 +1,21 @@
 import { createRandom } from '@candor/testkit/random.ts';
 import { atScale } from './at-scale.ts';
+import { buildPrograms, startProgram } from './built-process.ts';
 import { contest, median, percentile, rounded, type Contestant } from './contest.ts';
 import { openForgetfulDoor, openJournalDoor, openTransactionDoor, type Door } from './doors.ts';
 import { createCommandFlow, openingCommands } from './exchange-flow.ts';
+import { buildFormerWriter } from './former-writer.ts';
 import type { BenchPart, Measure } from './measure.ts';
 import { flowOf, SHALLOW } from './order-flow.ts';
+import type { WriterRequest } from './writer-player.ts';
 
 const IN_FLIGHT = atScale<readonly number[]>([64, 256, 1024], [64]);
 const ROUNDS = atScale({ warmUp: 2, counted: 7 }, { warmUp: 0, counted: 1 });
 const ROUND_MS = atScale(600, 100);
 const TIMES_TRANSACTION_MIN = 5;
+const FORMER_IN_FLIGHT = atScale(1024, 64);
+const FORMER_ROUNDS = atScale({ warmUp: 4, counted: 15 }, { warmUp: 0, counted: 1 });
+const TIMES_FORMER_MIN = 1.35;
 
 /** Orders acknowledged at the single writer's door, against a transaction for each and against no durability at all. */
 export const ordersPart: BenchPart = {
@@ -27,9 +33,33 @@ export const ordersPart: BenchPart = {
       measures.push(...judge(inFlight, speeds, doors.journal.takeLatencies()));
     }
     for (const player of Object.values(doors)) await player.close();
-    return measures;
+    return [...measures, ...(await compareWithFormer())];
   },
 };
+
+/** The writer as it is served beside the writer as it was, each in a process of its own, in turns. */
+async function compareWithFormer(): Promise<readonly Measure[]> {
+  await buildPrograms();
+  const former = await buildFormerWriter();
+  const players = { ours: startProgram('writer-player'), former: former.start() };
+  try {
+    const contestants = Object.entries(players).map(([name, player]): Contestant => {
+      const request: WriterRequest = { inFlight: FORMER_IN_FLIGHT, roundMs: ROUND_MS };
+      return { name, play: async () => Number(await player.ask(request)) };
+    });
+    const { ours = 0, former: formerSpeed = 0 } = Object.fromEntries(await contest(contestants, FORMER_ROUNDS));
+    const subject = `${FORMER_IN_FLIGHT} in flight, as served`;
+    const times = rounded(ours / formerSpeed);
+    return [
+      { subject, what: 'durable orders acknowledged', value: Math.round(ours), unit: '/s' },
+      { subject, what: 'by the former writer', value: Math.round(formerSpeed), unit: '/s' },
+      { subject, what: 'times the former', value: times, unit: '×', limit: TIMES_FORMER_MIN, limitIs: 'atLeast' },
+    ];
+  } finally {
+    await Promise.all(Object.values(players).map((player) => player.end()));
+    former.remove();
+  }
+}
 
 function judge(
   inFlight: number,
