@@ -174,16 +174,33 @@ interface OpenBrowser {
 async function openBrowser(chromiumPath: string): Promise<OpenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const flags = [...CHROMIUM_FLAGS, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const child = spawn(chromiumPath, flags, { stdio: 'ignore' });
+  // With a group of its own: what is started may be a script that waits for the browser, which outlives its end.
+  const child = spawn(chromiumPath, flags, { stdio: 'ignore', detached: true });
   const ended = once(child, 'exit');
-  return {
-    port: await readPort(join(profile, 'DevToolsActivePort')),
-    close: async () => {
-      child.kill();
-      await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
-    },
+  const killAll = (): void => killGroup(child.pid);
+  process.once('exit', killAll);
+  const close = async (): Promise<void> => {
+    killAll();
+    await ended;
+    process.off('exit', killAll);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
   };
+  try {
+    return { port: await readPort(join(profile, 'DevToolsActivePort')), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Ends a process and all that it has started; one that has ended already is left alone. */
+function killGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 const PORT_TRIES = 100;
