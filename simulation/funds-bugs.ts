@@ -105,15 +105,14 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
   {
     name: 'a refund comes back without its fee',
     file: `${WALLET}/refund-withdrawal.ts`,
-    search: "bucket: 'available', units, bill: BILL.withdrawalRefund },",
-    replacement:
-      "bucket: 'available', units: units - withdrawal.feeUnits, bill: BILL.withdrawalRefund },\n      { owner: 10, wallet: 0, asset, bucket: 'available', units: withdrawal.feeUnits },",
+    search: 'legs: refundLegs(withdrawal, keptUnits),',
+    replacement: 'legs: refundLegs(withdrawal, withdrawal.feeUnits),',
   },
   {
     name: 'a refund is no line of the bill',
     file: `${WALLET}/refund-withdrawal.ts`,
-    search: 'units, bill: BILL.withdrawalRefund }',
-    replacement: 'units }',
+    search: 'units: backUnits, bill: BILL.withdrawalRefund }',
+    replacement: 'units: backUnits }',
   },
   {
     name: 'a locked deposit leaves through a swap',

@@ -25,8 +25,8 @@ export const MARGIN_BUGS: readonly PlantedBug[] = [
   {
     name: 'an hour of interest is counted twice',
     file: `${MARGIN}/accrue-margin-interest.ts`,
-    search: '  loan.hours = hours;\n',
-    replacement: '  loan.hours = fresh;\n',
+    search: '  loan.hours += hours;\n',
+    replacement: '  loan.hours = hours;\n',
   },
   {
     name: 'interest is rounded down',
