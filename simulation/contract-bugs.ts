@@ -109,20 +109,20 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
   {
     name: 'a position is liquidated too late',
     file: `${PERPETUALS}/liquidate-market.ts`,
-    search: '  if (equity <= maintenance) return liquidateIsolated(',
-    replacement: '  if (equity * 2n <= maintenance) return liquidateIsolated(',
+    search: "  if (equity <= maintenance || position.status === 'liquidating')",
+    replacement: "  if (equity * 2n <= maintenance || position.status === 'liquidating')",
   },
   {
     name: 'a position is liquidated that could stand',
     file: `${PERPETUALS}/liquidate-market.ts`,
-    search: '  if (equity <= maintenance) return liquidateIsolated(',
-    replacement: '  if (equity <= maintenance * 2n) return liquidateIsolated(',
+    search: "  if (equity <= maintenance || position.status === 'liquidating')",
+    replacement: "  if (equity <= maintenance * 2n || position.status === 'liquidating')",
   },
   {
     name: 'a wallet is liquidated too late',
     file: `${PERPETUALS}/liquidate-market.ts`,
-    search: '  if (equity <= maintenance) return liquidatePurse(',
-    replacement: '  if (equity <= -maintenance) return liquidatePurse(',
+    search: '  if (equity <= maintenance || positions.some(',
+    replacement: '  if (equity <= -maintenance || positions.some(',
   },
   {
     name: 'a short is thought safe where a long is',
