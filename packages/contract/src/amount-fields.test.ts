@@ -56,7 +56,7 @@ interface TextField {
   readonly name: string;
   /** Without a pattern. */
   readonly isFree: boolean;
-  accepts(text: string): boolean;
+  readonly accepts: (text: string) => boolean;
 }
 
 function textFields({ method, path, ...endpoint }: Endpoint): readonly TextField[] {
