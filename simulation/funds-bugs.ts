@@ -135,8 +135,8 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
   {
     name: 'a quote is for any pair',
     file: `${WALLET}/swap.ts`,
-    search: '  const isForIt = quote?.fromAsset === fromAsset && quote.toAsset === toAsset;',
-    replacement: '  const isForIt = quote !== undefined;',
+    search: 'quote?.fromAsset === fromAsset && quote.toAsset === toAsset && quote.units === units;',
+    replacement: 'quote !== undefined && quote.units === units;',
   },
   {
     name: 'a swap rounds up what it gives',

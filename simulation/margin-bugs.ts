@@ -18,7 +18,7 @@ export const MARGIN_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'security is counted in full whatever its ratio',
-    file: `${MARGIN}/margin-account.ts`,
+    file: `${MARGIN}/account-figures.ts`,
     search: '(state.margin.terms.get(asset)?.collateralPpm ?? 0)',
     replacement: '(state.margin.terms.has(asset) ? 1_000_000 : 0)',
   },
@@ -93,8 +93,8 @@ export const MARGIN_BUGS: readonly PlantedBug[] = [
   {
     name: 'a liquidation takes its fee twice',
     file: `${MARGIN}/liquidate-margin-account.ts`,
-    search: "    const fee = divide(units * FEE_PERCENT, 100n, 'up');",
-    replacement: "    const fee = divide(units * FEE_PERCENT * 2n, 100n, 'up');",
+    search: "    const fee = divide(units * LIQUIDATION_FEE_PERCENT, 100n, 'up');",
+    replacement: "    const fee = divide(units * LIQUIDATION_FEE_PERCENT * 2n, 100n, 'up');",
   },
   {
     name: 'what the fund pays is not repaid with',

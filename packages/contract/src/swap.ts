@@ -36,7 +36,7 @@ export const getCurrencyPrice = endpoint({
   method: 'POST',
   path: '/api/texchange/getCurrencyPrice',
   access: 'user',
-  summary: 'A price at which two coins may be swapped once within ten seconds',
+  summary: 'A price at which an amount of one coin may be swapped for another, once and within ten seconds',
   query: z.strictObject({ fromSymbol: CoinName, toSymbol: CoinName, total: z.optional(Decimal) }),
   reply: z.strictObject({
     fromSymbol: z.string(),
@@ -45,6 +45,7 @@ export const getCurrencyPrice = endpoint({
     price: SwapRate,
     /** The fee as a part of what is received: `0.001` is 0.10 %. */
     fee: Decimal,
+    /** Holds for `total` and for no other amount, until the next quote for the pair; without a total the price is only shown. */
     quoteId: Id,
     validUntil: TimeMs,
     /** The least and the most that may be given, in `fromSymbol`, at this price. */

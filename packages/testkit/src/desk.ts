@@ -65,6 +65,14 @@ export function must(desk: Desk, command: Command): Extract<Outcome, { ok: true 
   return outcome;
 }
 
+/** Time passes, and every index is told anew at its price: an index that lives does not grow old. */
+export function pass(desk: Desk, passedMs: number): void {
+  desk.atMs += passedMs;
+  for (const [symbol, { indexUnits }] of desk.state.spot.markets) {
+    if (indexUnits !== undefined) must(desk, { kind: 'setIndexPrice', symbol, priceUnits: indexUnits });
+  }
+}
+
 /** Puts money into an owner's spot wallet, once a day and owner: fund(desk, 1_000_000, { USDT: '30000' }). */
 export function fund(desk: Desk, owner: number, amounts: Readonly<Record<string, string>>): void {
   must(desk, {

@@ -8,7 +8,7 @@ import {
 import { findAccount } from '@candor/domain/ledger/ledger.ts';
 import type { BorrowMargin } from '@candor/domain/margin/borrow-margin.ts';
 import { DEFAULT_MARGIN_TERMS } from '@candor/domain/margin/default-margin-terms.ts';
-import { marginFiguresOf } from '@candor/domain/margin/margin-account.ts';
+import { marginFiguresOf } from '@candor/domain/margin/account-figures.ts';
 import { depositRateCentipercent } from '@candor/domain/margin/margin-figures.ts';
 import { marginWalletOf, type MarginPlace } from '@candor/domain/margin/margin-wallet.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';

@@ -12,6 +12,7 @@ import {
   type NaiveMarket,
   type NaiveOrder,
 } from './naive-market.ts';
+import { INDEX_OLD_MS } from './naive-price.ts';
 
 /** Every market of the twin. */
 export interface NaiveExchange {
@@ -35,7 +36,13 @@ export interface NaiveEntry {
 export function naiveApply(exchange: NaiveExchange, entry: NaiveEntry): readonly NaiveTrade[] {
   const { command, atMs } = entry;
   if (command.kind === 'listInstrument') {
-    exchange.markets.set(command.instrument.symbol, createNaiveMarket(command.instrument, exchange.orders));
+    exchange.markets.set(
+      command.instrument.symbol,
+      createNaiveMarket(command.instrument, {
+        orders: exchange.orders,
+        indexOf: (asset, nowMs) => naiveIndex(exchange, asset, nowMs),
+      }),
+    );
     return [];
   }
   if (command.kind === 'cancelOrders') {
@@ -66,11 +73,16 @@ export function naiveLiquidations(
       market.atMs = atMs;
       trades.push(...naivePlace(market, naiveEnter(market, id, requestOf(sent, market))));
     }
-    if (event.kind !== 'orderChanged' || event.order.reason !== 'marginLiquidation') continue;
+    if (event.kind !== 'orderChanged' || !isTakenBack(event.order)) continue;
     const from = exchange.markets.get(event.order.symbol);
     if (from !== undefined) naiveCancel(from, exchange.orders.get(event.order.id));
   }
   return trades;
+}
+
+/** Ended by a liquidation, or because its account came into danger. */
+function isTakenBack({ status, reason }: OrderRecord): boolean {
+  return reason === 'marginLiquidation' || (status === 'cancelled' && reason === 'priceOutsideBand');
 }
 
 function recordIn(events: readonly Event[], id: number): OrderRecord | undefined {
@@ -100,10 +112,16 @@ export function naiveMarketOf(exchange: NaiveExchange, command: Command): NaiveM
 }
 
 /** What one whole of an asset is worth in USDT by the index. */
-export function naiveIndex({ markets }: NaiveExchange, asset: string): bigint | undefined {
+export function naiveIndex({ markets }: NaiveExchange, asset: string, atMs: number): bigint | undefined {
   const market = markets.get(`${asset}/USDT`);
   if (asset === 'USDT') return 100_000_000n;
-  return market?.isIndexHeld === true ? undefined : market?.indexUnits;
+  if (market === undefined || market.isIndexHeld || atMs - market.indexAtMs >= INDEX_OLD_MS) return undefined;
+  return market.indexUnits;
+}
+
+/** And what it was last believed to be worth. */
+export function naiveLast({ markets }: NaiveExchange, asset: string): bigint | undefined {
+  return asset === 'USDT' ? 100_000_000n : markets.get(`${asset}/USDT`)?.lastIndexUnits;
 }
 
 function applyOn(market: NaiveMarket, { command, orderId, stopOrderId }: NaiveEntry): readonly NaiveTrade[] {
@@ -120,6 +138,8 @@ function applyOn(market: NaiveMarket, { command, orderId, stopOrderId }: NaiveEn
     case 'setIndexPrice':
       market.indexUnits = command.priceUnits;
       market.isIndexHeld = command.isHeld === true;
+      market.indexAtMs = market.atMs;
+      if (!market.isIndexHeld) market.lastIndexUnits = command.priceUnits;
       return [];
     case 'clearIndexPrice':
       market.indexUnits = undefined;

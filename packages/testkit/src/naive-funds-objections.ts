@@ -11,7 +11,7 @@ import {
 } from '@candor/domain/ledger/house.ts';
 import { FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { owedByPool, type NaiveEarn } from './naive-earn.ts';
-import { naiveBound, openQuote, swapGross, treasuryStock, type NaiveFunds } from './naive-funds.ts';
+import { naiveBound, openQuote, swapDay, swapGross, swapMoves, treasuryStock, type NaiveFunds } from './naive-funds.ts';
 import { lockedByOtc, lockedOutsideOtc, naiveStaying } from './naive-otc-locks.ts';
 import type { NaiveOtc } from './naive-otc.ts';
 import { promisedByBank } from './naive-second-objections.ts';
@@ -149,7 +149,13 @@ function swapObjections(world: FundsWorld, command: SwapCommand, atMs: number): 
       ...when(units <= 0n, 'amountMustBePositive'),
       ...when(quote === undefined, 'quoteExpired'),
     ];
-    return quote === undefined ? early : [...early, ...amountObjections(world, { ...command, atMs }, quote.prices)];
+    if (quote === undefined) return early;
+    const now = [indexOf(fromAsset) ?? 0n, indexOf(toAsset) ?? 0n] as const;
+    return [
+      ...early,
+      ...when(isFarFrom(quote.prices, now, 3n), 'priceChanged'),
+      ...amountObjections(world, { ...command, atMs }, quote.prices),
+    ];
   }
   const early = [...pairObjections(world, command), ...when(units <= 0n, 'amountMustBePositive')];
   const [fromPrice, toPrice] = [indexOf(fromAsset), indexOf(toAsset)];
@@ -157,7 +163,7 @@ function swapObjections(world: FundsWorld, command: SwapCommand, atMs: number): 
   const shown = funds.quotes.findLast(
     (one) => one.owner === command.owner && one.fromAsset === fromAsset && one.toAsset === toAsset,
   );
-  const hasMoved = shown !== undefined && isFarFrom(shown.prices, [fromPrice, toPrice]);
+  const hasMoved = shown !== undefined && isFarFrom(shown.prices, [fromPrice, toPrice], 5n);
   return [
     ...early,
     ...when(hasMoved, 'priceChanged'),
@@ -165,16 +171,24 @@ function swapObjections(world: FundsWorld, command: SwapCommand, atMs: number): 
   ];
 }
 
-/** By more than one part in two hundred, up or down. */
-function isFarFrom([from, to]: readonly [bigint, bigint], [fromNow, toNow]: readonly [bigint, bigint]): boolean {
+/** By more than so many thousandths, up or down. */
+function isFarFrom(
+  [from, to]: readonly [bigint, bigint],
+  [fromNow, toNow]: readonly [bigint, bigint],
+  thousandths: bigint,
+): boolean {
   const before = from * toNow;
   const now = fromNow * to;
   const difference = now > before ? now - before : before - now;
-  return difference * 200n > before;
+  return difference * 1_000n > before * thousandths;
+}
+
+function absolute(units: bigint): bigint {
+  return units < 0n ? -units : units;
 }
 
 function amountObjections(
-  { ledger, funds, otc }: FundsWorld,
+  { ledger, funds, otc, indexOf }: FundsWorld,
   { owner, fromAsset, toAsset, units, atMs }: SwapCommand & { readonly atMs: number },
   prices: readonly [bigint, bigint],
 ): readonly string[] {
@@ -182,12 +196,17 @@ function amountObjections(
   const place = { owner, asset: fromAsset };
   const bound = naiveBound(funds, place) + lockedOutsideOtc(otc, ledger, { ...place, atMs });
   const free = tinyAvailable(ledger, { ...place, wallet: FUNDING_WALLET }) - bound;
+  const isTooFar = swapMoves({ fromAsset, toAsset, units }, swapGross(units, prices)).some(([asset, moved]) => {
+    const before = funds.swapped.get(swapDay(asset, atMs)) ?? 0n;
+    const [size, sizeBefore] = [absolute(before + moved), absolute(before)];
+    return size > sizeBefore && size * (indexOf(asset) ?? 0n) > 500_000n * 100_000_000n * 100_000_000n;
+  });
   return [
     // Of one unit or none nothing is left after a fee of at least one.
     ...when(value < 500_000_000n || swapGross(units, prices) <= 1n, 'belowSwapMinimum'),
     ...when(value > 2_000_000_000_000n, 'aboveSwapMaximum'),
     ...when(free < units, 'insufficientBalance'),
-    ...when(treasuryStock(ledger, toAsset) < swapGross(units, prices), 'noLiquidity'),
+    ...when(isTooFar || treasuryStock(ledger, toAsset) < swapGross(units, prices), 'noLiquidity'),
   ];
 }
 

@@ -25,6 +25,7 @@ export interface NaiveQuote {
   readonly owner: number;
   readonly fromAsset: string;
   readonly toAsset: string;
+  readonly units: bigint | undefined;
   readonly prices: readonly [bigint, bigint];
   readonly atMs: number;
   isUsed: boolean;
@@ -37,10 +38,12 @@ export interface NaiveFunds {
   /** Those that may still be asked for, in the order they were given. */
   quotes: NaiveQuote[];
   readonly adjustments: Set<string>;
+  /** What swaps have brought the treasury, by day and coin. */
+  readonly swapped: Map<string, bigint>;
 }
 
 export function createNaiveFunds(): NaiveFunds {
-  return { deposits: new Map(), withdrawals: new Map(), quotes: [], adjustments: new Set() };
+  return { deposits: new Map(), withdrawals: new Map(), quotes: [], adjustments: new Set(), swapped: new Map() };
 }
 
 /** An accepted command, when it came, and the number of its entry. */
@@ -115,11 +118,11 @@ export function naiveBound(
 /** The quote that a swap may use, if there is one. */
 export function openQuote(
   { quotes }: NaiveFunds,
-  { owner, quoteId, fromAsset, toAsset }: Extract<Command, { kind: 'swap' }>,
+  { owner, quoteId, fromAsset, toAsset, units }: Extract<Command, { kind: 'swap' }>,
   atMs: number,
 ): NaiveQuote | undefined {
   const found = quotes.find(({ id }) => id === quoteId);
-  if (found === undefined || found.isUsed || atMs - found.atMs >= QUOTE_MS) return undefined;
+  if (found === undefined || found.units !== units || found.isUsed || atMs - found.atMs >= QUOTE_MS) return undefined;
   return found.owner === owner && found.fromAsset === fromAsset && found.toAsset === toAsset ? found : undefined;
 }
 
@@ -188,11 +191,15 @@ function refund(
 function quote(
   funds: NaiveFunds,
   { atMs, sequence, indexOf }: FundsEntry,
-  { owner, fromAsset, toAsset }: Extract<Command, { kind: 'quoteSwap' }>,
+  { owner, fromAsset, toAsset, units }: Extract<Command, { kind: 'quoteSwap' }>,
 ): void {
   const prices = [indexOf(fromAsset) ?? 0n, indexOf(toAsset) ?? 0n] as const;
-  const fresh = { id: sequence, owner, fromAsset, toAsset, prices, atMs, isUsed: false };
-  const own = funds.quotes.filter((one) => one.owner === owner && !one.isUsed && atMs - one.atMs < QUOTE_MS);
+  const fresh = { id: sequence, owner, fromAsset, toAsset, units, prices, atMs, isUsed: false };
+  const isOther = (one: NaiveQuote) =>
+    ![one.fromAsset, one.toAsset].every((asset) => [fromAsset, toAsset].includes(asset));
+  const own = funds.quotes.filter(
+    (one) => one.owner === owner && !one.isUsed && isOther(one) && atMs - one.atMs < QUOTE_MS,
+  );
   const others = funds.quotes.filter((one) => one.owner !== owner);
   while (own.length >= QUOTES_MAX) own.shift();
   funds.quotes = [...others, ...own, fresh];
@@ -208,11 +215,39 @@ function exchange(
   const gross = swapGross(units, used?.prices ?? [indexOf(fromAsset) ?? 0n, indexOf(toAsset) ?? 1n]);
   const fee = feeOf(gross, SWAP_FEE_PPM);
   if (used !== undefined) used.isUsed = true;
+  for (const [asset, moved] of swapMoves(command, gross)) {
+    const name = swapDay(asset, atMs);
+    funds.swapped.set(name, (funds.swapped.get(name) ?? 0n) + moved);
+  }
   addExpected(ledger, { owner, asset: fromAsset, units: -units });
   addExpected(ledger, { owner, asset: toAsset, units: gross - fee });
   addExpected(ledger, { owner: TREASURY, asset: fromAsset, units });
   addExpected(ledger, { owner: TREASURY, asset: toAsset, units: -gross });
   addTradingFee(ledger, { payer: owner, asset: toAsset, units: fee, atMs });
+}
+
+/** What a swap brings the treasury of each coin. */
+export function swapMoves(
+  { fromAsset, toAsset, units }: { readonly fromAsset: string; readonly toAsset: string; readonly units: bigint },
+  gross: bigint,
+): readonly (readonly [string, bigint])[] {
+  return (
+    [
+      [fromAsset, units],
+      [toAsset, -gross],
+    ] as const
+  ).filter(([asset]) => asset !== 'USDT');
+}
+
+export function swapDay(asset: string, atMs: number): string {
+  return `${Math.floor(atMs / 86_400_000)}/${asset}`;
+}
+
+/** A quote whose index is away for a moment has ended. */
+export function endBrokenQuotes({ quotes }: NaiveFunds, indexOf: (asset: string) => bigint | undefined): void {
+  for (const one of quotes) {
+    if (indexOf(one.fromAsset) === undefined || indexOf(one.toAsset) === undefined) one.isUsed = true;
+  }
 }
 
 /** What the treasury can give of an asset. */

@@ -13,7 +13,9 @@ interface Prices {
 export function loansToSell({ loans }: NaiveLoans, prices: Prices): ReadonlySet<number> {
   const due = [...loans.values()].filter((loan) => {
     const isLooked =
-      isRunning(loan) && loan.collateral > 0n && naiveIndex(prices.exchange, loan.coin ?? '') !== undefined;
+      isRunning(loan) &&
+      loan.collateral > 0n &&
+      naiveIndex(prices.exchange, loan.coin ?? '', prices.atMs) !== undefined;
     return isLooked && (isWindowOver(loan, prices.atMs) || isAt(prices, loan, 83n));
   });
   return new Set(due.map(({ id }) => id));
@@ -47,17 +49,18 @@ export function requireLoansSafe({ loans }: NaiveLoans, looked: Looked): void {
 }
 
 function isAt({ exchange, atMs }: Prices, loan: NaiveLoan, percent: bigint): boolean {
-  const price = naiveIndex(exchange, loan.coin ?? '');
+  const price = naiveIndex(exchange, loan.coin ?? '', atMs);
   if (price === undefined) return false;
   return naiveLoanDue(loan, atMs).total * 100_000_000n * 100n >= loan.collateral * price * percent;
 }
 
 /** A tick above the worst price, so that how that is rounded is not asked here. */
-function isSellable({ exchange }: Prices, loan: NaiveLoan): boolean {
+function isSellable({ exchange, atMs }: Prices, loan: NaiveLoan): boolean {
   const market = exchange.markets.get(`${loan.coin}/USDT`);
-  if (market?.indexUnits === undefined || market.status !== 'trading') return false;
+  const index = naiveIndex(exchange, loan.coin ?? '', atMs);
+  if (market === undefined || index === undefined || market.status !== 'trading') return false;
   const { lotUnits, tickUnits } = market.instrument;
   const bid = naiveBest(market.book, 'buy');
   if (bid === undefined || loan.collateral < lotUnits) return false;
-  return BigInt(bid - 1) * tickUnits * 100n > market.indexUnits * 95n;
+  return BigInt(bid - 1) * tickUnits * 100n > index * 95n;
 }

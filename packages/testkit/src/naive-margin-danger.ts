@@ -1,20 +1,12 @@
 import type { Command, Event } from '@candor/domain/exchange/exchange.ts';
 import { Disagreement } from './disagreement.ts';
-import { naiveFigures, type IndexOf, type NaiveMargin, type NaivePlace } from './naive-margin.ts';
-import type { TinyLedger } from './tiny-ledger.ts';
-
-/** How things stand when an event is told. */
-export interface DangerView {
-  readonly ledger: TinyLedger;
-  readonly indexOf: IndexOf;
-  readonly atMs: number;
-}
+import { naiveDanger, type NaiveMargin, type NaivePlace, type NaiveView } from './naive-margin.ts';
 
 /** Who is liquidated was in danger, and who is let go is safe or owes nothing. */
-export function followDanger(naive: NaiveMargin, view: DangerView, event: Event): void {
+export function followDanger(naive: NaiveMargin, view: NaiveView, event: Event): void {
   if (event.kind !== 'marginLiquidationStep') return;
   const name = `${event.owner}/${event.wallet}`;
-  const figures = naiveFigures(naive, view, event);
+  const figures = naiveDanger(naive, view, event);
   if (figures === undefined) throw new Disagreement('B14', `${name} is liquidated without prices`);
   if (event.step === 'flagged') {
     if (figures.assets * 100n > figures.debt * 110n)
@@ -30,7 +22,7 @@ export function followDanger(naive: NaiveMargin, view: DangerView, event: Event)
 }
 
 /** An account that is being liquidated has no orders left. */
-function requireNothingFrozen({ terms }: NaiveMargin, { ledger }: DangerView, name: string): void {
+function requireNothingFrozen({ terms }: NaiveMargin, { ledger }: NaiveView, name: string): void {
   for (const asset of terms.keys()) {
     const frozen = ledger.balances.get(`${name}/${asset}/frozen`) ?? 0n;
     if (frozen !== 0n) throw new Disagreement('B10', `${name} is liquidated and holds ${frozen} for orders`);
@@ -38,7 +30,7 @@ function requireNothingFrozen({ terms }: NaiveMargin, { ledger }: DangerView, na
 }
 
 /** After a new index nobody stands at 110 % or below without being liquidated. */
-export function requireNobodyBelow(naive: NaiveMargin, view: DangerView, command: Command): void {
+export function requireNobodyBelow(naive: NaiveMargin, view: NaiveView, command: Command): void {
   if (command.kind !== 'setIndexPrice') return;
   const asset = command.symbol.split('/')[0] ?? '';
   const places = new Map<string, NaivePlace>();
@@ -47,7 +39,7 @@ export function requireNobodyBelow(naive: NaiveMargin, view: DangerView, command
     const isConcerned =
       view.ledger.totals.has(`${name}/${asset}`) ||
       [...naive.loans.values()].some((loan) => `${loan.owner}/${loan.wallet}` === name && loan.asset === asset);
-    const figures = isConcerned ? naiveFigures(naive, view, place) : undefined;
+    const figures = isConcerned ? naiveDanger(naive, view, place) : undefined;
     if (figures === undefined || naive.liquidating.has(name)) continue;
     if (figures.assets * 100n <= figures.debt * 110n) throw new Disagreement('B10', `${name} is in danger and stands`);
   }

@@ -7,20 +7,20 @@ import type { Objections } from './naive-filters.ts';
 import {
   CROSS_WALLET,
   naiveDue,
-  naiveFigures,
   naiveWallet,
-  type IndexOf,
+  naiveDanger,
+  naiveRisk,
   type NaiveMargin,
+  type NaiveView,
   type NaivePlace,
 } from './naive-margin.ts';
-import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
+import type { NaiveMarket } from './naive-market.ts';
+import { naiveWorst } from './naive-price.ts';
+import { tinyAvailable } from './tiny-ledger.ts';
 
 /** What a margin command is judged by. */
-export interface MarginView {
+export interface MarginView extends NaiveView {
   readonly margin: NaiveMargin;
-  readonly ledger: TinyLedger;
-  readonly indexOf: IndexOf;
-  readonly atMs: number;
 }
 
 /** Every word with which a command about margin may be refused now; undefined for any other command. */
@@ -66,9 +66,10 @@ function borrowObjections(view: MarginView, { owner, mode, symbol, asset, units 
     ...when(margin.liquidating.has(`${owner}/${wallet}`), 'marginLiquidating'),
     ...when((ledger.shortfalls.get(asset) ?? 0n) > 0n, 'openingPaused'),
   ];
-  const figures = naiveFigures(margin, view, place);
+  const figures = naiveRisk(margin, view, place);
   const price = indexOf(asset);
-  if (figures === undefined || price === undefined) return [...words, 'marginPriceUnavailable'];
+  const isJudged = naiveDanger(margin, view, place) !== undefined;
+  if (figures === undefined || price === undefined || !isJudged) return [...words, 'marginPriceUnavailable'];
   const { assets, collateral, debt } = figures;
   const leverage = BigInt(margin.leverages.get(`${owner}/${wallet}`) ?? 3);
   const isLow = debt > 0n && assets * 100n <= debt * 150n;
@@ -125,17 +126,30 @@ export function leavingObjections(
   place: NaivePlace,
   move: Pick<Transfer, 'asset' | 'units'>,
 ): Objections {
-  const { margin, ledger, indexOf } = view;
+  const { margin, indexOf } = view;
   const { owner, wallet } = place;
   if (margin.liquidating.has(`${owner}/${wallet}`)) return ['marginLiquidating'];
   const isOwing = [...margin.loans.values()].some((loan) => loan.owner === owner && loan.wallet === wallet);
   if (!isOwing) return [];
-  const figures = naiveFigures(margin, { ...view, ledger }, place);
+  const figures = naiveRisk(margin, view, place);
   const price = indexOf(move.asset);
   if (figures === undefined || price === undefined) return ['marginPriceUnavailable'];
   const ratio = BigInt(margin.terms.get(move.asset)?.collateralPpm ?? 1_000_000);
   const value = figures.collateral - 2n * figures.debt;
   return when(move.units > (value > 0n ? (value * 1_000_000n) / (price * ratio) : 0n), 'transferLimit');
+}
+
+/** What stands against money without a price that comes into an account in debt: all but what repays that debt. */
+export function enteringObjections(
+  { margin, indexOf, atMs }: MarginView,
+  place: NaivePlace,
+  { asset, units }: Pick<Transfer, 'asset' | 'units'>,
+): Objections {
+  const loans = [...margin.loans.values()].filter((loan) => loan.owner === place.owner && loan.wallet === place.wallet);
+  if (loans.length === 0 || indexOf(asset) !== undefined) return [];
+  const own = loans.filter((loan) => loan.asset === asset);
+  const due = own.reduce((sum, loan) => sum + naiveDue(margin, loan, { atMs, hoursMin: 0 }), 0n);
+  return when(own.length === 0 || units > due, 'marginPriceUnavailable');
 }
 
 export interface MarginOrder {
@@ -156,14 +170,27 @@ export function marginOrderObjections(
   const wallet = naiveWallet(margin, marginMode, pair.symbol);
   const isFit = [pair.base, pair.quote].every((asset) => isOffered(margin, place, asset));
   if (wallet === undefined || !isFit) return { wallet: 2, words: ['marginNotOffered'] };
-  const halted = when(!autoRepay && margin.halted.has(pair.symbol), 'marketHalted');
+  const loans = [...margin.loans.values()].filter((loan) => loan.owner === owner && loan.wallet === wallet);
+  const isRepaying = autoRepay && (loans.length === 0 || loans.some(({ asset }) => asset === pair.quote));
+  const halted = when(!isRepaying && margin.halted.has(pair.symbol), 'marketHalted');
   if (margin.liquidating.has(`${owner}/${wallet}`)) return { wallet, words: [...halted, 'marginLiquidating'] };
-  const isOwing = [...margin.loans.values()].some((loan) => loan.owner === owner && loan.wallet === wallet);
-  if (!isOwing) return { wallet, words: halted };
-  const figures = naiveFigures(margin, view, { owner, wallet });
-  if (figures === undefined) return { wallet, words: [...halted, 'marginPriceUnavailable'] };
-  const isLow = !autoRepay && figures.assets * 100n <= figures.debt * 130n;
+  if (loans.length === 0) return { wallet, words: halted };
+  const figures = naiveRisk(margin, view, { owner, wallet });
+  const isSilent = view.indexOf(pair.base) === undefined || view.indexOf(pair.quote) === undefined;
+  if (figures === undefined || isSilent) return { wallet, words: [...halted, 'marginPriceUnavailable'] };
+  const isLow = !isRepaying && figures.assets * 100n <= figures.debt * 130n;
   return { wallet, words: [...halted, ...when(isLow, 'riskRateTooLow')] };
+}
+
+/** A sale that repays has no price farther than 3.5 % below the index. */
+export function farRepayment(
+  market: NaiveMarket,
+  { autoRepay, priceUnits }: { readonly autoRepay?: boolean | undefined; readonly priceUnits?: bigint | undefined },
+  atMs: number,
+): Objections {
+  const worst = autoRepay === true && priceUnits !== undefined ? naiveWorst(market, 'sell', atMs) : undefined;
+  if (worst === undefined || priceUnits === undefined) return [];
+  return when(priceUnits < BigInt(worst) * market.instrument.tickUnits, 'priceOutsideBand');
 }
 
 function when(isSo: boolean, word: string): Objections {

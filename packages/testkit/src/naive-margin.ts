@@ -129,22 +129,56 @@ export function naiveDue(
   return loan.principal + (parts + PARTS - 1n) / PARTS;
 }
 
+/** How things stand: balances, prices of now, and the last that were believed. */
+export interface NaiveView {
+  readonly ledger: TinyLedger;
+  readonly indexOf: IndexOf;
+  readonly lastOf: IndexOf;
+  readonly atMs: number;
+}
+
+interface NaiveFigures {
+  readonly assets: bigint;
+  readonly collateral: bigint;
+  readonly debt: bigint;
+}
+
+/** For new risk: what has no price counts as nothing, and a debt without one leaves nothing to be said. */
+export function naiveRisk(naive: NaiveMargin, view: NaiveView, place: NaivePlace): NaiveFigures | undefined {
+  const { indexOf } = view;
+  return naiveFigures(naive, { ...view, heldAt: (asset) => indexOf(asset) ?? 0n, owedAt: indexOf }, place);
+}
+
+/** For danger: what has no price counts twice its last one where it is held, and half where it is owed. */
+export function naiveDanger(naive: NaiveMargin, view: NaiveView, place: NaivePlace): NaiveFigures | undefined {
+  const { indexOf, lastOf } = view;
+  const twice = (last: bigint | undefined) => (last === undefined ? undefined : last * 2n);
+  const half = (last: bigint | undefined) => (last === undefined ? undefined : (last + 1n) / 2n);
+  const heldAt = (asset: string) => indexOf(asset) ?? twice(lastOf(asset));
+  const owedAt = (asset: string) => indexOf(asset) ?? half(lastOf(asset));
+  return naiveFigures(naive, { ...view, heldAt, owedAt }, place);
+}
+
+interface Priced extends Pick<NaiveView, 'ledger' | 'atMs'> {
+  readonly heldAt: IndexOf;
+  readonly owedAt: IndexOf;
+}
+
 /** Held, counted as security, and owed, in values; undefined while something has no price. */
-export function naiveFigures(
+function naiveFigures(
   naive: NaiveMargin,
-  { ledger, indexOf, atMs }: { readonly ledger: TinyLedger; readonly indexOf: IndexOf; readonly atMs: number },
+  { ledger, heldAt, owedAt, atMs }: Priced,
   place: NaivePlace,
-): { readonly assets: bigint; readonly collateral: bigint; readonly debt: bigint } | undefined {
+): NaiveFigures | undefined {
   let [assets, collateral, debt] = [0n, 0n, 0n];
   for (const [asset, { collateralPpm }] of naive.terms) {
     const total = ledger.totals.get(`${place.owner}/${place.wallet}/${asset}`) ?? 0n;
     const owed = naiveOwed(naive, place, atMs).get(asset) ?? 0n;
-    if (total === 0n && owed === 0n) continue;
-    const price = indexOf(asset);
-    if (price === undefined) return undefined;
-    assets += total * price;
-    collateral += (total * price * BigInt(collateralPpm)) / 1_000_000n;
-    debt += owed * price;
+    const [held, debtPrice] = [total === 0n ? 0n : heldAt(asset), owed === 0n ? 0n : owedAt(asset)];
+    if (held === undefined || debtPrice === undefined) return undefined;
+    assets += total * held;
+    collateral += (total * held * BigInt(collateralPpm)) / 1_000_000n;
+    debt += owed * debtPrice;
   }
   return { assets, collateral, debt };
 }

@@ -12,7 +12,7 @@ import {
   type NaiveTaker,
   type NaiveTrade,
 } from './naive-book.ts';
-import { naiveBand, naiveProtection, type PricedTrade } from './naive-price.ts';
+import { naiveBand, naiveProtection, naiveWorst, type PricedTrade } from './naive-price.ts';
 
 /** What the twin knows of an order. */
 export interface NaiveOrder {
@@ -42,12 +42,20 @@ export interface NaiveMarket {
   status: InstrumentStatus;
   indexUnits: bigint | undefined;
   isIndexHeld: boolean;
+  /** When the index was last told, and the last one that was believed. */
+  indexAtMs: number;
+  lastIndexUnits: bigint | undefined;
+  /** What a coin is worth now, for whoever trades with borrowed money. */
+  readonly indexOf: (asset: string, atMs: number) => bigint | undefined;
   lastTicks: number | undefined;
   /** The time of the command that is being followed. */
   atMs: number;
 }
 
-export function createNaiveMarket(instrument: Instrument, orders: Map<number, NaiveOrder>): NaiveMarket {
+export function createNaiveMarket(
+  instrument: Instrument,
+  { orders, indexOf }: Pick<NaiveMarket, 'orders' | 'indexOf'>,
+): NaiveMarket {
   return {
     instrument,
     book: createNaiveBook(),
@@ -57,6 +65,9 @@ export function createNaiveMarket(instrument: Instrument, orders: Map<number, Na
     status: instrument.status,
     indexUnits: undefined,
     isIndexHeld: false,
+    indexAtMs: 0,
+    lastIndexUnits: undefined,
+    indexOf,
     lastTicks: undefined,
     atMs: 0,
   };
@@ -175,7 +186,21 @@ function fire(market: NaiveMarket, trades: readonly NaiveTrade[]): readonly Naiv
   return fired;
 }
 
+/** A stop of a margin account, and a sale that repays without a price of its own, go no farther than 3.5 %. */
 function limitOf(market: NaiveMarket, order: NaiveOrder): number | undefined {
+  const limit = limitInBand(market, order);
+  const { side, marginMode, autoRepay } = order.request;
+  const isFired = marginMode !== undefined && order.triggerTicks !== undefined;
+  const isBound = isFired || (autoRepay === true && order.priceTicks === undefined);
+  if (limit === undefined || !isBound) return limit;
+  const worst = naiveWorst(market, side, market.atMs);
+  if (worst === undefined) return isFired ? undefined : limit;
+  const isBeyond = side === 'sell' ? limit < worst : limit > worst;
+  if (!isBeyond) return limit;
+  return order.priceTicks === undefined ? worst : undefined;
+}
+
+function limitInBand(market: NaiveMarket, order: NaiveOrder): number | undefined {
   const { side } = order.request;
   const band = naiveBand(market, side, market.atMs);
   if (order.priceTicks !== undefined) {

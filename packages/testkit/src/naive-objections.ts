@@ -6,7 +6,7 @@ import type { PlaceOcoOrder } from '@candor/domain/spot/place-oco-order.ts';
 import type { SetInstrumentTerms } from '@candor/domain/spot/set-instrument-terms.ts';
 import type { GrantDemoFunds } from '@candor/domain/wallet/grant-demo-funds.ts';
 import type { Transfer } from '@candor/domain/wallet/transfer.ts';
-import { naiveIndex, type NaiveExchange } from './naive-exchange.ts';
+import { naiveIndex, naiveLast, type NaiveExchange } from './naive-exchange.ts';
 import type { NaiveContracts } from './naive-contract-book.ts';
 import { hasStalePosition, marginObjections, naiveSpendable } from './naive-contracts.ts';
 import type { NaiveEarn } from './naive-earn.ts';
@@ -15,6 +15,8 @@ import { loanObjections } from './naive-loans-objections.ts';
 import type { NaiveLoans } from './naive-loans.ts';
 import type { NaiveMargin } from './naive-margin.ts';
 import {
+  enteringObjections,
+  farRepayment,
   leavingObjections,
   marginCommandObjections,
   marginOrderObjections,
@@ -64,13 +66,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function naiveObjections(world: NaiveWorld, command: Command, atMs: number): Objections | undefined {
   const { exchange } = world;
-  const indexOf = (asset: string): bigint | undefined => naiveIndex(exchange, asset);
+  const indexOf = (asset: string): bigint | undefined => naiveIndex(exchange, asset, atMs);
   switch (command.kind) {
     case 'placeOrder':
       return onMarket(exchange, command.symbol, (market) => {
         const { words, needUnits } = objectionsTo(market, command, atMs);
         const all = [...words, ...strayRepayment(command)];
-        return all.length > 0 ? all : shortOf(world, market, { ...command, needUnits, atMs });
+        if (all.length > 0) return all;
+        const priced = command.triggerUnits === undefined ? command : { ...command, priceUnits: undefined };
+        return [...farRepayment(market, priced, atMs), ...shortOf(world, market, { ...command, needUnits, atMs })];
       });
     case 'placeOcoOrder':
       return onMarket(exchange, command.symbol, (market) => pairObjections(world, market, { command, atMs }));
@@ -91,7 +95,7 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
       return market === undefined ? ['unknownInstrument'] : when(market.status === 'delisted', 'marketHalted');
     }
     case 'setInstrumentTerms':
-      return termsObjections(exchange, command);
+      return termsObjections(world, command);
     case 'agreeAccountTier':
       return when(command.owner < USER_FIRST, 'ownerHasNoTier');
     case 'transfer':
@@ -114,7 +118,7 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
 }
 
 function termsObjections(
-  { markets }: NaiveExchange,
+  { exchange: { markets }, margin }: NaiveWorld,
   { symbol, makerFeePpm, takerFeePpm, minNotionalUnits, maxNotionalUnits }: SetInstrumentTerms,
 ): Objections {
   const market = markets.get(symbol);
@@ -122,7 +126,8 @@ function termsObjections(
   const isRight =
     [makerFeePpm, takerFeePpm].every((ppm) => ppm >= 0 && ppm <= 10_000) &&
     minNotionalUnits > 0n &&
-    minNotionalUnits <= maxNotionalUnits;
+    minNotionalUnits <= maxNotionalUnits &&
+    (takerFeePpm <= 2_600 || !margin.terms.has(market.instrument.base));
   return [...when(market.status === 'delisted', 'marketHalted'), ...when(!isRight, 'termsOutOfRange')];
 }
 
@@ -156,7 +161,13 @@ function shortOf(world: NaiveWorld, { instrument }: NaiveMarket, need: Need): Ob
 }
 
 function marginViewOf({ margin, ledger, exchange }: NaiveWorld, atMs: number): MarginView {
-  return { margin, ledger, atMs, indexOf: (asset) => naiveIndex(exchange, asset) };
+  return {
+    margin,
+    ledger,
+    atMs,
+    indexOf: (asset) => naiveIndex(exchange, asset, atMs),
+    lastOf: (asset) => naiveLast(exchange, asset),
+  };
 }
 
 /** Only a sale from a margin account repays by itself. */
@@ -188,6 +199,7 @@ function pairObjections(world: NaiveWorld, market: NaiveMarket, { command, atMs 
     ...when(!isAround, 'wouldTriggerImmediately'),
     ...crowdObjections(market, owner, 'open'),
     ...crowdObjections(market, owner, 'pending'),
+    ...farRepayment(market, { ...command, priceUnits: takeProfitUnits }, atMs),
     ...shortOf(world, market, { ...command, needUnits, atMs }),
   ];
 }
@@ -231,7 +243,10 @@ function changeObjections(
   const needUnits = costOf(side, { priceUnits, quantityUnits: openUnits }) - heldUnits;
   const { owner, marginMode, autoRepay } = order.request;
   const account = { ...(marginMode && { marginMode }), ...(autoRepay !== undefined && { autoRepay }) };
-  return shortOf(world, market, { owner, side, needUnits, sweep: command.sweep ?? false, ...account, atMs });
+  return [
+    ...farRepayment(market, { autoRepay, priceUnits }, atMs),
+    ...shortOf(world, market, { owner, side, needUnits, sweep: command.sweep ?? false, ...account, atMs }),
+  ];
 }
 
 function transferObjections(world: NaiveWorld, command: Transfer, atMs: number): Objections {
@@ -258,7 +273,9 @@ function transferObjections(world: NaiveWorld, command: Transfer, atMs: number):
   const isMargin = command.fromWallet === 3 || command.fromWallet === 4;
   const leaving = isMargin ? leavingObjections(marginViewOf(world, atMs), { owner, wallet: from }, command) : [];
   const isStale = from === CONTRACT_WALLET && hasStalePosition(contracts, { owner, asset }, atMs);
-  return [...when(isStale, 'indexUnavailable'), ...when(free < units, 'insufficientBalance'), ...leaving];
+  const isEntering = to !== undefined && (command.toWallet === 3 || command.toWallet === 4);
+  const entering = isEntering ? enteringObjections(marginViewOf(world, atMs), { owner, wallet: to }, command) : [];
+  return [...when(isStale, 'indexUnavailable'), ...when(free < units, 'insufficientBalance'), ...leaving, ...entering];
 }
 
 function grantObjections({ assets, grants }: NaiveWorld, command: GrantDemoFunds, atMs: number): Objections {

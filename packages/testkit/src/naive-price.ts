@@ -1,7 +1,9 @@
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
+import type { NaiveMarket } from './naive-market.ts';
 
 const PPM = 1_000_000n;
 const AVERAGE_WINDOW_MS = 300_000;
+export const INDEX_OLD_MS = 5_000;
 
 /** A trade as the average price remembers it. */
 export interface PricedTrade {
@@ -15,6 +17,7 @@ export interface Measures {
   readonly instrument: Instrument;
   readonly trades: readonly PricedTrade[];
   indexUnits: bigint | undefined;
+  indexAtMs: number;
 }
 
 /** The prices a side may name now, both ends included; undefined while there is nothing to measure them by. */
@@ -41,9 +44,22 @@ export function naiveProtection({ marketSlippagePpm }: Instrument, side: 'buy' |
   return Number((BigInt(ticks) * (PPM - slip) + PPM - 1n) / PPM);
 }
 
+/** The worst price at which borrowed money may be made to trade; undefined while one of the coins has no index. */
+export function naiveWorst(
+  { instrument, indexOf }: Pick<NaiveMarket, 'instrument' | 'indexOf'>,
+  side: 'buy' | 'sell',
+  atMs: number,
+): number | undefined {
+  const [base, quote] = [indexOf(instrument.base, atMs), indexOf(instrument.quote, atMs)];
+  if (base === undefined || quote === undefined) return undefined;
+  const price = halfEven(base * 100_000_000n, quote);
+  const grain = 1_000n * instrument.tickUnits;
+  return side === 'sell' ? Number((price * 965n + grain - 1n) / grain) : Number((price * 1_035n) / grain);
+}
+
 /** The index, else the average of five minutes by whole seconds, else the last trade. */
-function referenceOf({ instrument, trades, indexUnits }: Measures, atMs: number): bigint | undefined {
-  if (indexUnits !== undefined) return indexUnits;
+function referenceOf({ instrument, trades, indexUnits, indexAtMs }: Measures, atMs: number): bigint | undefined {
+  if (indexUnits !== undefined && atMs - indexAtMs < INDEX_OLD_MS) return indexUnits;
   const last = trades.at(-1);
   if (last === undefined) return undefined;
   let lots = 0n;

@@ -14,6 +14,7 @@ import {
   createNaiveExchange,
   naiveApply,
   naiveIndex,
+  naiveLast,
   naiveLiquidations,
   naiveMarketOf,
   type NaiveExchange,
@@ -25,7 +26,7 @@ import { followDanger, requireNobodyBelow } from './naive-margin-danger.ts';
 import type { NaiveMarket } from './naive-market.ts';
 import { createNaiveSeconds, type NaiveSeconds } from './naive-second.ts';
 import { checkSeconds, followSeconds } from './naive-seconds.ts';
-import { createNaiveFunds, fundsApply, heldByWithdrawals, type NaiveFunds } from './naive-funds.ts';
+import { createNaiveFunds, endBrokenQuotes, fundsApply, heldByWithdrawals, type NaiveFunds } from './naive-funds.ts';
 import { createNaiveOtc, escrowByOtc, frozenByOtc, otcApply, type NaiveOtc } from './naive-otc.ts';
 import { followReferrals } from './naive-referrals.ts';
 import { naiveObjections } from './naive-objections.ts';
@@ -93,13 +94,17 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
   oracle.sequence = entry.sequence;
   oracle.atMs = entry.atMs;
   oracle.contracts.atMs = entry.atMs;
+  endBrokenQuotes(oracle.funds, (asset) => naiveIndex(oracle.exchange, asset, entry.atMs));
   if (isRepeated(oracle.receipts, entry, outcome)) return;
   judge(oracle, entry, outcome);
   if (!outcome.ok) {
     oracle.refusals.set(outcome.refusal.word, (oracle.refusals.get(outcome.refusal.word) ?? 0) + 1);
     return;
   }
-  fundsApply(oracle.funds, oracle.ledger, { ...entry, indexOf: (asset) => naiveIndex(oracle.exchange, asset) });
+  fundsApply(oracle.funds, oracle.ledger, {
+    ...entry,
+    indexOf: (asset) => naiveIndex(oracle.exchange, asset, entry.atMs),
+  });
   otcApply(oracle.otc, oracle.ledger, entry);
   for (const payment of followReferrals(oracle.ledger.referrals, entry.command, entry.atMs)) {
     addExpected(oracle.ledger, payment);
@@ -196,7 +201,12 @@ function compareLoans({ loans, exchange, ledger }: Oracle, entry: Entry, events:
 }
 
 function marginView({ exchange, ledger, atMs }: Oracle) {
-  return { ledger, atMs, indexOf: (asset: string) => naiveIndex(exchange, asset) };
+  return {
+    ledger,
+    atMs,
+    indexOf: (asset: string) => naiveIndex(exchange, asset, atMs),
+    lastOf: (asset: string) => naiveLast(exchange, asset),
+  };
 }
 
 function compareOrder({ exchange, watch }: Oracle, id: number): void {

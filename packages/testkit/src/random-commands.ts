@@ -19,6 +19,7 @@ import { randomOtcCommand } from './random-otc.ts';
 import { randomReferral } from './random-referrals.ts';
 import { randomSecondCommand } from './random-seconds.ts';
 import { randomMarginCommand } from './random-margin.ts';
+import { INDEX_OLD_MS } from './naive-price.ts';
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
 import { indexCommand, isTogether, type Feature, type Swarm, type SwarmMarket } from './swarm.ts';
@@ -65,6 +66,8 @@ export function randomCommand(scene: Scene): Command {
   const { random, swarm } = scene;
   const kinds = KINDS.filter(({ needs }) => needs === undefined || swarm.features.has(needs));
   const owner = random.pick(swarm.owners);
+  const silent = silentMarket(scene);
+  if (silent !== undefined && random.chance(75)) return silent;
   const market = randomMarket(scene);
   const hasOther = swarm.contracts.length > 0 || swarm.seconds.length > 0 || swarm.earnProducts.length > 0;
   const isSpot = isTogether(swarm) || !hasOther;
@@ -74,6 +77,17 @@ export function randomCommand(scene: Scene): Command {
   const keyCount = (scene.keyCounts.get(command.owner) ?? 0) + 1;
   scene.keyCounts.set(command.owner, keyCount);
   return { ...command, key: `key-${keyCount}` };
+}
+
+/** An index that lives is told again before it is taken for dead; now and then one is late. */
+function silentMarket({ swarm, oracle }: Scene): Command | undefined {
+  const market = swarm.markets.find(({ instrument: { symbol } }) => {
+    const twin = oracle.exchange.markets.get(symbol);
+    return twin?.indexUnits !== undefined && oracle.atMs - twin.indexAtMs >= INDEX_OLD_MS;
+  });
+  const indexUnits = oracle.exchange.markets.get(market?.instrument.symbol ?? '')?.indexUnits;
+  if (market === undefined || indexUnits === undefined) return undefined;
+  return { kind: 'setIndexPrice', symbol: market.instrument.symbol, priceUnits: indexUnits };
 }
 
 /** What a seed is about comes first; everything else happens beside it. */

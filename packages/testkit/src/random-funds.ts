@@ -59,22 +59,31 @@ function keptOf(withdrawalId: string): { readonly keptUnits?: bigint } {
   return /[49]$/.test(withdrawalId) ? { keptUnits: 1n } : {};
 }
 
-export function randomQuote({ random }: Scene, market: SwarmMarket, owner: number): Command {
-  return { kind: 'quoteSwap', owner, ...pairOf(random.chance(50), market) };
+/** Mostly for an amount that could be swapped. */
+export function randomQuote(scene: Scene, market: SwarmMarket, owner: number): Command {
+  const pair = pairOf(scene.random.chance(50), market);
+  const amount = scene.random.chance(95) ? { units: swapUnits(scene, owner, pair.fromAsset) } : {};
+  return { kind: 'quoteSwap', owner, ...pair, ...amount };
 }
 
 /** With a quote or without, at the edges of what is there and of what is allowed. */
-export function randomSwap({ random, oracle }: Scene, market: SwarmMarket, owner: number): Command {
+export function randomSwap(scene: Scene, market: SwarmMarket, owner: number): Command {
+  const { random, oracle } = scene;
   const quote = oracle.funds.quotes.at(-1 - random.below(3));
   const isQuoted = quote !== undefined && random.chance(60);
   const pair = isQuoted && random.chance(85) ? assetsOf(quote) : pairOf(random.chance(50), market);
   const whose = isQuoted && random.chance(90) ? quote.owner : owner;
-  const available = tinyAvailable(oracle.ledger, { owner: whose, wallet: FUNDING_WALLET, asset: pair.fromAsset });
-  const fromPrice = oracle.exchange.markets.get(`${pair.fromAsset}/USDT`)?.indexUnits ?? WHOLE;
-  const least = (5n * WHOLE * WHOLE + fromPrice - 1n) / fromPrice;
-  const free = available - naiveBound(oracle.funds, { owner: whose, asset: pair.fromAsset });
-  const units = random.pick([available, free, free + 1n, least, least - 1n, free / 2n, least * 3n, 0n]);
+  const isBound = isQuoted && quote.units !== undefined && random.chance(90);
+  const units = isBound ? (quote.units ?? 0n) : swapUnits(scene, whose, pair.fromAsset);
   return { kind: 'swap', owner: whose, ...pair, units, ...(isQuoted ? { quoteId: quote.id } : {}) };
+}
+
+function swapUnits({ random, oracle }: Scene, owner: number, asset: string): bigint {
+  const available = tinyAvailable(oracle.ledger, { owner, wallet: FUNDING_WALLET, asset });
+  const price = oracle.exchange.markets.get(`${asset}/USDT`)?.indexUnits ?? WHOLE;
+  const least = (5n * WHOLE * WHOLE + price - 1n) / price;
+  const free = available - naiveBound(oracle.funds, { owner, asset });
+  return random.pick([available, free, free + 1n, least, least - 1n, free / 2n, least * 3n, 0n]);
 }
 
 /** Mostly a correction that could be; sometimes one that creates money, or puts a hand on the fund. */

@@ -46,7 +46,7 @@ function randomApplication({ random, swarm, oracle }: Scene, _market: SwarmMarke
   const asset = random.chance(95) ? random.pick(['BTC', 'ETH']) : 'SOL';
   const free = tinyAvailable(oracle.ledger, { owner, wallet: FUNDING_WALLET, asset });
   const pledged = random.pick([free, free / 2n, free / 3n, free / 7n, free + 1n]);
-  const price = naiveIndex(oracle.exchange, asset) ?? WHOLE;
+  const price = naiveIndex(oracle.exchange, asset, oracle.atMs) ?? WHOLE;
   const most = (pledged * price * 65n) / (WHOLE * 100n);
   const wished = random.pick([most, most, most + 1n, (most * 9n) / 10n, most / 2n]);
   const units = wished > product.maxUnits && random.chance(90) ? product.maxUnits : wished;
@@ -123,7 +123,7 @@ function movedIndex({ random }: Scene, market: SwarmMarket): Command {
 function bidAtIndex(scene: Scene, market: SwarmMarket, owner: number): Command {
   const { random, oracle } = scene;
   const { instrument, lotsMax } = market;
-  const index = naiveIndex(oracle.exchange, instrument.base);
+  const index = naiveIndex(oracle.exchange, instrument.base, oracle.atMs);
   if (index === undefined || instrument.quote !== 'USDT') return randomOrder(scene, market, owner);
   const ticks = (index * BigInt(random.between(950, 1_010))) / 1_000n / instrument.tickUnits;
   return {

@@ -1,6 +1,7 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { naiveDue, naiveFigures, naiveWallet } from './naive-margin.ts';
-import { naiveIndex } from './naive-exchange.ts';
+import { naiveDue, naiveRisk, naiveWallet, type NaiveView } from './naive-margin.ts';
+import { naiveIndex, naiveLast } from './naive-exchange.ts';
+import type { Oracle } from './oracle.ts';
 import type { Scene } from './random-commands.ts';
 import { randomOrder, randomPair } from './random-orders.ts';
 import { indexCommand, isTogether, type SwarmMarket } from './swarm.ts';
@@ -69,13 +70,18 @@ interface Coin {
 }
 
 function leavingLimit({ oracle }: Scene, { owner, wallet, asset }: Coin): bigint {
-  const indexOf = (coin: string) => naiveIndex(oracle.exchange, coin);
-  const figures = naiveFigures(oracle.margin, { ledger: oracle.ledger, indexOf, atMs: oracle.atMs }, { owner, wallet });
-  const price = indexOf(asset);
+  const view = viewOf(oracle);
+  const figures = naiveRisk(oracle.margin, view, { owner, wallet });
+  const price = view.indexOf(asset);
   if (figures === undefined || price === undefined) return 1n;
   const ratio = BigInt(oracle.margin.terms.get(asset)?.collateralPpm ?? 1_000_000);
   const value = figures.collateral - 2n * figures.debt;
   return value > 0n ? (value * 1_000_000n) / (price * ratio) : 0n;
+}
+
+function viewOf({ ledger, exchange, atMs }: Oracle): NaiveView {
+  const indexOf = (coin: string) => naiveIndex(exchange, coin, atMs);
+  return { ledger, indexOf, lastOf: (coin) => naiveLast(exchange, coin), atMs };
 }
 
 /** At the edge of what may be borrowed, or a part of it. */
@@ -84,10 +90,9 @@ function randomBorrow(scene: Scene, market: SwarmMarket, owner: number): Command
   const place = modeOf(scene, market);
   const asset = assetOf(scene, market);
   const wallet = naiveWallet(oracle.margin, place.mode, market.instrument.symbol) ?? 4;
-  const indexOf = (coin: string) => naiveIndex(oracle.exchange, coin);
-  const view = { ledger: oracle.ledger, indexOf, atMs: oracle.atMs };
-  const figures = naiveFigures(oracle.margin, view, { owner, wallet });
-  const price = indexOf(asset) ?? 1n;
+  const view = viewOf(oracle);
+  const figures = naiveRisk(oracle.margin, view, { owner, wallet });
+  const price = view.indexOf(asset) ?? 1n;
   const value = figures === undefined ? 0n : 2n * (figures.collateral - figures.debt) - figures.debt;
   const most = value > 0n ? value / price : 0n;
   const units = random.pick([most, most, most + 1n, most / 2n, most / 3n, 0n, 1n]);

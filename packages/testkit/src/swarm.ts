@@ -223,7 +223,10 @@ function drawMarket(random: Random, [base, quote]: (typeof PAIRS)[number]): Swar
 
 /** Where money is lent, prices are known and orders may stand at once. */
 function withIndex(market: SwarmMarket): SwarmMarket {
-  return { ...market, hasIndex: true };
+  const { instrument } = market;
+  // Nothing is lent on a market whose fee would eat what secures it (B17).
+  const takerFeePpm = instrument.takerFeePpm > 2_000 ? 2_000 : instrument.takerFeePpm;
+  return { ...market, instrument: { ...instrument, takerFeePpm }, hasIndex: true };
 }
 
 function larger(left: bigint | undefined, right: bigint): bigint {

@@ -199,13 +199,13 @@ export const sellBody = (delegatePrice: string, delegateTotal: string): OrderBod
   ({ ...BTC, type: 1, delegateType: 0, delegatePrice, delegateTotal }) as const;
 
 /** A moment later, so that no two orders of a test have the same time. */
-export function tick({ exchange }: TestDesk): void {
-  exchange.clock.set(exchange.clock.nowMs() + 1000);
+export async function tick({ exchange }: TestDesk): Promise<void> {
+  await exchange.pass(1000);
 }
 
 /** By family A. */
 export async function submit(desk: TestDesk, { token }: TestTrader, body: OrderBody) {
-  tick(desk);
+  await tick(desk);
   return callHouse(desk, submitSpotOrder, { token, body });
 }
 
@@ -215,7 +215,7 @@ export async function entrust(
   { token }: TestTrader,
   { code, ...body }: EntrustBody & { readonly code: string },
 ) {
-  tick(desk);
+  await tick(desk);
   return callHouse(desk, placeEntrust, { token, params: { code }, body });
 }
 

@@ -1,3 +1,4 @@
+import { INDEX_SILENT_MS } from '@candor/domain/markets/index-price.ts';
 import { type Exchange, type ExchangeOptions, openExchange } from '#exchange/exchange.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
@@ -5,6 +6,8 @@ import { createLog } from '#platform/log.ts';
 /** An exchange whose clock, alarms and failures a test can see. */
 export interface TestExchange extends Exchange {
   readonly clock: TestClock;
+  /** Time passes, and an index that has grown old by it is told anew at its price: one that lives does not die. */
+  pass(passedMs: number): Promise<void>;
   /** The alarms in the order in which they were raised. */
   alarms(): readonly string[];
   failures(): readonly Error[];
@@ -29,7 +32,23 @@ export async function openTestExchange(
     onFatal: (error) => void failures.push(error),
     ...options,
   });
-  return { ...exchange, clock, alarms: () => alarms, failures: () => failures };
+  return {
+    ...exchange,
+    clock,
+    async pass(passedMs) {
+      clock.set(clock.nowMs() + passedMs);
+      const old = exchange.read(({ spot }) =>
+        [...spot.markets].flatMap(([symbol, { indexUnits, indexAtMs = 0 }]) =>
+          indexUnits === undefined || clock.nowMs() - indexAtMs < INDEX_SILENT_MS / 2 ? [] : [{ symbol, indexUnits }],
+        ),
+      );
+      for (const { symbol, indexUnits: priceUnits } of old) {
+        await exchange.submit({ kind: 'setIndexPrice', symbol, priceUnits });
+      }
+    },
+    alarms: () => alarms,
+    failures: () => failures,
+  };
 }
 
 function createTestClock(): TestClock {

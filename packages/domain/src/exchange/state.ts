@@ -13,6 +13,7 @@ import { settledSecondsPart } from '../seconds/settled-second.ts';
 import { spotPart } from '../spot/spot-part.ts';
 import { demoGrantsPart } from '../wallet/demo-grants.ts';
 import { fundsPart } from '../wallet/funds.ts';
+import { swapExposurePart } from '../wallet/swap-exposure.ts';
 import { swapQuotesPart } from '../wallet/swap-quotes.ts';
 import { receiptsPart } from './receipts-part.ts';
 
@@ -28,6 +29,7 @@ export const PARTS = {
   demoGrants: demoGrantsPart,
   funds: fundsPart,
   swapQuotes: swapQuotesPart,
+  swapExposure: swapExposurePart,
   accountTiers: accountTiersPart,
   referrals: referralsPart,
   earn: earnPart,

@@ -2,7 +2,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
-import { indexPriceUnits } from '../wallet/swap-quotes.ts';
+import { indexPriceUnits } from '../spot/asset-index.ts';
 import { unboundUnits } from '../wallet/withdrawable.ts';
 import { collateralLegs } from './collateral-legs.ts';
 import { UNSECURED_MAX_UNITS, UNSECURED_SCORE_MIN } from './credit-score.ts';
@@ -93,7 +93,7 @@ function findCollateralFault(
   if (!COLLATERAL_ASSETS.includes(asset) || collateral.units <= 0n) {
     return refuse('collateralNotAccepted', { asset }).refusal;
   }
-  const priceUnits = indexPriceUnits(turn.state, asset);
+  const priceUnits = indexPriceUnits(turn.state, asset, turn.atMs);
   if (priceUnits === undefined) return refuse('valueUnknown', { coin: asset }).refusal;
   const security = { owedUnits: units, collateralUnits: collateral.units, priceUnits };
   if (isAboveLtv(security, INITIAL_LTV_PERCENT)) {

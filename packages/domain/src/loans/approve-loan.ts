@@ -6,7 +6,7 @@ import { LOAN_POOL } from '../ledger/house.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
-import { indexPriceUnits } from '../wallet/swap-quotes.ts';
+import { indexPriceUnits } from '../spot/asset-index.ts';
 import type { Loan } from './loan.ts';
 import { INITIAL_LTV_PERCENT } from './loan-product.ts';
 import { collateralFor, isAboveLtv } from './loan-to-value.ts';
@@ -53,13 +53,17 @@ export const approveLoan: Handler<ApproveLoan, ApproveLoanRefusal> = (turn, comm
   return ok({ loanId: id });
 };
 
-function findFault({ state }: Turn, loan: Loan, { reviewers }: ApproveLoan): Refusal<ApproveLoanRefusal> | undefined {
+function findFault(
+  { state, atMs }: Turn,
+  loan: Loan,
+  { reviewers }: ApproveLoan,
+): Refusal<ApproveLoanRefusal> | undefined {
   const { asset, principalUnits, collateralAsset, collateralUnits } = loan;
   if (loan.status !== 'pending') return refuse('loanAlreadyDecided').refusal;
   const needed = collateralAsset === undefined ? 2 : 1;
   if (new Set(reviewers).size < needed) return refuse('secondReviewerNeeded').refusal;
   if (collateralAsset !== undefined) {
-    const priceUnits = indexPriceUnits(state, collateralAsset);
+    const priceUnits = indexPriceUnits(state, collateralAsset, atMs);
     if (priceUnits === undefined) return refuse('valueUnknown', { coin: collateralAsset }).refusal;
     // The price may have fallen since the application.
     if (isAboveLtv({ owedUnits: principalUnits, collateralUnits, priceUnits }, INITIAL_LTV_PERCENT)) {

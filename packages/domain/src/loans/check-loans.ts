@@ -1,5 +1,5 @@
 import type { Turn } from '../exchange/turn.ts';
-import { indexPriceUnits } from '../wallet/swap-quotes.ts';
+import { indexPriceUnits } from '../spot/asset-index.ts';
 import { dueOf, graceEndsAtMs, type Loan } from './loan.ts';
 import { CALL_LTV_PERCENT, SALE_LTV_PERCENT } from './loan-product.ts';
 import { isAtLtv, type Security } from './loan-to-value.ts';
@@ -44,7 +44,7 @@ export function liftCall(turn: Turn, loan: Loan): void {
 function securityOf({ state, atMs }: Turn, loan: Loan): Security | undefined {
   const { collateralAsset, collateralUnits } = loan;
   if (collateralAsset === undefined || collateralUnits === 0n) return undefined;
-  const priceUnits = indexPriceUnits(state, collateralAsset);
+  const priceUnits = indexPriceUnits(state, collateralAsset, atMs);
   return priceUnits === undefined
     ? undefined
     : { owedUnits: dueOf(loan, atMs).totalUnits, collateralUnits, priceUnits };

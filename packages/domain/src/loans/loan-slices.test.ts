@@ -1,4 +1,4 @@
-import { finishWork, must, type Desk } from '@candor/testkit/desk.ts';
+import { finishWork, must, pass, type Desk } from '@candor/testkit/desk.ts';
 import { bid, grant, lend, moveIndex, openLoanDesk } from '@candor/testkit/loan-desk.ts';
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ function openBorrowers(workUnits?: number): Desk {
   for (let owner = FIRST; owner < FIRST + COUNT; owner += 1) {
     grant(desk, { owner, wallet: 1, amounts: { BTC: '2', USDT: '1000' } });
     lend(desk, { owner, amount: String(500 + owner - FIRST), collateral: '0.1' });
-    desk.atMs += 60_000;
+    pass(desk, 60_000);
   }
   if (workUnits !== undefined) desk.workUnits = workUnits;
   return desk;

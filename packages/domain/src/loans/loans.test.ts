@@ -1,4 +1,4 @@
-import { must, submit, type Desk } from '@candor/testkit/desk.ts';
+import { must, pass, submit, type Desk } from '@candor/testkit/desk.ts';
 import {
   askForLoan,
   bid,
@@ -134,14 +134,14 @@ test('[STATE-4] L4 after its last moment a loan is overdue, its days cost three 
 test('L5 once its window is over so much is sold as is due, at no worse than 95 % of the index, and the rest comes back', () => {
   const desk = openFunded();
   const id = lend(desk, { owner: ALICE, amount: '1000', productId: 1, collateral: '0.1' });
-  desk.atMs += 7 * DAY_MS + 72 * HOUR_MS;
+  pass(desk, 7 * DAY_MS + 72 * HOUR_MS);
   bid(desk, { owner: BOB + 1, price: '56000', quantity: '1' });
   must(desk, { kind: 'advanceLoans' });
   expect(loanOf(desk, id).status).toBe('overdue');
   desk.atMs += 1;
   must(desk, { kind: 'advanceLoans' });
   expect(changesOf(desk, id)).not.toContain('sold');
-  desk.atMs += DAY_MS;
+  pass(desk, DAY_MS);
   bid(desk, { owner: BOB + 2, price: '59000', quantity: '1' });
   must(desk, { kind: 'advanceLoans' });
   expect(loanOf(desk, id).end).toMatchObject({ status: 'settled' });
@@ -161,7 +161,7 @@ test('L6 at 75 % more is called for, once a day; at 83 % it is sold; more collat
   must(desk, { kind: 'addLoanCollateral', owner: ALICE, loanId: id, units: units('0.01') });
   moveIndex(desk, '47000');
   expect(called()).toBe(2);
-  desk.atMs += DAY_MS;
+  pass(desk, DAY_MS);
   bid(desk, { owner: BOB + 1, price: '42900', quantity: '2' });
   moveIndex(desk, '43000');
   expect(loanOf(desk, id).end).toMatchObject({ status: 'settled' });

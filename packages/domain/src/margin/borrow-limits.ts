@@ -4,9 +4,10 @@ import type { State } from '../exchange/state.ts';
 import { LENDING_POOL } from '../ledger/house.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { HOUSE_WALLET } from '../ledger/wallet.ts';
-import { indexPriceUnits } from '../wallet/swap-quotes.ts';
+import { indexPriceUnits } from '../spot/asset-index.ts';
 import { valueOf } from '../wallet/value-of.ts';
-import { findMarginAccount, marginFiguresOf, type AccountPlace } from './margin-account.ts';
+import { findMarginAccount, type AccountPlace } from './margin-account.ts';
+import { riskFiguresOf } from './account-figures.ts';
 import { maxBorrowValue } from './margin-figures.ts';
 import { MARGIN_LEVERAGE_DEFAULT } from './margin-terms.ts';
 import { owedBy } from './owed-by.ts';
@@ -25,15 +26,15 @@ interface LoanPlace extends AccountPlace {
   readonly owedMaxUnits?: bigint | undefined;
 }
 
-/** How much of an asset an account could borrow now; undefined while something has no price. */
+/** How much of an asset an account could borrow now; undefined while it, or something that is owed, has no price. */
 export function borrowLimitsOf(
   state: State,
   { owner, wallet, asset, owedMaxUnits }: LoanPlace,
   atMs: number,
 ): BorrowLimits | undefined {
   const { margin, ledger } = state;
-  const figures = marginFiguresOf(state, { owner, wallet }, atMs);
-  const priceUnits = indexPriceUnits(state, asset);
+  const figures = riskFiguresOf(state, { owner, wallet }, atMs);
+  const priceUnits = indexPriceUnits(state, asset, atMs);
   if (figures === undefined || priceUnits === undefined) return undefined;
   const leverage = findMarginAccount(margin, { owner, wallet })?.leverage ?? MARGIN_LEVERAGE_DEFAULT;
   const owed = principalsOf(state, owner, atMs);
@@ -43,7 +44,7 @@ export function borrowLimitsOf(
     (margin.terms.get(asset)?.borrowMaxUnits ?? 0n) - ofAsset,
   ];
   if (owedMaxUnits !== undefined) {
-    const owedUnits = valueOf(state, owed);
+    const owedUnits = valueOf(state, owed, atMs);
     if (owedUnits === undefined) return undefined;
     bounds.push(divide((owedMaxUnits - owedUnits) * UNITS_PER_WHOLE, priceUnits, 'down'));
   }

@@ -7,7 +7,8 @@ import { hasShortfall } from '../perpetuals/insurance/shortfall.ts';
 import { ok, refuse } from '../result.ts';
 import type { MarginLoan } from './margin-loan.ts';
 import { borrowLimitsOf, principalsOf } from './borrow-limits.ts';
-import { marginFiguresOf, openMarginAccount, type AccountPlace } from './margin-account.ts';
+import { openMarginAccount, type AccountPlace } from './margin-account.ts';
+import { dangerFiguresOf, riskFiguresOf } from './account-figures.ts';
 import { BILL } from '../ledger/bill.ts';
 import { BORROW_ABOVE_PERCENT } from './margin-figures.ts';
 import { checkHalted, checkLiquidating, checkRate } from './margin-gates.ts';
@@ -55,9 +56,11 @@ export const borrowMargin: Handler<BorrowMargin, BorrowMarginRefusal> = (turn, c
   const frozen = halted ?? checkLiquidating(state, place);
   if (frozen !== undefined) return frozen;
   if (hasShortfall(state, asset)) return refuse('openingPaused', { asset });
-  const figures = marginFiguresOf(state, place, atMs);
+  const figures = riskFiguresOf(state, place, atMs);
   const limits = borrowLimitsOf(state, { ...place, asset }, atMs);
-  if (figures === undefined || limits === undefined) return refuse('marginPriceUnavailable', { asset });
+  // What has never had a price could never be judged once something is owed (B14).
+  const isJudged = dangerFiguresOf(state, place, atMs) !== undefined;
+  if (figures === undefined || limits === undefined || !isJudged) return refuse('marginPriceUnavailable', { asset });
   const objection = checkOwed(turn, command) ?? checkRate(figures, BORROW_ABOVE_PERCENT);
   if (objection !== undefined) return objection;
   if (units > limits.allowedUnits) return refuse('aboveMaxBorrow', { maximum: print(limits.allowedUnits), asset });
@@ -69,7 +72,8 @@ export const borrowMargin: Handler<BorrowMargin, BorrowMarginRefusal> = (turn, c
 function checkOwed({ state, atMs }: Turn, { owner, asset, units, owedMaxUnits }: BorrowMargin) {
   if (owedMaxUnits === undefined) return undefined;
   const owed = principalsOf(state, owner, atMs);
-  const [owedUnits, valueUnits] = [valueOf(state, owed), valueOf(state, [...owed, { asset, total: units }])];
+  const owedUnits = valueOf(state, owed, atMs);
+  const valueUnits = valueOf(state, [...owed, { asset, total: units }], atMs);
   if (owedUnits === undefined || valueUnits === undefined) return refuse('marginPriceUnavailable', { asset });
   if (valueUnits <= owedMaxUnits) return undefined;
   const leftUnits = owedMaxUnits > owedUnits ? owedMaxUnits - owedUnits : 0n;

@@ -1,7 +1,11 @@
+import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { findAccount } from '../ledger/ledger.ts';
+import { liveSlotsOf } from '../spot/live-orders.ts';
+import { cancelLive } from '../spot/order-life.ts';
+import { requireMarket } from '../spot/spot-part.ts';
 import { liquidateMarginAccount } from './liquidate-margin-account.ts';
-import { marginFiguresOf } from './margin-account.ts';
+import { dangerFiguresOf } from './account-figures.ts';
 import {
   depositRateCentipercent,
   isAbovePercent,
@@ -9,6 +13,7 @@ import {
   TRADE_ABOVE_PERCENT,
 } from './margin-figures.ts';
 import type { MarginAccount } from './margin-part.ts';
+import { isBeyond, worstTicksOf } from './worst-price.ts';
 
 /** A call for margin is repeated no sooner (rule 3.2). */
 const CALL_EVERY_MS = 24 * 60 * 60 * 1000;
@@ -45,7 +50,7 @@ function isConcerned({ state }: Turn, { owner, wallet, loans }: MarginAccount, a
 
 /** Calls for margin, or liquidates: true when it did the latter. */
 function checkAccount(turn: Turn, account: MarginAccount): boolean {
-  const figures = marginFiguresOf(turn.state, account, turn.atMs);
+  const figures = dangerFiguresOf(turn.state, account, turn.atMs);
   if (figures === undefined) return false;
   if (account.liquidation !== undefined || !isAbovePercent(figures, LIQUIDATE_AT_PERCENT)) {
     liquidateMarginAccount(turn, account);
@@ -55,9 +60,23 @@ function checkAccount(turn: Turn, account: MarginAccount): boolean {
     delete account.calledAtMs;
     return false;
   }
+  endFarOrders(turn, account);
   if (account.calledAtMs !== undefined && turn.atMs - account.calledAtMs < CALL_EVERY_MS) return false;
   account.calledAtMs = turn.atMs;
   const { owner, wallet } = account;
   turn.events.push({ kind: 'marginCalled', owner, wallet, rateCentipercent: depositRateCentipercent(figures) });
   return false;
+}
+
+/** What was allowed to an account out of danger may be its end now: orders beyond the worst price are taken back (B17). */
+function endFarOrders(turn: Turn, { owner, wallet }: MarginAccount): void {
+  const { spot } = turn.state;
+  for (const slot of liveSlotsOf(spot.live, owner)) {
+    const order = required(spot.orders[slot], 'a live order has its record');
+    if (order.wallet !== wallet || order.status !== 'open' || order.priceTicks === undefined) continue;
+    const market = requireMarket(spot, order.symbol);
+    const worstTicks = worstTicksOf(turn, market, order.side);
+    if (worstTicks === undefined || !isBeyond(order.side, order.priceTicks, worstTicks)) continue;
+    cancelLive(turn, market, { order, reason: 'priceOutsideBand' });
+  }
 }

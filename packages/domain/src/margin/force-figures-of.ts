@@ -1,7 +1,8 @@
 import { findAccount } from '../ledger/ledger.ts';
 import type { State } from '../exchange/state.ts';
-import { indexPriceUnits } from '../wallet/swap-quotes.ts';
-import { findMarginAccount, marginFiguresOf, owedAt, type AccountPlace } from './margin-account.ts';
+import { indexPriceUnits } from '../spot/asset-index.ts';
+import { marginFiguresOf } from './account-figures.ts';
+import { findMarginAccount, owedAt, type AccountPlace } from './margin-account.ts';
 import type { ForceFigures } from './margin-figures.ts';
 
 /** An account as the traded coin of a market sees it; undefined while something in it has no price. */
@@ -14,7 +15,7 @@ export function forceFiguresOf(
   const figures = marginFiguresOf(state, { owner, wallet }, atMs);
   if (instrument === undefined || figures === undefined) return undefined;
   const { base, tickUnits } = instrument;
-  const priceUnits = indexPriceUnits(state, base);
+  const priceUnits = indexPriceUnits(state, base, atMs);
   if (priceUnits === undefined) return undefined;
   const heldUnits = findAccount(state.ledger, { owner, wallet, asset: base })?.total ?? 0n;
   let owedUnits = 0n;

@@ -9,19 +9,18 @@ import { cancelLive } from '../spot/order-life.ts';
 import { requireMarket } from '../spot/spot-part.ts';
 import { tradeSlice } from './margin-slice.ts';
 import { BILL } from '../ledger/bill.ts';
-import { indexPriceUnits } from '../wallet/swap-quotes.ts';
-import { marginFiguresOf } from './margin-account.ts';
+import { dangerFiguresOf, doubtedDebtPrice } from './account-figures.ts';
 import { depositRateCentipercent, repayToSafeValue, type MarginFigures } from './margin-figures.ts';
 import type { MarginLiquidationStep } from './margin-event.ts';
 import type { MarginAccount } from './margin-part.ts';
 import { accrueForRepayment, dueUnits, payMarginLoans } from './pay-margin-loans.ts';
 import { loansOf } from './repay-margin.ts';
+import { LIQUIDATION_FEE_PERCENT } from './worst-price.ts';
 
 /** A slice is a fiftieth of what the account held (rule 3.2). */
 const SLICES = 50n;
 /** Every slice may be a sale and a purchase; more steps than this are left for the next tick. */
 const STEPS_MAX = 200;
-const FEE_PERCENT = 2n;
 
 /**
  * Liquidates an account, or goes on with it: orders end, what is held of an owed asset repays it, slices of the rest
@@ -62,14 +61,14 @@ function begin(turn: Turn, account: MarginAccount): void {
 /** Repays with what the account has of the very assets it owes, as far as it takes to be safe again. */
 function repayWhatIsHeld(turn: Turn, account: MarginAccount): void {
   for (const asset of owedAssets(account)) {
-    const priceUnits = required(indexPriceUnits(turn.state, asset), 'what is owed has a price');
+    const priceUnits = required(doubtedDebtPrice(turn.state, asset, turn.atMs), 'what is owed has a price');
     const loans = loansOf(account, asset);
     const held = availableUnits(turn.state.ledger, { owner: account.owner, wallet: account.wallet, asset });
     const wanted = divide(repayToSafeValue(figuresNow(turn, account)), priceUnits, 'up');
-    const payable = divide(held * 100n, 100n + FEE_PERCENT, 'down');
+    const payable = divide(held * 100n, 100n + LIQUIDATION_FEE_PERCENT, 'down');
     const units = [wanted, dueUnits(loans)].reduce((least, one) => (one < least ? one : least), payable);
     if (units === 0n) continue;
-    const fee = divide(units * FEE_PERCENT, 100n, 'up');
+    const fee = divide(units * LIQUIDATION_FEE_PERCENT, 100n, 'up');
     const feeUnits = fee < held - units ? fee : held - units;
     payMarginLoans(turn, { account, asset, loans, units, by: 'liquidation', feeUnits });
     tell(turn, account, { step: 'repaid', asset, units, feeUnits });
@@ -117,7 +116,7 @@ function owedAssets({ loans }: MarginAccount): readonly string[] {
 }
 
 function figuresNow(turn: Turn, account: MarginAccount): MarginFigures {
-  return required(marginFiguresOf(turn.state, account, turn.atMs), 'an account is liquidated at prices');
+  return required(dangerFiguresOf(turn.state, account, turn.atMs), 'an account is liquidated at prices');
 }
 
 type Told = Pick<MarginLiquidationStep, 'step' | 'asset' | 'units' | 'feeUnits' | 'orderId'>;

@@ -1,6 +1,6 @@
 import type { Handler } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
-import { MARGIN_VALUE_ASSET } from './margin-terms.ts';
+import { VALUE_ASSET } from '../spot/asset-index.ts';
 
 /** Gives a market isolated accounts. Both its assets must be offered, and it must be paid in the value asset. */
 export interface ListMarginPair {
@@ -21,7 +21,7 @@ export const listMarginPair: Handler<ListMarginPair, (typeof LIST_MARGIN_PAIR_RE
   const { base, quote } = market.instrument;
   const missing = [base, quote].find((asset) => !margin.terms.has(asset));
   if (missing !== undefined) return refuse('marginNotOffered', { asset: missing });
-  if (quote !== MARGIN_VALUE_ASSET) return refuse('marginNotOffered', { asset: quote });
+  if (quote !== VALUE_ASSET) return refuse('marginNotOffered', { asset: quote });
   margin.pairs.set(symbol, { number: margin.pairs.size + 1, symbol, base, quote, status: 'trading' });
   return ok({ symbol });
 };

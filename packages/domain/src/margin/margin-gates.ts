@@ -3,7 +3,9 @@ import type { State } from '../exchange/state.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { isMarginWallet } from '../ledger/wallet.ts';
 import { refuse } from '../result.ts';
-import { findMarginAccount, marginFiguresOf, type AccountPlace } from './margin-account.ts';
+import { indexPriceUnits } from '../spot/asset-index.ts';
+import { riskFiguresOf } from './account-figures.ts';
+import { findMarginAccount, type AccountPlace } from './margin-account.ts';
 import { depositRateCentipercent, isAbovePercent, TRADE_ABOVE_PERCENT, type MarginFigures } from './margin-figures.ts';
 
 /** Refuses what an owner asks of an account that is being liquidated; giving and repaying stay possible. */
@@ -32,20 +34,25 @@ export type MarginOrderRefusal = 'marketHalted' | 'marginLiquidating' | 'marginP
 
 /**
  * Refuses an order from an account in danger (rule 3.2), or on a pair that is halted for margin: from 130 % down only a
- * sale that repays by itself is taken, because it alone makes the debt smaller.
+ * sale that repays by itself is taken, because it alone makes the debt smaller. Nothing whose price nobody knows is
+ * bought or sold by an account that owes (B14).
  */
 export function checkMarginOrder(
   { state, atMs }: Turn,
   place: AccountPlace & { readonly symbol: string },
-  isRepaying: boolean,
+  autoRepay: boolean,
 ) {
   if (!isMarginWallet(place.wallet)) return undefined;
+  const loans = findMarginAccount(state.margin, place)?.loans ?? [];
+  const [base = '', quote = ''] = place.symbol.split('/');
+  const isRepaying = autoRepay && (loans.length === 0 || loans.some(({ asset }) => asset === quote));
   const halted = isRepaying ? undefined : checkHalted(state, place.symbol);
   if (halted !== undefined) return halted;
   const frozen = checkLiquidating(state, place);
   if (frozen !== undefined) return frozen;
-  if ((findMarginAccount(state.margin, place)?.loans.length ?? 0) === 0) return undefined;
-  const figures = marginFiguresOf(state, place, atMs);
-  if (figures === undefined) return refuse('marginPriceUnavailable');
+  if (loans.length === 0) return undefined;
+  const figures = riskFiguresOf(state, place, atMs);
+  const silent = [base, quote].find((asset) => indexPriceUnits(state, asset, atMs) === undefined);
+  if (figures === undefined || silent !== undefined) return refuse('marginPriceUnavailable', { asset: silent ?? base });
   return isRepaying ? undefined : checkRate(figures, TRADE_ABOVE_PERCENT);
 }

@@ -1,5 +1,5 @@
-import { quantityUnitsOf, roundToTicks } from '@candor/money/grid.ts';
-import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
+import { quantityUnitsOf } from '@candor/money/grid.ts';
+import { PPM_ONE } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
 import { required } from '../assert.ts';
 import { compareText } from '../exchange/canonical-order.ts';
@@ -13,15 +13,11 @@ import type { Market } from '../spot/market.ts';
 import { requirementOf, type OrderRecord } from '../spot/order.ts';
 import { wouldMatch } from '../spot/order-filters.ts';
 import { createOrder } from '../spot/order-life.ts';
-import { indexPriceUnits } from '../wallet/swap-quotes.ts';
+import { indexPriceUnits, lastPriceUnits, VALUE_ASSET } from '../spot/asset-index.ts';
 import type { MarginAccount } from './margin-part.ts';
-import { MARGIN_VALUE_ASSET } from './margin-terms.ts';
 import { dueUnits } from './pay-margin-loans.ts';
 import { loansOf } from './repay-margin.ts';
-
-/** The worst price of a slice, from the index (rule 3.2). */
-const WORST_SELL_PPM = 950_000;
-const WORST_BUY_PPM = 1_050_000;
+import { LIQUIDATION_FEE_PERCENT, worstTicksOf } from './worst-price.ts';
 
 /** What the book took of one slice. */
 export type SliceResult = 'traded' | 'notTaken' | 'nothingLeft';
@@ -35,7 +31,7 @@ export function tradeSlice(
   account: MarginAccount,
   onTraded: (asset: string, units: bigint, orderId: number) => void,
 ): SliceResult {
-  const slices = slicesOf(turn, account);
+  const { slices, isBlind } = slicesOf(turn, account);
   for (const slice of slices) {
     if (!isTaken(turn, slice)) continue;
     const order = sendSlice(turn, account, slice);
@@ -44,7 +40,7 @@ export function tradeSlice(
     onTraded(order.heldAsset, slice.side === 'sell' ? soldUnits : order.filledQuoteUnits, order.id);
     return 'traded';
   }
-  return slices.length === 0 ? 'nothingLeft' : 'notTaken';
+  return slices.length === 0 && !isBlind ? 'nothingLeft' : 'notTaken';
 }
 
 /** Whether the book would take anything of it: an order that could only end is not worth a line of somebody's history. */
@@ -60,21 +56,47 @@ interface Slice {
   readonly lots: number;
 }
 
-/** Everything that could be traded now, in the order in which it is tried. */
-function slicesOf(turn: Turn, account: MarginAccount): readonly Slice[] {
+interface Slices {
+  /** Everything that could be traded now, in the order in which it is tried. */
+  readonly slices: readonly Slice[];
+  /** Something else is to be traded and has no valid index: nobody else pays before it has one again. */
+  readonly isBlind: boolean;
+}
+
+function slicesOf(turn: Turn, account: MarginAccount): Slices {
+  const { state, atMs } = turn;
   const owed = [...new Set(account.loans.map(({ asset }) => asset))];
-  const purchases = owed.includes(MARGIN_VALUE_ASSET) ? [] : owed.map((asset) => purchaseOf(turn, account, asset));
-  const held = heldCoins(turn, account).filter(({ asset }) => !owed.includes(asset));
-  const sales = held.map(({ asset }) => saleOf(turn, account, asset));
-  return [...purchases, ...sales].filter((slice) => slice !== undefined);
+  const bought = owed.includes(VALUE_ASSET) ? [] : owed;
+  const sold = heldCoins(turn, account).filter(({ asset }) => !owed.includes(asset));
+  const slices = [
+    ...bought.map((asset) => purchaseOf(turn, account, asset)),
+    ...sold.map(({ asset }) => saleOf(turn, account, asset)),
+  ];
+  const isSilent = (asset: string) => indexPriceUnits(state, asset, atMs) === undefined;
+  return {
+    slices: slices.filter((slice) => slice !== undefined),
+    isBlind: sold.some((coin) => isSilent(coin.asset) && isLot(turn, coin)) || bought.some(isSilent),
+  };
+}
+
+/** What is less than a lot cannot be sold at any price. */
+function isLot({ state }: Turn, { asset, available }: HeldCoin): boolean {
+  const market = state.spot.markets.get(`${asset}/${VALUE_ASSET}`);
+  return market !== undefined && available >= market.instrument.lotUnits;
+}
+
+interface HeldCoin {
+  readonly asset: string;
+  readonly available: bigint;
+  readonly value: bigint;
 }
 
 /** The coins of an account with something to sell, the most valuable first. */
-function heldCoins({ state }: Turn, { owner, wallet }: MarginAccount) {
-  const coins: { readonly asset: string; readonly value: bigint }[] = [];
+function heldCoins({ state }: Turn, { owner, wallet }: MarginAccount): readonly HeldCoin[] {
+  const coins: HeldCoin[] = [];
   for (const [asset, { available }] of state.ledger.accounts.get(owner)?.[wallet] ?? []) {
-    if (available > 0n && asset !== MARGIN_VALUE_ASSET) {
-      coins.push({ asset, value: available * required(indexPriceUnits(state, asset), 'what is held has a price') });
+    if (available > 0n && asset !== VALUE_ASSET) {
+      coins.push({ asset, available, value: available * (lastPriceUnits(state, asset) ?? 0n) });
     }
   }
   return coins.toSorted((left, right) =>
@@ -83,24 +105,21 @@ function heldCoins({ state }: Turn, { owner, wallet }: MarginAccount) {
 }
 
 function saleOf(turn: Turn, account: MarginAccount, asset: string): Slice | undefined {
-  const place = placeOf(turn, account, asset);
+  const place = placeOf(turn, account, { asset, side: 'sell' });
   if (place === undefined) return undefined;
-  const { market, priceUnits, sliceValue } = place;
+  const { market, priceUnits, priceTicks, sliceValue } = place;
   const { owner, wallet } = account;
   const held = availableUnits(turn.state.ledger, { owner, wallet, asset });
   const lots = lotsWithin(market, divide(sliceValue, priceUnits, 'up'), held);
-  if (lots === 0) return undefined;
-  const priceTicks = roundToTicks(applyPpm(priceUnits, WORST_SELL_PPM, 'up'), market.instrument, 'up');
-  return { market, side: 'sell', priceTicks, lots };
+  return lots === 0 ? undefined : { market, side: 'sell', priceTicks, lots };
 }
 
 function purchaseOf(turn: Turn, account: MarginAccount, asset: string): Slice | undefined {
-  const place = placeOf(turn, account, asset);
+  const place = placeOf(turn, account, { asset, side: 'buy' });
   if (place === undefined) return undefined;
-  const { market, priceUnits, sliceValue } = place;
+  const { market, priceUnits, priceTicks, sliceValue } = place;
   const { owner, wallet } = account;
-  const held = availableUnits(turn.state.ledger, { owner, wallet, asset: MARGIN_VALUE_ASSET });
-  const priceTicks = roundToTicks(applyPpm(priceUnits, WORST_BUY_PPM, 'down'), market.instrument, 'down');
+  const held = availableUnits(turn.state.ledger, { owner, wallet, asset: VALUE_ASSET });
   const perLot = requirementOf('buy', market.instrument, { priceTicks, quantityLots: 1 });
   if (perLot === 0n) return undefined;
   const affordable = divide(held, perLot, 'down') * market.instrument.lotUnits;
@@ -112,15 +131,21 @@ function purchaseOf(turn: Turn, account: MarginAccount, asset: string): Slice | 
 
 /** What must be bought to repay all that is owed: the fee of the trade and of the liquidation on top, in whole lots. */
 function neededOf({ instrument: { takerFeePpm, lotUnits } }: Market, due: bigint): bigint {
-  const gross = divide(due * 102n * PPM_ONE, 100n * (PPM_ONE - BigInt(takerFeePpm)), 'up');
+  const gross = divide(due * (100n + LIQUIDATION_FEE_PERCENT) * PPM_ONE, 100n * (PPM_ONE - BigInt(takerFeePpm)), 'up');
   return divide(gross, lotUnits, 'up') * lotUnits;
 }
 
-function placeOf({ state }: Turn, { liquidation }: MarginAccount, asset: string) {
-  const market = state.spot.markets.get(`${asset}/${MARGIN_VALUE_ASSET}`);
-  const priceUnits = indexPriceUnits(state, asset);
-  if (market === undefined || priceUnits === undefined) return undefined;
-  return { market, priceUnits, sliceValue: required(liquidation, 'a slice is one of a liquidation').sliceValue };
+function placeOf(
+  turn: Turn,
+  { liquidation }: MarginAccount,
+  { asset, side }: { readonly asset: string; readonly side: Side },
+) {
+  const market = turn.state.spot.markets.get(`${asset}/${VALUE_ASSET}`);
+  const priceUnits = indexPriceUnits(turn.state, asset, turn.atMs);
+  const priceTicks = market === undefined ? undefined : worstTicksOf(turn, market, side);
+  if (market === undefined || priceUnits === undefined || priceTicks === undefined) return undefined;
+  const { sliceValue } = required(liquidation, 'a slice is one of a liquidation');
+  return { market, priceUnits, priceTicks, sliceValue };
 }
 
 /** Whole lots of a slice: one at least where there is one, and no more than there is. */

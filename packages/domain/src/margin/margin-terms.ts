@@ -22,6 +22,3 @@ export interface MarginPair {
 /** Higher leverage would need thresholds of its own and stays off (rule 3.2). */
 export const MARGIN_LEVERAGES: readonly number[] = [2, 3];
 export const MARGIN_LEVERAGE_DEFAULT = 3;
-
-/** Everything is valued and, in a liquidation, sold in this asset. */
-export const MARGIN_VALUE_ASSET = 'USDT';

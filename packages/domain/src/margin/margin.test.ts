@@ -1,4 +1,4 @@
-import { fund, must, openDesk, place, submit, type Desk } from '@candor/testkit/desk.ts';
+import { fund, must, openDesk, pass, place, submit, type Desk } from '@candor/testkit/desk.ts';
 import {
   borrowed,
   CROSS,
@@ -113,7 +113,7 @@ test('B5 a repayment pays the interest of all loans first, then the oldest; more
   borrowed(desk, USDT, '12000');
   borrowed(desk, USDT, '24000');
   putIn(desk, USDT, '100');
-  desk.atMs += 24 * HOUR_MS;
+  pass(desk, 24 * HOUR_MS);
   const tooMuch = submit(desk, { kind: 'repayMargin', ...USDT, units: units('36007.20000001') });
   expect(tooMuch).toMatchObject({ refusal: { word: 'aboveDue', details: { due: '36007.2', asset: 'USDT' } } });
   must(desk, { kind: 'repayMargin', ...USDT, units: units('12007.2') });

@@ -1,7 +1,9 @@
 import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
+import { VALUE_ASSET } from '../spot/asset-index.ts';
 import { accrueSlice, beginInterestRound } from './accrue-margin-interest.ts';
 import type { MarginTerms } from './margin-terms.ts';
+import { coversDistance, MARGIN_DISTANCE } from './worst-price.ts';
 
 /** Offers an asset for margin accounts, or gives it other terms. */
 export interface SetMarginTerms {
@@ -18,11 +20,14 @@ export const setMarginTerms: Handler<SetMarginTerms, (typeof SET_MARGIN_TERMS_RE
   turn,
   { terms },
 ) => {
-  const { assets, margin } = turn.state;
+  const { assets, margin, spot } = turn.state;
   const { asset, dailyRatePpm, collateralPpm, borrowMinUnits, borrowMaxUnits } = terms;
   if (!assets.has(asset)) return refuse('unknownAsset', { asset });
   const isRate = Number.isInteger(dailyRatePpm) && dailyRatePpm >= 0 && dailyRatePpm <= DAILY_RATE_PPM_MAX;
   const isRatio = Number.isInteger(collateralPpm) && collateralPpm > 0 && collateralPpm <= PPM_MAX;
+  const market = spot.markets.get(`${asset}/${VALUE_ASSET}`);
+  if (market !== undefined && !coversDistance(MARGIN_DISTANCE, market.instrument.takerFeePpm))
+    return refuse('termsOutOfRange');
   if (!isRate || !isRatio || borrowMinUnits <= 0n || borrowMinUnits > borrowMaxUnits) return refuse('termsOutOfRange');
   const former = margin.terms.get(asset)?.dailyRatePpm;
   margin.terms.set(asset, terms);

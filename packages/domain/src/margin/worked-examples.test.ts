@@ -1,10 +1,10 @@
-import { fund, must, submit, type Desk } from '@candor/testkit/desk.ts';
+import { fund, must, pass, submit, type Desk } from '@candor/testkit/desk.ts';
 import { borrowed, CROSS, heldBy, openMarginDesk, putIn, rateOf, takeOut } from '@candor/testkit/margin-desk.ts';
 import { decimal, units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
 import { CROSS_MARGIN_WALLET } from '../ledger/wallet.ts';
+import { marginFiguresOf, transferableUnits } from './account-figures.ts';
 import { borrowLimitsOf } from './borrow-limits.ts';
-import { marginFiguresOf, transferableUnits } from './margin-account.ts';
 import { depositRateCentipercent } from './margin-figures.ts';
 
 const ALICE = 1_000_001;
@@ -19,7 +19,7 @@ function openExample(): Desk {
   putIn(desk, { ...USDT, asset: 'BTC' }, '1');
   borrowed(desk, USDT, '40000');
   takeOut(desk, USDT, '20000');
-  desk.atMs += 24 * HOUR_MS;
+  pass(desk, 24 * HOUR_MS);
   return desk;
 }
 

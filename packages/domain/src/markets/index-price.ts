@@ -25,6 +25,9 @@ export interface Index {
 /** A source that has said nothing for longer is not counted (rule 2.5). */
 export const SOURCE_AGE_MAX_MS = 10_000;
 
+/** Without a tick for so long an index is no measure any more (rule 2.5). */
+export const INDEX_SILENT_MS = 5_000;
+
 /** The index has one decimal more than the prices people trade at, so that fewer contracts end in a tie. */
 export const INDEX_FINER = 10n;
 

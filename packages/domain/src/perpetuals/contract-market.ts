@@ -1,5 +1,6 @@
 import { createBook, type Book } from '../matching/book.ts';
 import { createLadder } from '../matching/ladder.ts';
+import { INDEX_SILENT_MS } from '../markets/index-price.ts';
 import type { LastTrade, Triggers } from '../spot/market.ts';
 import { createBasisWindow, type BasisWindow } from './basis-window.ts';
 import type { Contract } from './contract.ts';
@@ -69,10 +70,7 @@ function createTriggers(): Triggers {
   return { rising: createLadder('lower'), falling: createLadder('higher') };
 }
 
-/** After so long a silence the index is stale: nothing is triggered or liquidated, no risk grows, no collateral leaves. */
-export const INDEX_SILENT_MS = 5_000;
-
-/** Whether the index has been heard lately enough to act on. */
+/** Whether the index has been heard lately enough to act on: else nothing is triggered or liquidated, no risk grows. */
 export function isPriceFresh({ price }: ContractMarket, atMs: number): boolean {
   return price !== undefined && atMs - price.atMs < INDEX_SILENT_MS;
 }

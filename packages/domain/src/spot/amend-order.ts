@@ -3,6 +3,7 @@ import { required } from '../assert.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
 import { SPOT_WALLET } from '../ledger/wallet.ts';
 import { checkMarginOrder } from '../margin/margin-gates.ts';
+import { checkRepayingPrice } from '../margin/worst-price.ts';
 import { ladderOf, reduce } from '../matching/book.ts';
 import { levelOf, slotOfOrder } from '../matching/order-slots.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -73,7 +74,8 @@ export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[numbe
   const dayValueMaxUnits = order.wallet === SPOT_WALLET ? command.dayValueMaxUnits : undefined;
   const objection =
     checkDayValue(turn, { owner, dayValueMaxUnits, valueUnits, replaced: order }) ??
-    checkMarginOrder(turn, order, order.autoRepay === true);
+    checkMarginOrder(turn, order, order.autoRepay === true) ??
+    checkRepayingPrice(turn, market, { autoRepay: order.autoRepay, priceTicks: target.value.priceTicks });
   if (objection !== undefined) return objection;
   const extraUnits = target.value.heldUnits - order.heldUnits;
   const need = {

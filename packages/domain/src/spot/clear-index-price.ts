@@ -16,6 +16,7 @@ export const clearIndexPrice: Handler<ClearIndexPrice, (typeof CLEAR_INDEX_PRICE
   const market = turn.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   delete market.indexUnits;
+  delete market.indexAtMs;
   delete market.isIndexHeld;
   return ok({ symbol });
 };

@@ -1,5 +1,7 @@
 import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
+import { isMarginWallet } from '../ledger/wallet.ts';
+import { isBeyond, worstTicksOf } from '../margin/worst-price.ts';
 import { bestLevel, firstOf, isWithin, type Ladder } from '../matching/ladder.ts';
 import type { Match } from '../matching/match.ts';
 import { NONE } from '../matching/order-slots.ts';
@@ -26,8 +28,20 @@ export function fireTriggers(turn: Turn, market: Market, matched: Match): readon
   ];
 }
 
-/** The worst price a fired order may trade at now, or why it may not enter the book. */
+/**
+ * The worst price a fired order may trade at now, or why it may not enter the book. Out of a margin account it keeps to
+ * the worst price of margin: what was allowed when it began to wait may be the end of the account now (B17).
+ */
 export function limitOfFired(turn: Turn, market: Market, order: Order): number | OrderReason {
+  const limit = limitInBand(turn, market, order);
+  if (typeof limit !== 'number' || !isMarginWallet(order.wallet)) return limit;
+  const worstTicks = worstTicksOf(turn, market, order.side);
+  if (worstTicks === undefined) return 'priceOutsideBand';
+  if (!isBeyond(order.side, limit, worstTicks)) return limit;
+  return order.priceTicks === undefined ? worstTicks : 'priceOutsideBand';
+}
+
+function limitInBand(turn: Turn, market: Market, order: Order): number | OrderReason {
   const { side, priceTicks, postOnly } = order;
   if (priceTicks !== undefined) {
     if (checkBand(market, { side, priceTicks, postOnly, atMs: turn.atMs }) !== undefined) return 'priceOutsideBand';

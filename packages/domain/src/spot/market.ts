@@ -37,6 +37,12 @@ export interface Market {
   lastTrade?: LastTrade;
   /** The index price, when there is one. */
   indexUnits?: bigint;
+  /** When it was sampled; of what an older version has kept this is not known. */
+  indexAtMs?: number;
+  /** The entry since which it has been valid without a break. */
+  indexSinceSequence?: number;
+  /** The last price that was believed, which stays when the index is gone. */
+  lastIndexUnits?: bigint;
   /** The sources have jumped away from it: bands are still measured by it, and money is not. */
   isIndexHeld?: true;
   /** Not part of the state that is kept: it is worked out again. */

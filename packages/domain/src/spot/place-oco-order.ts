@@ -1,6 +1,7 @@
 import { required } from '../assert.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
 import type { Side } from '../matching/side.ts';
+import { checkRepayingPrice } from '../margin/worst-price.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { checkDayValue, draftValueUnits } from './day-value.ts';
 import { executeOrder } from './execute-order.ts';
@@ -80,6 +81,9 @@ export const placeOcoOrder: Handler<PlaceOcoOrder, (typeof PLACE_OCO_ORDER_REFUS
   if (hindrance !== undefined) return hindrance;
   const wallet = walletOfOrder(turn, market, command);
   if (!wallet.ok) return wallet;
+  const { limitTicks: priceTicks } = legs.value.profit.draft;
+  const beyond = checkRepayingPrice(turn, market, { autoRepay: command.autoRepay, priceTicks });
+  if (beyond !== undefined) return beyond;
   const units = largerOf(legs.value.profit.draft.heldUnits, legs.value.stop.draft.heldUnits);
   const need = { owner, wallet: wallet.value, asset: paidAssetOf(side, market.instrument), units, sweep };
   const shortfall = findShortfall(turn, need);

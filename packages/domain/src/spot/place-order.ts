@@ -1,5 +1,7 @@
 import type { Handler, Turn } from '../exchange/turn.ts';
-import { ok, refuse } from '../result.ts';
+import { required } from '../assert.ts';
+import { checkRepayingPrice, worstTicksOf } from '../margin/worst-price.ts';
+import { ok, refuse, type Result } from '../result.ts';
 import { checkDayValue, draftValueUnits } from './day-value.ts';
 import { executeOrder } from './execute-order.ts';
 import { findShortfall, hold, sweepShortfall } from './hold.ts';
@@ -59,18 +61,21 @@ export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal> = (turn, command
   if (objection !== undefined) return objection;
   const wallet = walletOfOrder(turn, market, command);
   if (!wallet.ok) return wallet;
+  const bounded =
+    command.autoRepay === true ? boundDraft(turn, market, { request: command, draft: draft.value }) : draft;
+  if (!bounded.ok) return bounded;
   const need = {
     owner,
     wallet: wallet.value,
     asset: paidAssetOf(side, market.instrument),
-    units: draft.value.heldUnits,
+    units: bounded.value.heldUnits,
     sweep: command.sweep ?? false,
   };
   const shortfall = findShortfall(turn, need);
   if (!shortfall.ok) return shortfall;
 
   sweepShortfall(turn, need, shortfall.value);
-  return ok({ orderId: enter(turn, market, { request: command, draft: draft.value, wallet: wallet.value }) });
+  return ok({ orderId: enter(turn, market, { request: command, draft: bounded.value, wallet: wallet.value }) });
 };
 
 interface Plan {
@@ -92,6 +97,16 @@ function checkDay(turn: Turn, market: Market, { request, draft }: Plan) {
   const { owner, side, dayValueMaxUnits } = request;
   if (dayValueMaxUnits === undefined) return undefined;
   return checkDayValue(turn, { owner, dayValueMaxUnits, valueUnits: draftValueUnits(market, side, draft) });
+}
+
+/** A sale that repays keeps to the worst price of margin: with a price of its own or not at all, without one up to it. */
+function boundDraft(turn: Turn, market: Market, { request, draft }: Plan): Result<Draft, 'priceOutsideBand'> {
+  if (draft.trigger !== undefined) return ok(draft);
+  const objection = checkRepayingPrice(turn, market, { autoRepay: true, priceTicks: draft.limitTicks });
+  if (objection === undefined) return ok(draft);
+  return request.priceUnits === undefined
+    ? ok({ ...draft, limitTicks: required(worstTicksOf(turn, market, 'sell'), 'a price is beyond a worst') })
+    : objection;
 }
 
 /** Only an order that may stand counts against the limits. */

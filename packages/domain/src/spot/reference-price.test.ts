@@ -21,7 +21,7 @@ function print(value: bigint | undefined): string | undefined {
   return value === undefined ? undefined : decimal(value);
 }
 
-test('O10 the reference is the index, else the average of five minutes, else the last trade', () => {
+test('O10 [R5] the reference is an index that is heard, else the average of five minutes, else the last trade', () => {
   const market = bitcoinMarket();
   expect(referenceUnits(market, 0)).toBeUndefined();
   const first = { id: 1, priceTicks: 6_000_000, quantityLots: 30, atMs: 0 };
@@ -34,7 +34,13 @@ test('O10 the reference is the index, else the average of five minutes, else the
   expect(print(referenceUnits(market, 5 * MINUTE_MS))).toBe('61000');
   expect(print(referenceUnits(market, 60 * MINUTE_MS))).toBe('61000');
   market.indexUnits = units('60500');
+  market.indexAtMs = 2 * MINUTE_MS;
   expect(print(referenceUnits(market, 2 * MINUTE_MS))).toBe('60500');
+  expect(print(referenceUnits(market, 2 * MINUTE_MS + 4_999))).toBe('60500');
+  // Of an index that is silent for five seconds nobody knows what it is worth, and of none from an older version either.
+  expect(print(referenceUnits(market, 2 * MINUTE_MS + 5_000))).toBe('60250');
+  delete market.indexAtMs;
+  expect(print(referenceUnits(market, 2 * MINUTE_MS))).toBe('60250');
 });
 
 test('O10 an index that has become invalid is no measure any more', () => {
@@ -57,6 +63,7 @@ test('O10 the average forgets what has left the window', () => {
 test('O10 an edge of the band between two ticks moves inwards', () => {
   const market = bitcoinMarket();
   market.indexUnits = units('100.03');
+  market.indexAtMs = 0;
   expect(bandOf(market, 'buy', 0)).toEqual({ lowTicks: 2001, highTicks: 10_503 });
   expect(bandOf(market, 'sell', 0)).toEqual({ lowTicks: 9503, highTicks: 50_015 });
 });

@@ -3,13 +3,15 @@ import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
 import { ladderOf } from '../matching/book.ts';
 import { bestPrice } from '../matching/ladder.ts';
 import { oppositeOf, type Side } from '../matching/side.ts';
+import { freshIndexUnits } from './asset-index.ts';
 import { averageUnits } from './recent-trades.ts';
 import type { Instrument } from './instrument.ts';
 import type { Market, TickRange } from './market.ts';
 
 /** What bands are measured against: the index, else the average of the last minutes, else the last trade, else none. */
 export function referenceUnits(market: Market, atMs: number): bigint | undefined {
-  const { indexUnits, lastTrade, instrument } = market;
+  const { lastTrade, instrument } = market;
+  const indexUnits = freshIndexUnits(market, atMs);
   if (indexUnits !== undefined) return indexUnits;
   if (lastTrade === undefined) return undefined;
   return averageUnits(market.recentTrades, instrument, atMs) ?? priceUnitsOf(lastTrade.priceTicks, instrument);

@@ -2,31 +2,41 @@ import type { Handler } from '../exchange/turn.ts';
 import { checkLoans } from '../loans/check-loans.ts';
 import { checkMarginAccounts } from '../margin/check-margin-accounts.ts';
 import { ok, refuse } from '../result.ts';
+import { freshIndexUnits } from './asset-index.ts';
 
 /** The index price of a market, from the price source. Bands are measured against it, margin accounts and loans by it. */
 export interface SetIndexPrice {
   readonly kind: 'setIndexPrice';
   readonly symbol: string;
   readonly priceUnits: bigint;
+  /** When its sources were looked at; without it, when the command was taken. */
+  readonly sampledAtMs?: number;
   /** The sources have jumped away from this price, and are not believed yet. */
   readonly isHeld?: true;
 }
 
-export const SET_INDEX_PRICE_REFUSALS = ['unknownInstrument', 'amountMustBePositive'] as const;
+export const SET_INDEX_PRICE_REFUSALS = ['unknownInstrument', 'amountMustBePositive', 'sampleOutdated'] as const;
 
 export const setIndexPrice: Handler<SetIndexPrice, (typeof SET_INDEX_PRICE_REFUSALS)[number]> = (
   turn,
-  { symbol, priceUnits, isHeld },
+  { symbol, priceUnits, sampledAtMs, isHeld },
 ) => {
   const market = turn.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (priceUnits <= 0n) return refuse('amountMustBePositive');
+  // Nothing is sampled later than it is told; what was sampled before what is known is no news.
+  const atMs = sampledAtMs === undefined || sampledAtMs > turn.atMs ? turn.atMs : sampledAtMs;
+  if (market.indexAtMs !== undefined && atMs < market.indexAtMs) return refuse('sampleOutdated', { symbol });
+  const wasValid = market.isIndexHeld !== true && freshIndexUnits(market, turn.atMs) !== undefined;
+  if (!wasValid) market.indexSinceSequence = turn.sequence;
   market.indexUnits = priceUnits;
+  market.indexAtMs = atMs;
   if (isHeld === true) {
     market.isIndexHeld = true;
     return ok({ symbol });
   }
   delete market.isIndexHeld;
+  market.lastIndexUnits = priceUnits;
   // Margin accounts last: what is sold for a loan may fill an order of one of them.
   checkLoans(turn, market.instrument.base);
   checkMarginAccounts(turn, market.instrument.base);

@@ -1,4 +1,5 @@
 import type { Handler } from '../exchange/turn.ts';
+import { coversDistance, MARGIN_DISTANCE } from '../margin/worst-price.ts';
 import { ok, refuse } from '../result.ts';
 import type { Instrument } from './instrument.ts';
 
@@ -24,7 +25,9 @@ export const setInstrumentTerms: Handler<SetInstrumentTerms, (typeof SET_INSTRUM
   const market = turn.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (market.instrument.status === 'delisted') return refuse('marketHalted', { status: 'delisted' });
-  const areFeesRight = isFee(makerFeePpm) && isFee(takerFeePpm);
+  const isLentOn = turn.state.margin.terms.has(market.instrument.base);
+  const isCovered = !isLentOn || coversDistance(MARGIN_DISTANCE, takerFeePpm);
+  const areFeesRight = isFee(makerFeePpm) && isFee(takerFeePpm) && isCovered;
   if (!areFeesRight || minNotionalUnits <= 0n || minNotionalUnits > maxNotionalUnits) return refuse('termsOutOfRange');
   market.instrument = { ...market.instrument, makerFeePpm, takerFeePpm, minNotionalUnits, maxNotionalUnits };
   turn.events.push({ kind: 'instrumentChanged', instrument: market.instrument });

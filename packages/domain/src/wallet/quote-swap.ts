@@ -9,22 +9,25 @@ export interface QuoteSwap {
   readonly key?: string;
   readonly fromAsset: string;
   readonly toAsset: string;
+  /** What is to be given: the quote holds for exactly this. Without it the price is only shown. */
+  readonly units?: bigint;
 }
 
 /** In the order of the checks. */
 export const QUOTE_SWAP_REFUSALS = ['unknownAsset', 'swapNotAllowed', 'priceUnavailable'] as const;
 export type QuoteSwapRefusal = (typeof QUOTE_SWAP_REFUSALS)[number];
 
-export const quoteSwap: Handler<QuoteSwap, QuoteSwapRefusal> = (turn, { owner, fromAsset, toAsset }) => {
+export const quoteSwap: Handler<QuoteSwap, QuoteSwapRefusal> = (turn, { owner, fromAsset, toAsset, units }) => {
   const { assets, swapQuotes } = turn.state;
   const unknown = [fromAsset, toAsset].find((asset) => !assets.has(asset));
   if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown });
   if (fromAsset === toAsset) return refuse('swapNotAllowed', { from: fromAsset, to: toAsset });
-  const price = crossPrice(turn.state, fromAsset, toAsset);
+  const price = crossPrice(turn, { fromAsset, toAsset });
   if (price === undefined) return refuse('priceUnavailable', { from: fromAsset, to: toAsset });
 
   const id = turn.sequence;
   const expiresAtMs = turn.atMs + SWAP_QUOTE_VALID_MS;
-  keepQuote(swapQuotes, owner, { id, fromAsset, toAsset, ...price, expiresAtMs, isUsed: false });
+  const amount = units === undefined ? {} : { units };
+  keepQuote(swapQuotes, owner, { id, fromAsset, toAsset, ...amount, ...price, expiresAtMs, isUsed: false });
   return ok({ quoteId: id, ...price, expiresAtMs });
 };

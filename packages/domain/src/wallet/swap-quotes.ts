@@ -1,15 +1,12 @@
-import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
-import type { State } from '../exchange/state.ts';
+import type { Turn } from '../exchange/turn.ts';
+import { indexPriceUnits, validSinceSequence } from '../spot/asset-index.ts';
 
 /** A quote holds for this long (rule 8.5). */
 export const SWAP_QUOTE_VALID_MS = 10_000;
 
-/** Swaps are valued in this asset; its own price is one. */
-export const SWAP_VALUE_ASSET = 'USDT';
-
-/** More than one person keeps open side by side; the oldest gives way. */
+/** The pairs that one person keeps open side by side; the oldest gives way. */
 const QUOTES_PER_OWNER_MAX = 5;
 
 /** What one whole of each of two assets is worth, by the index, in smallest units of the value asset. */
@@ -18,11 +15,19 @@ export interface SwapPrice {
   readonly toPriceUnits: bigint;
 }
 
-/** A price promised to one owner for one pair, once. The last one stays, because a swap without a quote is measured against it. */
-export interface SwapQuote extends SwapPrice {
-  readonly id: number;
+export interface SwapPair {
   readonly fromAsset: string;
   readonly toAsset: string;
+}
+
+/**
+ * A price promised to one owner for one pair and amount, once. The last one stays, because a swap without a quote is
+ * measured against it. Its number is that of the entry that made it.
+ */
+export interface SwapQuote extends SwapPrice, SwapPair {
+  readonly id: number;
+  /** What is to be given; without it the quote only shows the price. */
+  readonly units?: bigint;
   readonly expiresAtMs: number;
   isUsed: boolean;
 }
@@ -45,24 +50,36 @@ export const swapQuotesPart: Part<SwapQuotes, Iterable<readonly [number, readonl
   },
 };
 
-/** Adds a quote, and forgets those of the same owner that have expired or are too many. */
+/** Adds a quote, and forgets those of the same owner that have expired, are of the same pair or are too many. */
 export function keepQuote(quotes: SwapQuotes, owner: number, quote: SwapQuote): void {
   const openedAtMs = quote.expiresAtMs - SWAP_QUOTE_VALID_MS;
-  const open = (quotes.get(owner) ?? []).filter(({ expiresAtMs, isUsed }) => !isUsed && expiresAtMs > openedAtMs);
+  const open = (quotes.get(owner) ?? []).filter(
+    (one) => !one.isUsed && one.expiresAtMs > openedAtMs && !isSamePair(one, quote),
+  );
   quotes.set(owner, [...open.slice(1 - QUOTES_PER_OWNER_MAX), quote]);
 }
 
-/** The index cross rate of two assets now; undefined while one of them has no index price. */
-export function crossPrice(state: State, fromAsset: string, toAsset: string): SwapPrice | undefined {
-  const fromPriceUnits = indexPriceUnits(state, fromAsset);
-  const toPriceUnits = indexPriceUnits(state, toAsset);
-  if (fromPriceUnits === undefined || toPriceUnits === undefined) return undefined;
-  return { fromPriceUnits, toPriceUnits };
+/** Either way round: both ways at once would be a bet on any move. */
+function isSamePair(one: SwapPair, other: SwapPair): boolean {
+  const isTurned = one.fromAsset === other.toAsset && one.toAsset === other.fromAsset;
+  return isTurned || (one.fromAsset === other.fromAsset && one.toAsset === other.toAsset);
 }
 
-/** What one whole of an asset is worth by the index; undefined without one, and while it is held back. */
-export function indexPriceUnits({ spot }: State, asset: string): bigint | undefined {
-  if (asset === SWAP_VALUE_ASSET) return UNITS_PER_WHOLE;
-  const market = spot.markets.get(`${asset}/${SWAP_VALUE_ASSET}`);
-  return market?.isIndexHeld === true ? undefined : market?.indexUnits;
+/** Whether the indexes that a quote was made by have been valid ever since (rule 8.5). */
+export function isIndexUnbroken({ state, atMs }: Pick<Turn, 'state' | 'atMs'>, quote: SwapQuote): boolean {
+  return [quote.fromAsset, quote.toAsset].every((asset) => {
+    const sinceSequence = validSinceSequence(state, asset, atMs);
+    return sinceSequence !== undefined && sinceSequence < quote.id;
+  });
+}
+
+/** The index cross rate of two assets now; undefined while one of them has no index price. */
+export function crossPrice(
+  { state, atMs }: Pick<Turn, 'state' | 'atMs'>,
+  { fromAsset, toAsset }: SwapPair,
+): SwapPrice | undefined {
+  const fromPriceUnits = indexPriceUnits(state, fromAsset, atMs);
+  const toPriceUnits = indexPriceUnits(state, toAsset, atMs);
+  if (fromPriceUnits === undefined || toPriceUnits === undefined) return undefined;
+  return { fromPriceUnits, toPriceUnits };
 }

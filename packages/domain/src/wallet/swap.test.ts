@@ -1,5 +1,5 @@
 import { balanceOf, decline, give, stock, USER } from '@candor/testkit/till.ts';
-import { must, openDesk, type Desk } from '@candor/testkit/desk.ts';
+import { must, openDesk, pass, type Desk } from '@candor/testkit/desk.ts';
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
@@ -8,7 +8,13 @@ import { SWAP_QUOTE_VALID_MS } from './swap-quotes.ts';
 import type { Swap } from './swap.ts';
 
 const SWAP: Swap = { kind: 'swap', owner: USER, fromAsset: 'USDT', toAsset: 'BTC', units: units('1000') };
-const QUOTE = { kind: 'quoteSwap', owner: USER, fromAsset: 'USDT', toAsset: 'BTC' } as const;
+const QUOTE = {
+  kind: 'quoteSwap',
+  owner: USER,
+  fromAsset: 'USDT',
+  toAsset: 'BTC',
+  units: units('1000'),
+} as const;
 
 function openSwap(): Desk {
   const desk = openDesk();
@@ -53,11 +59,13 @@ test('W6 [CONST-5] a tenth of a swap fee is the security fund’s, in the same j
 test('W7 [AT-40] a quote used after 10 seconds has expired; a moment before it holds', () => {
   const desk = openSwap();
   const quoteId = quoteIdIn(desk);
-  setIndex(desk, '70000');
-  desk.atMs += SWAP_QUOTE_VALID_MS - 1;
+  pass(desk, 4_999);
+  setIndex(desk, '60100');
+  pass(desk, 4_999);
+  pass(desk, 1);
   expect(must(desk, { ...SWAP, quoteId }).reply['grossUnits']).toBe(units('0.01666666'));
   const late = quoteIdIn(desk);
-  desk.atMs += SWAP_QUOTE_VALID_MS;
+  for (let second = 0; second < SWAP_QUOTE_VALID_MS / 1_000; second += 1) pass(desk, 1_000);
   expect(decline(desk, { ...SWAP, quoteId: late })).toBe('quoteExpired');
 });
 
@@ -84,12 +92,46 @@ test('W7 without a quote a swap is refused once the price has moved by more than
   must(desk, SWAP);
 });
 
-test('W7 five quotes of one owner are open at most, the oldest gives way', () => {
+test('W7 one quote of one owner and pair is open, either way round: a new one ends the last', () => {
   const desk = openSwap();
-  const ids = Array.from({ length: 6 }, () => quoteIdIn(desk));
-  expect(decline(desk, { ...SWAP, quoteId: ids[0] ?? 0 })).toBe('quoteExpired');
-  must(desk, { ...SWAP, quoteId: ids[1] ?? 0 });
-  expect(desk.state.swapQuotes.get(USER)).toHaveLength(5);
+  const [first, second] = [quoteIdIn(desk), quoteIdIn(desk)];
+  expect(decline(desk, { ...SWAP, quoteId: first })).toBe('quoteExpired');
+  must(desk, { ...QUOTE, fromAsset: 'BTC', toAsset: 'USDT', units: units('0.1') });
+  expect(decline(desk, { ...SWAP, quoteId: second })).toBe('quoteExpired');
+  expect(desk.state.swapQuotes.get(USER)).toHaveLength(1);
+});
+
+test('W7 a quote is bound to its amount, and one without an amount only shows the price', () => {
+  const desk = openSwap();
+  expect(decline(desk, { ...SWAP, units: units('1000.00000001'), quoteId: quoteIdIn(desk) })).toBe('quoteExpired');
+  const { units: _, ...shown } = QUOTE;
+  expect(decline(desk, { ...SWAP, quoteId: Number(must(desk, shown).reply['quoteId']) })).toBe('quoteExpired');
+});
+
+test.each(['60181', '59820'])(
+  'W7 a quote is refused once the rate has moved by more than 0.30 percent (to %s)',
+  (to) => {
+    const desk = openSwap();
+    const quoteId = quoteIdIn(desk);
+    setIndex(desk, to);
+    expect(decline(desk, { ...SWAP, quoteId })).toBe('priceChanged');
+    setIndex(desk, to === '60181' ? '60180' : '59821');
+    expect(must(desk, { ...SWAP, quoteId }).reply['grossUnits']).toBe(units('0.01666666'));
+  },
+);
+
+test('W10 [R2] the treasury’s exposure to a coin by the swaps of a day is bounded, and what lowers it is free', () => {
+  const desk = openDesk();
+  stock(desk, { USDT: '3000000', BTC: '100' });
+  give(desk, USER, { USDT: '2000000', BTC: '1' });
+  const most = { ...SWAP, units: units('20000') };
+  for (let count = 0; count < 25; count += 1) must(desk, most);
+  expect(decline(desk, { ...SWAP, units: units('6') })).toBe('noLiquidity');
+  must(desk, { ...SWAP, fromAsset: 'BTC', toAsset: 'USDT', units: units('0.3') });
+  must(desk, { ...SWAP, units: units('17000') });
+  expect(decline(desk, most)).toBe('noLiquidity');
+  pass(desk, 24 * 60 * 60 * 1000);
+  must(desk, most);
 });
 
 test.each([
@@ -143,6 +185,12 @@ test('W7 [R5] a quote ends when its index becomes invalid, or is held back', () 
   const second = quoteIdIn(desk);
   must(desk, { kind: 'clearIndexPrice', symbol: 'BTC/USDT' });
   expect(decline(desk, { ...SWAP, quoteId: second })).toBe('quoteExpired');
+  // It has ended for good: whoever may wait for a price that suits holds a bet, not a quote (rule 8.5).
   setIndex(desk, '60000');
-  expect(must(desk, { ...SWAP, quoteId: second }).ok).toBe(true);
+  expect(decline(desk, { ...SWAP, quoteId: second })).toBe('quoteExpired');
+  const third = quoteIdIn(desk);
+  desk.atMs += 5_000;
+  expect(decline(desk, { ...SWAP, quoteId: third })).toBe('quoteExpired');
+  setIndex(desk, '60000');
+  expect(decline(desk, { ...SWAP, quoteId: third })).toBe('quoteExpired');
 });

@@ -10,7 +10,9 @@ import { availableUnits } from '../ledger/ledger.ts';
 import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
 import { takeTradingFee } from '../referrals/take-trading-fee.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { crossPrice, SWAP_VALUE_ASSET, type SwapPrice, type SwapQuote } from './swap-quotes.ts';
+import { VALUE_ASSET } from '../spot/asset-index.ts';
+import { addExposure, checkExposure } from './swap-exposure.ts';
+import { crossPrice, isIndexUnbroken, type SwapPrice, type SwapQuote } from './swap-quotes.ts';
 import { unboundUnits } from './withdrawable.ts';
 
 /** Exchanges one asset for another out of the treasury's own stock, in the funding wallet (rule 8.5). */
@@ -32,6 +34,8 @@ export const SWAP_MAX_VALUE_UNITS = 20_000n * UNITS_PER_WHOLE;
 
 /** How far the price may have moved since it was last shown, when a swap comes without its quote: 0.5 %. */
 const MOVED_PPM_MAX = 5000;
+/** And since a quote was made, so that it is a promise and no bet: 0.30 %, either way. */
+const QUOTE_MOVED_PPM_MAX = 3000;
 
 /** In the order of the checks. */
 export const SWAP_REFUSALS = [
@@ -67,7 +71,11 @@ export const swap: Handler<Swap, SwapRefusal> = (turn, command) => {
   }
   const stock = availableUnits(ledger, { owner: TREASURY, wallet: HOUSE_WALLET, asset: toAsset });
   if (stock < deal.grossUnits) return refuse('noLiquidity', { asset: toAsset });
+  const moves = { fromAsset, toAsset, units, grossUnits: deal.grossUnits };
+  const exposed = checkExposure(turn, moves);
+  if (exposed !== undefined) return exposed;
 
+  addExposure(turn, moves);
   const quote = findQuote(turn, command);
   if (quote !== undefined) quote.isUsed = true;
   const bizNo = `swap:${turn.sequence}`;
@@ -92,24 +100,25 @@ export function dealOf(units: bigint, { fromPriceUnits, toPriceUnits }: SwapPric
 /** The price of the quote it names; without one, that of now, unless it has left the one last shown. */
 function priceOf(turn: Turn, command: Swap): Result<SwapPrice, 'quoteExpired' | 'priceUnavailable' | 'priceChanged'> {
   const { owner, fromAsset, toAsset, quoteId } = command;
-  const price = crossPrice(turn.state, fromAsset, toAsset);
+  const price = crossPrice(turn, command);
   if (quoteId !== undefined) {
-    // A quote ends with the index it was made by (rule 8.5).
-    const quote = price === undefined ? undefined : findQuote(turn, command);
-    return quote === undefined ? refuse('quoteExpired') : ok(onlyPrice(quote));
+    const quote = findQuote(turn, command);
+    if (quote === undefined || price === undefined) return refuse('quoteExpired');
+    return hasMoved(quote, price, QUOTE_MOVED_PPM_MAX) ? refuse('priceChanged') : ok(onlyPrice(quote));
   }
   if (price === undefined) return refuse('priceUnavailable', { from: fromAsset, to: toAsset });
   const shown = turn.state.swapQuotes
     .get(owner)
     ?.findLast((quote) => quote.fromAsset === fromAsset && quote.toAsset === toAsset);
-  return shown !== undefined && hasMoved(shown, price) ? refuse('priceChanged') : ok(price);
+  return shown !== undefined && hasMoved(shown, price, MOVED_PPM_MAX) ? refuse('priceChanged') : ok(price);
 }
 
-/** The quote a swap names, when it is the owner's, for this pair, unused and in time. */
-function findQuote(turn: Turn, { owner, quoteId, fromAsset, toAsset }: Swap): SwapQuote | undefined {
+/** The quote a swap names, when it is the owner's, for this pair and amount, unused and in time, and by indexes that held. */
+function findQuote(turn: Turn, { owner, quoteId, fromAsset, toAsset, units }: Swap): SwapQuote | undefined {
   const quote = turn.state.swapQuotes.get(owner)?.find(({ id }) => id === quoteId);
-  const isForIt = quote?.fromAsset === fromAsset && quote.toAsset === toAsset;
-  return isForIt && !quote.isUsed && turn.atMs < quote.expiresAtMs ? quote : undefined;
+  const isForIt = quote?.fromAsset === fromAsset && quote.toAsset === toAsset && quote.units === units;
+  const isOpen = isForIt && !quote.isUsed && turn.atMs < quote.expiresAtMs;
+  return isOpen && isIndexUnbroken(turn, quote) ? quote : undefined;
 }
 
 function onlyPrice({ fromPriceUnits, toPriceUnits }: SwapPrice): SwapPrice {
@@ -117,16 +126,16 @@ function onlyPrice({ fromPriceUnits, toPriceUnits }: SwapPrice): SwapPrice {
 }
 
 /** Compares the two ratios crosswise, so that nothing is rounded. */
-function hasMoved(shown: SwapPrice, now: SwapPrice): boolean {
+function hasMoved(shown: SwapPrice, now: SwapPrice, ppmMax: number): boolean {
   const shownUnits = shown.fromPriceUnits * now.toPriceUnits;
   const nowUnits = now.fromPriceUnits * shown.toPriceUnits;
-  return absolute(nowUnits - shownUnits) * 1_000_000n > shownUnits * BigInt(MOVED_PPM_MAX);
+  return absolute(nowUnits - shownUnits) * 1_000_000n > shownUnits * BigInt(ppmMax);
 }
 
 /** Whatever its value, a swap of which its fee would leave nothing is too small. */
 function checkLimits(units: bigint, { fromPriceUnits }: SwapPrice, { netUnits }: SwapDeal) {
   const valueUnits = divide(units * fromPriceUnits, UNITS_PER_WHOLE, 'down');
-  const asset = SWAP_VALUE_ASSET;
+  const asset = VALUE_ASSET;
   if (valueUnits < SWAP_MIN_VALUE_UNITS || netUnits <= 0n) {
     return refuse('belowSwapMinimum', { minimum: printUnits(SWAP_MIN_VALUE_UNITS, LEDGER_SCALE), asset });
   }

@@ -16,13 +16,15 @@ import {
   SPOT_WALLET,
   WEALTH_WALLET,
 } from '../ledger/wallet.ts';
-import { transferableUnits } from '../margin/margin-account.ts';
+import { transferableUnits } from '../margin/account-figures.ts';
 import { checkLiquidating } from '../margin/margin-gates.ts';
 import { marginTermsOf, marginWalletOf } from '../margin/margin-wallet.ts';
+import { owedBy } from '../margin/owed-by.ts';
 import { hasMerchantWallet, mayEmptyMerchantWallet } from '../otc/has-merchant-wallet.ts';
 import { spendableUnits } from '../perpetuals/contract-wallet.ts';
 import { checkCollateral } from '../perpetuals/stale-index.ts';
 import { ok, refuse } from '../result.ts';
+import { indexPriceUnits } from '../spot/asset-index.ts';
 
 /** Moves money between two wallets of one owner: at once, free of charge. */
 export interface Transfer {
@@ -84,6 +86,8 @@ export const transfer: Handler<Transfer, TransferRefusal> = (turn, command) => {
   const stale =
     fromWallet === CONTRACT_WALLET ? checkCollateral(state, { owner, settle: asset, atMs: turn.atMs }) : undefined;
   if (stale !== undefined) return stale;
+  const silent = checkEntering(turn, command, toWallet);
+  if (silent !== undefined) return silent;
   const limit = limitOf(turn, { owner, wallet: fromWallet, asset });
   if (limit === undefined) return refuse('marginPriceUnavailable');
   const available = availableUnits(state.ledger, { owner, wallet: fromWallet, asset });
@@ -103,6 +107,18 @@ function walletFor(state: State, { owner, asset, symbol }: Transfer, wallet: num
   const mode = wallet === CROSS_MARGIN_WALLET ? 'cross' : 'isolated';
   const place = symbol === undefined ? ({ mode } as const) : ({ mode, symbol } as const);
   return marginTermsOf(state, place, asset) === undefined ? undefined : marginWalletOf(state, place);
+}
+
+/**
+ * Refuses to let an asset without a valid index into a margin account that owes: nobody could say what it adds, and it
+ * would keep the account from being judged. What is owed there itself may come, as far as it is (B14, R6).
+ */
+function checkEntering({ state, atMs }: Turn, { owner, asset, units }: Transfer, wallet: number) {
+  if (!isMarginWallet(wallet) || indexPriceUnits(state, asset, atMs) !== undefined) return undefined;
+  const owed = owedBy(state, owner, atMs).filter((row) => row.wallet === wallet);
+  const due = owed.find((row) => row.asset === asset);
+  if (owed.length === 0 || (due !== undefined && units <= due.principalUnits + due.interestUnits)) return undefined;
+  return refuse('marginPriceUnavailable', { asset });
 }
 
 /** What may leave a wallet; undefined while it cannot be told. */

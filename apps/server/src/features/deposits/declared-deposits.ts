@@ -68,7 +68,7 @@ export function createDeclaredDeposits(options: DeclaredDepositsOptions): Declar
       if (type !== 'BANK' && address !== undefined && !(await isOwnAddress(userId, terms, address))) {
         return refuse('depositAddressUnknown', { network: terms.network });
       }
-      const valueUnits = exchange.read((state) => usdtValue(state, { coin, units }));
+      const valueUnits = exchange.read((state) => usdtValue(state, { coin, units }, clock.nowMs()));
       if (!(await isWithinDepositLimit({ db, identities }, { owner: userId, valueUnits }))) {
         return refuse('primaryNeeded');
       }

@@ -38,7 +38,7 @@ export function createDeclaredSettlement(options: DeclaredSettlementOptions): De
       log.error({ alarm: 'depositRefused', refusal: unlocked.refusal, deposit: id }, 'a passed deposit');
       return;
     }
-    const valueUnits = exchange.read((state) => usdtValue(state, { coin: asset, units })) ?? 0n;
+    const valueUnits = exchange.read((state) => usdtValue(state, { coin: asset, units }, state.atMs)) ?? 0n;
     await db.updateTable('deposits').set({ valueUnits }).where('id', '=', id).execute();
   }
 

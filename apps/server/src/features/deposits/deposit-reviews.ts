@@ -137,7 +137,9 @@ class Reviews implements DepositReviews {
 
   #caseOf(deposit: DepositRow): DepositCase {
     const units = deposit.creditedUnits ?? deposit.amountUnits;
-    const value = this.#options.exchange.read((state) => usdtValue(state, { coin: deposit.coin, units }));
+    const value = this.#options.exchange.read((state) =>
+      usdtValue(state, { coin: deposit.coin, units }, this.#options.clock.nowMs()),
+    );
     return {
       deposit,
       dueAtMs: deposit.createdAtMs + REVIEW_MS,

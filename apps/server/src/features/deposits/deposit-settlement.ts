@@ -80,7 +80,9 @@ class Settlement implements DepositSettlement {
   async #credit(row: DepositRow): Promise<void> {
     if (!(await this.#isAsSeen(row))) return;
     const { userId: owner, coin: asset, amountUnits: units } = row;
-    const valueUnits = this.#options.exchange.read((state) => usdtValue(state, { coin: asset, units }));
+    const valueUnits = this.#options.exchange.read((state) =>
+      usdtValue(state, { coin: asset, units }, this.#options.clock.nowMs()),
+    );
     if (!(await isWithinDepositLimit(this.#options, { owner, valueUnits }))) {
       return this.#move(row, { state: 'verificationNeeded' });
     }

@@ -19,7 +19,7 @@ import {
   type LoanProduct as CoreProduct,
 } from '@candor/domain/loans/loan-product.ts';
 import { ltvCentipercent, priceAtLtv } from '@candor/domain/loans/loan-to-value.ts';
-import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
+import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { percentOf } from '#features/fees/index.ts';
@@ -109,7 +109,7 @@ interface Owed {
 
 /** In percent; null without a price. */
 export function ltvPercentOf(state: State, { collateralAsset, collateralUnits, owedUnits }: Owed): string | null {
-  const priceUnits = indexPriceUnits(state, collateralAsset);
+  const priceUnits = indexPriceUnits(state, collateralAsset, state.atMs);
   if (priceUnits === undefined) return null;
   const ltv = ltvCentipercent({ owedUnits, collateralUnits, priceUnits });
   return ltv === undefined ? null : printUnits(ltv, CENTIPERCENT_SCALE);

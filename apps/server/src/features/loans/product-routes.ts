@@ -7,7 +7,7 @@ import {
   SALE_LTV_PERCENT,
 } from '@candor/domain/loans/loan-product.ts';
 import { ok } from '@candor/domain/result.ts';
-import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
+import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
 import type { Context } from '#context.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
 import type { CreditScores } from './credit-scores.ts';
@@ -29,7 +29,7 @@ export function routeLoanProducts({ http, exchange, clock }: Context, scores: Cr
     ok({
       collaterals: exchange.read((state) =>
         COLLATERAL_ASSETS.map((coin) => {
-          const priceUnits = indexPriceUnits(state, coin);
+          const priceUnits = indexPriceUnits(state, coin, clock.nowMs());
           return { coin, price: priceUnits === undefined ? null : print(priceUnits) };
         }),
       ),

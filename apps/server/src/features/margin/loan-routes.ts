@@ -10,10 +10,10 @@ import type { State } from '@candor/domain/exchange/exchange.ts';
 import { previewBorrow as previewOf } from '@candor/domain/margin/borrow-preview.ts';
 import { borrowLimitsOf } from '@candor/domain/margin/borrow-limits.ts';
 import { forceFiguresOf } from '@candor/domain/margin/force-figures-of.ts';
-import { marginFiguresOf } from '@candor/domain/margin/margin-account.ts';
+import { marginFiguresOf } from '@candor/domain/margin/account-figures.ts';
 import { marginTermsOf } from '@candor/domain/margin/margin-wallet.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
-import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
+import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
@@ -113,7 +113,7 @@ function preview(
   const figures = marginFiguresOf(state, account, atMs);
   const force = forceFiguresOf(state, account, { symbol: coins.symbol, atMs });
   const limits = borrowLimitsOf(state, { ...account, asset, owedMaxUnits }, atMs);
-  const priceUnits = indexPriceUnits(state, asset);
+  const priceUnits = indexPriceUnits(state, asset, atMs);
   if (figures === undefined || force === undefined || limits === undefined || priceUnits === undefined) {
     return refuse('marginPriceUnavailable', { asset });
   }

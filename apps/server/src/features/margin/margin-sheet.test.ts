@@ -75,7 +75,7 @@ test.each(ROWS)('limits, preview and account agree with the sheet to the last di
   expect(preview.data).toMatchObject(sheet.preview);
 
   expect((await callHouse(desk, borrow, { token, params, body })).status).toBe(200);
-  desk.exchange.clock.set(desk.exchange.clock.nowMs() + row.hours * HOUR_MS);
+  await desk.exchange.pass(row.hours * HOUR_MS);
   const { data } =
     mode === 'all'
       ? await callHouse(desk, getAllProperty, { token, query: PAIR })

@@ -100,7 +100,7 @@ test('a cross account is filled, borrows with a preview, owes interest by the ho
   const borrowed = await lend(trader, '40000');
   expect(borrowed.data).toEqual({ borrowCode: expect.stringMatching(/^\d+$/) });
 
-  desk.exchange.clock.set(desk.exchange.clock.nowMs() + 24 * HOUR_MS);
+  await desk.exchange.pass(24 * HOUR_MS);
   await desk.exchange.submit({ kind: 'accrueMarginInterest' });
   const { data } = await callHouse(desk, getAllProperty, { token, query: { symbolName: 'BTC/USDT' } });
   expect(data).toMatchObject({ debt: '40008', assets: '100000', netBalance: '59992', depositRate: '249.95' });
@@ -132,7 +132,7 @@ test('every hour of interest, every repayment and every line of the bill can be 
   const trader = await openBorrower();
   const { token } = trader;
   const { borrowCode } = (await lend(trader, '24000')).data;
-  desk.exchange.clock.set(desk.exchange.clock.nowMs() + 90 * 60_000);
+  await desk.exchange.pass(90 * 60_000);
   await callHouse(desk, repay, {
     token,
     params: { mode: 'all' },

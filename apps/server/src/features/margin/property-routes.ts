@@ -13,12 +13,8 @@ import { availableUnits, findAccount } from '@candor/domain/ledger/ledger.ts';
 import { CROSS_MARGIN_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { borrowLimitsOf } from '@candor/domain/margin/borrow-limits.ts';
 import { forceFiguresOf } from '@candor/domain/margin/force-figures-of.ts';
-import {
-  findMarginAccount,
-  marginFiguresOf,
-  transferableUnits,
-  type AccountPlace,
-} from '@candor/domain/margin/margin-account.ts';
+import { marginFiguresOf, transferableUnits } from '@candor/domain/margin/account-figures.ts';
+import { findMarginAccount, type AccountPlace } from '@candor/domain/margin/margin-account.ts';
 import { depositRateCentipercent, forcePriceUnits } from '@candor/domain/margin/margin-figures.ts';
 import { MARGIN_LEVERAGE_DEFAULT, MARGIN_LEVERAGES } from '@candor/domain/margin/margin-terms.ts';
 import { marginWalletOf } from '@candor/domain/margin/margin-wallet.ts';

@@ -6,7 +6,7 @@ import {
   RATES_REFRESH_MS,
 } from '@candor/contract/rates.ts';
 import { ok } from '@candor/domain/result.ts';
-import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
+import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';
@@ -51,7 +51,7 @@ function takeRates(hall: MarketHall) {
   const currencies = DISPLAY_CURRENCIES.map((currency) => rateOf(hall, currency));
   const coins = exchange.read((state) =>
     [...state.assets.keys()].map((coin) => {
-      const units = indexPriceUnits(state, coin);
+      const units = indexPriceUnits(state, coin, hall.nowMs());
       return { coin, price: units === undefined ? null : printUnits(units, LEDGER_SCALE) };
     }),
   );

@@ -1,6 +1,6 @@
 import type { DisplayCurrency } from '@candor/contract/rates.ts';
 import type { OtcOffer } from '@candor/domain/otc/otc-ad.ts';
-import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
+import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { applyPpm } from '@candor/money/rate.ts';
@@ -22,10 +22,14 @@ export interface AdPrices {
 
 export const FLOAT_PPM = { low: LOW_PPM, high: HIGH_PPM } as const;
 
-export function createAdPrices({ exchange, fiatRates }: Pick<Context, 'exchange' | 'fiatRates'>): AdPrices {
+export function createAdPrices({
+  exchange,
+  fiatRates,
+  clock,
+}: Pick<Context, 'exchange' | 'fiatRates' | 'clock'>): AdPrices {
   function index(coin: string, fiat: DisplayCurrency): bigint | undefined {
     const rate = fiatRates.ofUsdt(fiat);
-    const units = exchange.read((state) => indexPriceUnits(state, coin));
+    const units = exchange.read((state) => indexPriceUnits(state, coin, clock.nowMs()));
     if (rate === null || units === undefined) return undefined;
     return divide(units * requireUnits(rate, LEDGER_SCALE), UNITS_PER_WHOLE, 'halfEven');
   }

@@ -14,7 +14,7 @@ import {
 } from '@candor/contract/otc-ad.ts';
 import { DISPLAY_CURRENCIES } from '@candor/contract/rates.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
-import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
+import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
@@ -75,7 +75,7 @@ export function routeAds(context: Context, desk: AdDesk): void {
 }
 
 /** What ads may be about. */
-function routeLists({ http, exchange, fiatRates }: Context, { prices }: AdDesk): void {
+function routeLists({ http, exchange, fiatRates, clock }: Context, { prices }: AdDesk): void {
   http.route(getFiatCurrency, async () =>
     ok(DISPLAY_CURRENCIES.map((fiat) => ({ fiat, isPriced: fiatRates.ofUsdt(fiat) !== null }))),
   );
@@ -84,7 +84,7 @@ function routeLists({ http, exchange, fiatRates }: Context, { prices }: AdDesk):
     ok(
       exchange.read((state) =>
         [...state.assets.values()]
-          .filter(({ code }) => indexPriceUnits(state, code) !== undefined)
+          .filter(({ code }) => indexPriceUnits(state, code, clock.nowMs()) !== undefined)
           .map(({ code, name, displayDecimals }) => ({ coin: code, name, displayDecimals })),
       ),
     ),

@@ -112,7 +112,8 @@ export class OrderDesk {
     if (fiatUnits < minFiatUnits || fiatUnits > maxFiatUnits) {
       return refuse('adAmountRange', { minimum: print(minFiatUnits), maximum: print(maxFiatUnits), fiat });
     }
-    const valueUnits = this.#context.exchange.read((state) => usdtValue(state, { coin: ad.asset, units }));
+    const { exchange, clock } = this.#context;
+    const valueUnits = exchange.read((state) => usdtValue(state, { coin: ad.asset, units }, clock.nowMs()));
     if (valueUnits === undefined) return refuse('fiatPriceUnknown');
     const limited = await this.#limits.findLimit(userId, valueUnits);
     if (limited !== undefined) return { ok: false, refusal: limited };

@@ -1,6 +1,6 @@
 import type { CoinAmount } from '@candor/contract/referrals.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import { valueOf } from '@candor/domain/wallet/value-of.ts';
+import { lastValueOf } from '@candor/domain/wallet/value-of.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { FeeSum } from './referral-records.ts';
@@ -25,9 +25,9 @@ export function feesOf(state: State, rows: readonly (FeeSum & { readonly asset: 
   };
 }
 
-/** What amounts are worth in USDT by the index; null while one of them has no price. */
+/** What amounts are worth in USDT by the last index of each; null while one of them has never had any. */
 export function worthOf(state: State, amounts: ReadonlyMap<string, bigint>): string | null {
-  const units = valueOf(
+  const units = lastValueOf(
     state,
     [...amounts].map(([asset, total]) => ({ asset, total })),
   );

@@ -29,7 +29,8 @@ export const swap: Feature = {
 function routeQuote({ http, exchange }: Context): void {
   http.route(getCurrencyPrice, async ({ caller, query: { fromSymbol, toSymbol, total } }) => {
     const command = { kind: 'quoteSwap', owner: caller.userId, fromAsset: fromSymbol, toAsset: toSymbol } as const;
-    const outcome = await exchange.submit(command);
+    const amount = total === undefined ? {} : { units: requireUnits(total, LEDGER_SCALE) };
+    const outcome = await exchange.submit({ ...command, ...amount });
     if (!outcome.ok) return refusedBy(getCurrencyPrice, outcome.refusal);
     const price = priceIn(outcome.reply);
     const maxUnits = divide(SWAP_MAX_VALUE_UNITS * UNITS_PER_WHOLE, price.fromPriceUnits, 'down');

@@ -2,7 +2,7 @@ import type { State } from '@candor/domain/exchange/exchange.ts';
 import { TREASURY } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { DemoAmount } from '@candor/domain/wallet/grant-demo-funds.ts';
-import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
+import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { Context } from '#context.ts';
@@ -21,7 +21,7 @@ export function stockTreasury({ exchange, jobs, clock }: Context): void {
     async run() {
       const grantedAtMs = exchange.read((state) => state.demoGrants.get(TREASURY)) ?? -GRANT_EVERY_MS;
       if (clock.nowMs() - grantedAtMs < GRANT_EVERY_MS) return;
-      const amounts = exchange.read(stockOf);
+      const amounts = exchange.read((state) => stockOf(state, clock.nowMs()));
       if (amounts === undefined) return;
       await exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts });
     },
@@ -29,10 +29,10 @@ export function stockTreasury({ exchange, jobs, clock }: Context): void {
 }
 
 /** The same value of every coin; undefined while one of them has no price. */
-function stockOf(state: State): readonly DemoAmount[] | undefined {
+function stockOf(state: State, atMs: number): readonly DemoAmount[] | undefined {
   const amounts: DemoAmount[] = [];
   for (const asset of state.assets.keys()) {
-    const priceUnits = indexPriceUnits(state, asset);
+    const priceUnits = indexPriceUnits(state, asset, atMs);
     if (priceUnits === undefined) return undefined;
     amounts.push({ asset, units: divide(STOCK_VALUE_UNITS * UNITS_PER_WHOLE, priceUnits, 'down') });
   }

@@ -70,13 +70,13 @@ test('a quote for more than may be swapped says the most, and works nothing out'
 
 test('[AT-40] a quote used after 10 seconds has expired', async () => {
   const { quoteId } = (await quote()).data;
-  desk.exchange.clock.set(desk.exchange.clock.nowMs() + 10_000);
+  await desk.exchange.pass(10_000);
   expect(await exchange({ ...WISH, quoteId })).toMatchObject({ code: 3020, data: { refusal: 'quoteExpired' } });
   expect(await fundingBalance('USDT')).toBe('30000');
 });
 
 test('a quote is used once; the same request sent again is answered and not done again', async () => {
-  const { quoteId } = (await quote()).data;
+  const { quoteId } = (await quote('1000')).data;
   const headers = { 'idempotency-key': 'one-swap' };
   const first = await exchange({ ...WISH, quoteId }, headers);
   expect((await exchange({ ...WISH, quoteId }, headers)).data).toEqual(first.data);
@@ -89,6 +89,31 @@ test('somebody else’s quote is nobody’s', async () => {
   const other = await desk.openTrader();
   const answer = await callHouse(desk, currencyExchange, { token: other.token, body: { ...WISH, quoteId } });
   expect(answer.code).toBe(3020);
+});
+
+test('W7 a quote holds for its amount alone, until the next one for the pair', async () => {
+  const { quoteId } = (await quote('1000')).data;
+  expect((await exchange({ ...WISH, total: '1000.1', quoteId })).code).toBe(3020);
+  const next = (await quote('1000')).data;
+  expect((await exchange({ ...WISH, quoteId })).code).toBe(3020);
+  expect((await exchange({ ...WISH, quoteId: next.quoteId })).code).toBe(200);
+});
+
+test('W7 a quote is no bet: past 0.30 % either way it is refused, and asked anew it is given', async () => {
+  const { quoteId } = (await quote('1000')).data;
+  await setIndex('59800');
+  expect(await exchange({ ...WISH, quoteId })).toMatchObject({ code: 3021, data: { refusal: 'priceChanged' } });
+  await setIndex('60150');
+  expect((await exchange({ ...WISH, quoteId })).code).toBe(200);
+});
+
+test('W7 [R5] a quote ends for good when its index is silent for five seconds, and nothing is swapped by it', async () => {
+  const { quoteId } = (await quote('1000')).data;
+  desk.exchange.clock.set(desk.exchange.clock.nowMs() + 5_000);
+  expect(await exchange(WISH)).toMatchObject({ code: 7009, data: { refusal: 'priceUnavailable' } });
+  await setIndex('60000');
+  expect((await exchange({ ...WISH, quoteId })).code).toBe(3020);
+  await desk.exchange.pass(0);
 });
 
 test('without a quote the price of now holds, unless it has moved by more than half a percent since it was shown', async () => {

@@ -11,7 +11,7 @@ import { owedRows } from '@candor/domain/margin/owed-by.ts';
 import type { ListedAsset } from '@candor/domain/markets/assets.ts';
 import { ok } from '@candor/domain/result.ts';
 import { type BalanceRow, balancesOf } from '@candor/domain/wallet/balances-of.ts';
-import { indexPriceUnits } from '@candor/domain/wallet/swap-quotes.ts';
+import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
 import { openWalletsOf } from '@candor/domain/wallet/transfer.ts';
 import { valueOf } from '@candor/domain/wallet/value-of.ts';
 import { boundUnitsOf, withdrawableUnits } from '@candor/domain/wallet/withdrawable.ts';
@@ -26,9 +26,9 @@ export function routeAccounts({ http, exchange, clock }: Context): void {
       exchange.read((state) => {
         const rows = [...balancesOf(state, caller.userId), ...owedRows(state, caller.userId, clock.nowMs())];
         const accounts = WALLET_KEYS.map((_, index) =>
-          walletAccountOf(state, { owner: caller.userId, rows, type: index + 1 }),
+          walletAccountOf({ state, atMs: clock.nowMs() }, { owner: caller.userId, rows, type: index + 1 }),
         );
-        return { accounts, total: printOrNull(valueOf(state, rows)), asOfMs: clock.nowMs() };
+        return { accounts, total: printOrNull(valueOf(state, rows, clock.nowMs())), asOfMs: clock.nowMs() };
       }),
     ),
   );
@@ -48,10 +48,11 @@ export function routeAccounts({ http, exchange, clock }: Context): void {
   });
 }
 
-function walletAccountOf(state: State, { owner, rows, type }: HeldInWallet): WalletAccount {
+function walletAccountOf({ state, atMs }: Moment, { owner, rows, type }: HeldInWallet): WalletAccount {
   const value = valueOf(
     state,
     rows.filter(({ wallet }) => walletTypeOf(wallet) === type),
+    atMs,
   );
   return {
     type,
@@ -100,8 +101,8 @@ function currencyAccountOf(moment: Moment, { owner, wallet, asset, rows }: CoinO
     total: print(total),
     withdrawable: isFunding ? print(withdrawableUnits(moment, { owner, asset: code })) : null,
     locked: isFunding ? print(boundUnitsOf(moment, { owner, asset: code })) : null,
-    price: printOrNull(indexPriceUnits(state, code)),
-    value: printOrNull(valueOf(state, [{ asset: code, total }])),
+    price: printOrNull(indexPriceUnits(state, code, moment.atMs)),
+    value: printOrNull(valueOf(state, [{ asset: code, total }], moment.atMs)),
   };
 }
 

@@ -15,7 +15,7 @@ import {
   ISOLATED_MARGIN_WALLET,
   WEALTH_WALLET,
 } from '@candor/domain/ledger/wallet.ts';
-import { transferableUnits } from '@candor/domain/margin/margin-account.ts';
+import { transferableUnits } from '@candor/domain/margin/account-figures.ts';
 import { marginWalletOf } from '@candor/domain/margin/margin-wallet.ts';
 import { spendableUnits } from '@candor/domain/perpetuals/contract-wallet.ts';
 import { ok, type Refusal } from '@candor/domain/result.ts';

@@ -54,7 +54,7 @@ export const withdrawals: Feature = {
     const desk = createWithdrawalDesk({ store, exchange, identities, fields, numbers, clock, log, tell });
     const proof = createWithdrawalProof(people, proofs);
     const depositAddresses = createDepositAddresses(store.tables<DepositTables>(), chains);
-    const draft = createDrafting({ exits, identities, chains, depositAddresses, exchange });
+    const draft = createDrafting({ exits, identities, chains, depositAddresses, exchange, clock });
     const known = { nowMs: () => clock.nowMs(), addressWaitMs: config.waits.addressWaitMs };
     const { fundPasswords } = proofs;
     const submit = createSubmitWithdrawal({ fundPasswords, draft, proof, desk, book, lists, ...known });

@@ -9,6 +9,7 @@ import type { Exchange } from '#exchange/exchange.ts';
 import { type ChainName, type Chains, usdtValue } from '#features/chains/index.ts';
 import type { DepositAddresses } from '#features/deposits/index.ts';
 import type { Identities } from '#features/identity/index.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { ExitGate, ExitRefusal } from './exits/exit-gate.ts';
 import { isScreenedAddress } from './screened-addresses.ts';
 
@@ -56,12 +57,13 @@ interface DraftingOptions {
   readonly chains: Pick<Chains, 'find' | 'networks' | 'readAddress'>;
   readonly depositAddresses: Pick<DepositAddresses, 'ownerOf'>;
   readonly exchange: Pick<Exchange, 'read'>;
+  readonly clock: Clock;
 }
 
 export type DraftWithdrawal = (userId: number, form: WithdrawalForm) => Checked<WithdrawalDraft>;
 
 export function createDrafting(options: DraftingOptions): DraftWithdrawal {
-  const { exits, identities, exchange } = options;
+  const { exits, identities, exchange, clock } = options;
   return async (userId, form) => {
     const { coin, way, beneficiary } = form;
     const terms = termsOf(options, form);
@@ -78,7 +80,7 @@ export function createDrafting(options: DraftingOptions): DraftWithdrawal {
     if (held !== undefined) return stopped(held);
     const receiver = await receiverOf(options, { userId, form, ...terms.value });
     if (!receiver.ok) return receiver;
-    const valueUnits = exchange.read((state) => usdtValue(state, { coin, units }));
+    const valueUnits = exchange.read((state) => usdtValue(state, { coin, units }, clock.nowMs()));
     if (valueUnits === undefined) return refuse('valueUnknown', { coin });
     if (valueUnits >= BENEFICIARY_FROM_UNITS && !isNamed(beneficiary)) {
       return refuse('beneficiaryNeeded', { limit: printUnits(BENEFICIARY_FROM_UNITS, LEDGER_SCALE) });

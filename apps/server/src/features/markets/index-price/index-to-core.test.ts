@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IndexTick } from '@candor/contract/index-tick.ts';
+import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestExchange, type TestExchange } from '../../../testing/test-exchange.ts';
@@ -70,6 +71,15 @@ test('a price that is held is told as such at once, and as believed when it is',
   expect([known(), held()]).toEqual([60_000n * 100_000_000n, true]);
   await core.tell([tickAt(START_MS + 22_000, '60001')], START_MS + 22_000);
   expect(held()).toBeUndefined();
+});
+
+test('[R5] the core takes an index for dead by itself, also when nobody clears it', async () => {
+  exchange.clock.set(START_MS + 100_000);
+  await new IndexToCore(exchange).tell([tickAt(START_MS + 99_000, '60000')], START_MS + 100_000);
+  const worth = (atMs: number) => exchange.read((state) => indexPriceUnits(state, symbol.split('/')[0] ?? '', atMs));
+  expect(worth(START_MS + 103_999)).toBe(60_000n * 100_000_000n);
+  // By the sample, a second older than its telling.
+  expect(worth(START_MS + 104_000)).toBeUndefined();
 });
 
 function tickAt(ts: number, price: string): IndexTick {

@@ -1,14 +1,14 @@
 import type { IndexTick } from '@candor/contract/index-tick.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { INDEX_SILENT_MS } from '@candor/domain/markets/index-price.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { absolute } from '@candor/money/rounding.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 
-/** A move of a two-thousandth is told at once, a smaller one within the minute: bands are a hundred times as wide. */
-const MOVE_PARTS = 2_000n;
-const SILENCE_MAX_MS = 60_000;
-/** Without a tick for so long an index is invalid (rule 2.5). */
-const INVALID_AFTER_MS = 5_000;
+/** A move of a ten-thousandth is told at once: a tenth of what a swap costs, so that nobody trades on what the core lacks. */
+const MOVE_PARTS = 10_000n;
+/** A smaller one with the second after: the core measures the age of an index itself, and takes it for dead after five. */
+const SILENCE_MAX_MS = 2_000;
 
 interface Told {
   readonly priceUnits: bigint;
@@ -51,7 +51,7 @@ export class IndexToCore {
 
   #isAlive(symbol: string, nowMs: number): boolean {
     const atMs = this.#aliveAtMs.get(symbol);
-    return atMs !== undefined && nowMs - atMs < INVALID_AFTER_MS;
+    return atMs !== undefined && nowMs - atMs < INDEX_SILENT_MS;
   }
 
   async #set(ticks: readonly IndexTick[]): Promise<void> {
@@ -59,7 +59,7 @@ export class IndexToCore {
       ticks.map(async ({ symbol, price, ts, held }) => {
         const priceUnits = requireUnits(price, LEDGER_SCALE);
         const isHeld = held === true;
-        const command = { kind: 'setIndexPrice', symbol, priceUnits } as const;
+        const command = { kind: 'setIndexPrice', symbol, priceUnits, sampledAtMs: ts } as const;
         const outcome = await this.#exchange.submit(isHeld ? { ...command, isHeld } : command);
         // What the core did not take is told again with the next tick.
         if (outcome.ok) this.#told.set(symbol, { priceUnits, atMs: ts, isHeld });
