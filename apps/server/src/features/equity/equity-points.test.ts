@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { USER_FIRST } from '@candor/domain/ledger/house.ts';
-import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { LOAN_POOL, USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { defaultLoanProducts } from '@candor/domain/loans/default-loan-products.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
@@ -84,4 +85,34 @@ test('a day on which nobody looked is left out, and what is older than asked for
     [2, '70000'],
   ]);
   expect(await curveOf(owner, 1)).toEqual([[2, '70000']]);
+});
+
+test('[R5] a coin whose index is silent counts by its last price, and hides nothing of its owner', async () => {
+  const owner = USER_FIRST + 4;
+  await setIndex('40000');
+  await give(owner, { BTC: '1', USDT: '5' });
+  await exchange.submit({ kind: 'clearIndexPrice', symbol: 'BTC/USDT' });
+  await points.take();
+  expect(await curveOf(owner)).toEqual([[2, '40005']]);
+});
+
+test('L1 what is owed for a loan counts against its owner: borrowed money is no wealth', async () => {
+  const owner = USER_FIRST + 5;
+  await give(owner, { USDT: '100' });
+  const amounts = [{ asset: 'USDT', units: requireUnits('10000', LEDGER_SCALE) }];
+  await exchange.submit({ kind: 'grantDemoFunds', owner: LOAN_POOL, wallet: HOUSE_WALLET, amounts });
+  for (const product of defaultLoanProducts('Candor Lending Ltd')) {
+    await exchange.submit({ kind: 'listLoanProduct', product });
+  }
+  const units = requireUnits('400', LEDGER_SCALE);
+  const photos = { front: 'front', back: 'back', handheld: 'handheld' };
+  const asked = await exchange.submit({ kind: 'applyForLoan', owner, productId: 1, units, score: 700, photos });
+  const loanId = asked.ok ? Number(asked.reply['loanId']) : 0;
+  const lent = await exchange.submit({ kind: 'approveLoan', loanId, reviewers: ['ann', 'ben'] });
+  expect(lent.ok).toBe(true);
+  await points.take();
+  // 400 came and are owed, with the interest of the first day.
+  const [[, value] = []] = await curveOf(owner);
+  expect(Number(value)).toBeLessThanOrEqual(100);
+  expect(Number(value)).toBeGreaterThan(99);
 });

@@ -1,8 +1,9 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
+import { loanDebts } from '@candor/domain/loans/loan-debts.ts';
 import { owedRows } from '@candor/domain/margin/owed-by.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
-import { valueOf } from '@candor/domain/wallet/value-of.ts';
+import { lastValueOf } from '@candor/domain/wallet/value-of.ts';
 import type { Context } from '#context.ts';
 import { inParts } from '#platform/store/in-parts.ts';
 import type { Migration } from '#platform/store/migration.ts';
@@ -33,7 +34,8 @@ export const equityMigrations: readonly Migration[] = [
 ];
 
 export interface EquityPoints {
-  /** Takes today's value of everybody who has none yet. Whoever holds a coin without a price waits for the next time. */
+  /** Takes today's value of everybody who has none yet, by the last price of every coin, less all that is owed. Whoever
+   * holds a coin that never had a price waits for the next time. */
   take(): Promise<void>;
   /** The points of the last so many days, oldest first. */
   list(owner: number, days: number): Promise<readonly EquityRow[]>;
@@ -72,9 +74,11 @@ function valuesOf(
   known: ReadonlySet<number>,
   atMs: number,
 ): readonly Pick<EquityRow, 'owner' | 'valueUnits'>[] {
+  const loans = loanDebts(state, atMs);
   return [...state.ledger.accounts.keys()].flatMap((owner) => {
     if (!isUser(owner) || known.has(owner)) return [];
-    const valueUnits = valueOf(state, [...balancesOf(state, owner), ...owedRows(state, owner, atMs)]);
+    const owed = [...owedRows(state, owner, atMs), ...(loans.get(owner) ?? [])];
+    const valueUnits = lastValueOf(state, [...balancesOf(state, owner), ...owed]);
     return valueUnits === undefined ? [] : [{ owner, valueUnits }];
   });
 }
