@@ -59,6 +59,7 @@ function SwapForm({ accounts }: { readonly accounts: readonly CurrencyAccount[] 
           </>
         }
       />
+      {swap.isRenewed && swap.quote !== undefined && <Banner tone="warning">{t('swap.renewed')}</Banner>}
       {swap.quote !== undefined && <SwapOffer draft={draft} quote={swap.quote} swap={swap} />}
       {swap.isExpired && <Banner tone="warning">{t('swap.expired')}</Banner>}
       {swap.quote === undefined && (

@@ -11,7 +11,7 @@ const QUOTE: SwapQuote = {
   validUntil: 0,
   minTotal: '5',
   maxTotal: '20000',
-  result: null,
+  result: { total: '10', gross: '0.0001', fee: '0.0000001', net: '0.0000999' },
 };
 
 test('an amount is a number, and not more than there is', () => {
@@ -24,8 +24,14 @@ test('an amount is a number, and not more than there is', () => {
 test('a quote serves its own pair and its own limits', () => {
   expect(isSwappable(DRAFT, QUOTE)).toBe(true);
   expect(isSwappable({ ...DRAFT, to: 'ETH' }, QUOTE)).toBe(false);
-  expect(isSwappable({ ...DRAFT, total: '4.99999999' }, QUOTE)).toBe(false);
-  expect(isSwappable({ ...DRAFT, total: '20000.1' }, QUOTE)).toBe(false);
+  const quoteFor = (total: string): SwapQuote => ({ ...QUOTE, result: { total, gross: '1', fee: '0', net: '1' } });
+  for (const total of ['4.99999999', '20000.1']) expect(isSwappable({ ...DRAFT, total }, quoteFor(total))).toBe(false);
+});
+
+test('a quote serves its own amount alone', () => {
+  expect(isSwappable({ ...DRAFT, total: '10.0' }, QUOTE)).toBe(true);
+  expect(isSwappable({ ...DRAFT, total: '11' }, QUOTE)).toBe(false);
+  expect(isSwappable(DRAFT, { ...QUOTE, result: null })).toBe(false);
 });
 
 test('the two coins are never the same', () => {

@@ -20,6 +20,7 @@ export function totalError({ total }: SwapDraft, available: string): PlainMessag
 /** Whether a quote is for exactly this, and the amount within its limits. */
 export function isSwappable({ from, to, total }: SwapDraft, quote: SwapQuote): boolean {
   if (quote.fromSymbol !== from || quote.toSymbol !== to) return false;
+  if (quote.result === null || compareDecimals(total, quote.result.total) !== 0) return false;
   return compareDecimals(total, quote.minTotal) >= 0 && compareDecimals(total, quote.maxTotal) <= 0;
 }
 

@@ -2,6 +2,7 @@ import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -12,6 +13,8 @@ export interface Swap {
   readonly quote: SwapQuote | undefined;
   /** The last quote has run out before it was taken. */
   readonly isExpired: boolean;
+  /** The last quote had ended when it was taken, and this one was asked for in its place. */
+  readonly isRenewed: boolean;
   readonly isAsking: boolean;
   readonly isTaking: boolean;
   readonly ask: (draft: SwapDraft) => void;
@@ -27,6 +30,7 @@ export function useSwap(onDone: () => void): Swap {
   const sendOnce = useSendOnce();
   const [quote, setQuote] = useState<SwapQuote>();
   const [isExpired, setIsExpired] = useState(false);
+  const [isRenewed, setIsRenewed] = useState(false);
   const asking = useMutation({
     mutationFn: ({ from, to, total }: SwapDraft) =>
       call(getCurrencyPrice, { query: { fromSymbol: from, toSymbol: to, total } }),
@@ -46,19 +50,30 @@ export function useSwap(onDone: () => void): Swap {
       onDone();
       return queries.invalidateQueries({ queryKey: WALLET_KEY });
     },
+    // Nobody has to find out that a quote is gone and ask again; nothing is swapped at a price nobody has seen.
+    onError: (error, { draft }) => {
+      if (!hasEnded(error)) return;
+      setIsRenewed(true);
+      asking.mutate(draft);
+    },
     // A quote is good once: after any answer a new one is needed.
     onSettled: () => setQuote(undefined),
   });
   return {
     quote,
     isExpired,
+    isRenewed,
     isAsking: asking.isPending,
     isTaking: taking.isPending,
-    ask: asking.mutate,
+    ask: (draft) => {
+      setIsRenewed(false);
+      asking.mutate(draft);
+    },
     take: (draft, { quoteId }) => taking.mutate({ draft, quoteId }),
     forgetQuote: () => {
       setQuote(undefined);
       setIsExpired(false);
+      setIsRenewed(false);
     },
     endQuote: () => {
       // What is being taken was in time: the server says whether it was.
@@ -67,4 +82,9 @@ export function useSwap(onDone: () => void): Swap {
       setIsExpired(true);
     },
   };
+}
+
+/** The words of a quote that may not be taken any more (rule 8.5). */
+function hasEnded(error: Error): boolean {
+  return error instanceof ApiError && (error.word === 'quoteExpired' || error.word === 'priceChanged');
 }

@@ -2704,6 +2704,7 @@ export interface MessageArguments {
   'swap.outside': undefined;
   'swap.price': undefined;
   'swap.receive': undefined;
+  'swap.renewed': undefined;
   'swap.reverse': undefined;
   'swap.text': undefined;
   'swap.tooMuch': undefined;
