@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '../../tools/project-root.ts';
 import { loadCore } from './core.ts';
+import { playLending } from './lending/play-lending.ts';
 import { playSeed, type SeedReport } from './play-seed.ts';
 import { openServedIndexMaker } from './served-index-maker.ts';
 import { FAULTS, type Fault } from './verdict.ts';
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     core: { type: 'string', default: 'current' },
     /** Sources that are wrong together for seconds, instead of coalitions. */
     sources: { type: 'boolean', default: false },
+    /** Coalitions that borrow and swap, instead of those with contracts. */
+    lending: { type: 'boolean', default: false },
     /** Writes down which seed shows each fault soonest. */
     record: { type: 'boolean', default: false },
   },
@@ -32,12 +35,13 @@ const sums = { seeds: 0, commands: 0, accepted: 0, trades: 0, liquidationSteps: 
 let slowest: Pick<SeedReport, 'seed' | 'slowest' | 'slowestMs'> = { seed: 0, slowest: '', slowestMs: 0 };
 
 const core = await loadCore(values.core);
+const play = values.lending ? playLending : playSeed;
 const first = Number(values.first);
 const startMs = performance.now();
 for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
   const report = values.sources
     ? await playSources(core, await openServedIndexMaker(SOURCES_SYMBOL), seed)
-    : playSeed(core, { seed, commandCount: Number(values.commands) });
+    : play(core, { seed, commandCount: Number(values.commands) });
   sumUp(report);
   if (report.verdicts.length > 0) tell(report);
 }
@@ -48,7 +52,10 @@ for (const [fault, seeds] of found) {
   console.log(`${FAULTS[fault]} ${fault}: ${seeds.length} seeds, ${seeds.slice(0, 10).join(' ')}`);
 }
 if (values.record) {
-  const file = join(PROJECT_ROOT, `simulation/adversary/found-on-${values.core}.json`);
+  const file = join(
+    PROJECT_ROOT,
+    `simulation/adversary/${values.lending ? 'lending/' : ''}found-on-${values.core}.json`,
+  );
   await writeFile(file, `${JSON.stringify(soonest, undefined, 2)}\n`);
 }
 process.exitCode = found.size === 0 ? 0 : 1;

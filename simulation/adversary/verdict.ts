@@ -31,6 +31,14 @@ export const FAULTS = {
   openedOnDeadIndex: 'R5',
   marginLeftOnDeadIndex: 'R5',
   fundedWhileHalted: 'R5',
+  /** A margin account owes nearly more than it has and is not liquidated. */
+  leftInDanger: 'R4',
+  /** The house paid for a margin account although prices moved in small steps. */
+  marginDeficit: 'R2',
+  /** A swap while an index that it is reckoned by was silent. */
+  swappedOnDeadIndex: 'R5',
+  /** A swap at a price that was no longer one: its owner had waited for it. */
+  swapWasABet: 'R1',
   /** A stop that fired is gone and its position is not. */
   stopLost: 'R7',
   /** A fill-or-kill order was filled in part. */
