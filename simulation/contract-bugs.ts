@@ -220,4 +220,33 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
     search: 'lots - deal.buyer.closeLots - deal.seller.closeLots;',
     replacement: 'lots - deal.buyer.closeLots;',
   },
+  {
+    name: 'one contract binds all that the fund has above its floor',
+    file: `${PERPETUALS}/insurance/fund-capacity.ts`,
+    search: 'here * 2n <= aboveFloor &&',
+    replacement: 'here <= aboveFloor &&',
+  },
+  {
+    name: 'of what a takeover may cost the fund counts half',
+    file: `${PERPETUALS}/insurance/fund-capacity.ts`,
+    search: ' - profit + risk;',
+    replacement: ' - profit + risk / 2n;',
+  },
+  {
+    name: 'funding is settled after liquidations',
+    file: `${PERPETUALS}/set-contract-index.ts`,
+    search: `  if (turn.atMs >= market.nextFundingAtMs) settleFunding(turn, market);
+  // Nobody can trade on a halted contract, so nobody is made to.
+  if (market.contract.status === 'halt') return ok({ symbol });
+  beginRound(turn, market);
+  runFired(turn, takeMarkTriggers(turn, market));
+  runRound(turn, market);
+`,
+    replacement: `  if (market.contract.status === 'halt') return ok({ symbol });
+  beginRound(turn, market);
+  runFired(turn, takeMarkTriggers(turn, market));
+  runRound(turn, market);
+  if (turn.atMs >= market.nextFundingAtMs) settleFunding(turn, market);
+`,
+  },
 ];

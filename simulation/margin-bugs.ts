@@ -114,4 +114,10 @@ export const MARGIN_BUGS: readonly PlantedBug[] = [
     search: '  return checkMarginOrder(turn, { owner, wallet, symbol }, autoRepay) ?? ok(wallet);',
     replacement: '  return checkMarginOrder(turn, { owner, wallet, symbol }, autoRepay) ?? ok(SPOT_WALLET);',
   },
+  {
+    name: 'the fee of a liquidated margin account is rounded down',
+    file: `${MARGIN}/liquidate-margin-account.ts`,
+    search: "const fee = divide(units * FEE_PERCENT, 100n, 'up');",
+    replacement: "const fee = divide(units * FEE_PERCENT, 100n, 'down');",
+  },
 ];

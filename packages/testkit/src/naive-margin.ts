@@ -247,10 +247,13 @@ function followJournal(ledger: TinyLedger, { bizType, legs }: Journal): void {
   for (const { owner, asset, units, bill } of legs) {
     if (bill === 17 || bill === 19 || owner === TREASURY) addExpected(ledger, { owner, asset, units });
   }
-  const fee = -(legs.find(({ bill }) => bill === 17)?.units ?? 0n);
+  const charged = legs.find(({ bill }) => bill === 17);
+  const fee = -(charged?.units ?? 0n);
   const repaid = legs.filter(({ owner, bill }) => owner >= USER_FIRST && (bill === 13 || bill === 14));
   const paid = -repaid.reduce((sum, { units }) => sum + units, 0n);
-  if (fee > (paid * 2n + 99n) / 100n) throw new Disagreement('B11', `a liquidation fee of ${fee} on ${paid}`);
+  const whole = (paid * 2n + 99n) / 100n;
+  const isCut = charged !== undefined && charged.balanceAfter > 0n && fee < whole;
+  if (fee > whole || isCut) throw new Disagreement('B11', `a liquidation fee of ${fee} on ${paid}`);
 }
 
 /** In the pool and lent is what was set aside (I32). */
