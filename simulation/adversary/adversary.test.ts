@@ -32,6 +32,24 @@ test('[R1] the coalition that closed beyond bankruptcy has what the fund paid, a
   expect(verdicts.map(({ fault }) => fault)).toContain('coalitionGained');
 });
 
+/** Seeds that version 6 lost, each with the command that lost it. */
+const LOST_ON_6: readonly (readonly [fault: Fault, seed: number, commandCount: number])[] = [
+  ['openedBeyondBankruptcy', 421, 519],
+  ['openedBeyondBankruptcy', 1229, 217],
+  ['closedBeyondBankruptcy', 512, 484],
+  ['coalitionGained', 1898, 1820],
+];
+
+test.each(LOST_ON_6)(
+  '[R1] %s: seed %i was lost on version 6 and is not any more',
+  async (fault, seed, commandCount) => {
+    const before = playSeed(await loadCore('6'), { seed, commandCount });
+    expect(before.verdicts.map((verdict) => verdict.fault)).toContain(fault);
+    const after = playSeed(await loadCore('current'), { seed, commandCount });
+    expect(after.verdicts).toEqual([]);
+  },
+);
+
 test('the same seed plays the same game', async () => {
   const core = await loadCore('current');
   const game = { seed: 13, commandCount: 600 };
