@@ -82,8 +82,13 @@ function answerRow([status, { description, content }]: readonly [
   string,
   OpenApiOperation['responses'][string],
 ]): string {
-  const fold = status === '200' ? schemaFold('Schema of the answer', content['application/json'].schema) : '';
+  const fold = status === '200' ? Object.entries(content).map(schemaOfAnswer).join('') : '';
   return `<dt>${escapeHtml(status)}</dt><dd>${escapeHtml(description)}${fold}</dd>`;
+}
+
+/** A file is answered as it is, with a media type of its own. */
+function schemaOfAnswer([mediaType, { schema }]: readonly [string, { readonly schema: JsonSchema }]): string {
+  return schemaFold(`Schema of the answer, ${escapeHtml(mediaType)}`, schema);
 }
 
 function schemaFold(title: string, schema: JsonSchema): string {

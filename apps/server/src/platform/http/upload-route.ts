@@ -61,13 +61,32 @@ async function answerUpload<Spec extends Endpoint>(
   const refused = (refusal: Refusal): Answer => answerRefusal(refusal, request.locale, endpoint.refusals);
   if (request.caller === undefined) return refused({ word: 'unauthorized' });
   if (!request.isMultipart()) return refused({ word: 'unsupportedMedia' });
-  const part = await request.file();
+  const part = await readForm(request);
+  if (part === 'broken') return refused(BROKEN_FORM);
   if (part?.fieldname !== FILE_FIELD) {
     part?.file.destroy();
     return refused({ word: 'malformed', details: { field: FILE_FIELD, problem: 'missing' } });
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What stands in a path is text.
   const params = request.params as Readonly<Record<string, string>>;
-  const result = await handler({ caller: request.caller, params, stream: part.file });
+  let isBroken = false;
+  part.file.once('error', () => (isBroken = true));
+  const { caller } = request;
+  const result = await handler({ caller, params, stream: part.file }).catch((error: unknown) => {
+    if (!isBroken) throw error;
+    return { ok: false, refusal: BROKEN_FORM } as const;
+  });
   return result.ok ? answerValue(endpoint.reply.parse(result.value)) : refused(result.refusal);
 }
+
+/** A form that ends in the middle, or never begins, is its sender's mistake; the reader of forms does not say so. */
+async function readForm(request: FastifyRequest) {
+  try {
+    return await request.file();
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    return 'broken';
+  }
+}
+
+const BROKEN_FORM = { word: 'malformed', details: { field: FILE_FIELD, problem: 'type' } } as const satisfies Refusal;
