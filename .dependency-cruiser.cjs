@@ -41,7 +41,7 @@ module.exports = {
     error('platform-knows-no-exchange', { path: '^apps/server/src/platform/' }, { path: '^apps/server/src/exchange/' }),
     error(
       'testkit-in-tests-only',
-      { pathNot: [test, '^packages/testkit', '^e2e', '^bench', '^simulation'] },
+      { pathNot: [test, '^packages/testkit', '^e2e', '^bench', '^simulation', '^apps/server/src/testing/'] },
       { path: '^packages/testkit' },
     ),
   ],

@@ -2,9 +2,9 @@ import { getSealingKey } from '@candor/contract/sealing.ts';
 import { sealBody } from '@candor/contract/seal-body.ts';
 import { getUserInfo } from '@candor/contract/account.ts';
 import type { OpenApiDocument, OpenApiOperation } from '#platform/http/openapi.ts';
-import { callHouse, type ServedHouse } from '../testing/call-house.ts';
+import { callHouse, type ServedHouse } from '../call-house.ts';
 import { openCallers, type Caller } from './callers.ts';
-import { createDraw, type Draw } from './draw.ts';
+import { createRandom, type Random } from '@candor/testkit/random.ts';
 import { drawValue } from './draw-value.ts';
 
 interface Call {
@@ -36,7 +36,7 @@ const ENDS_SESSION = /logout|session\/end|device.*end|signOut/i;
 
 /** Sends so many inputs to every call of the document that this server serves, by callers that the seed draws. */
 export async function fuzzHouse(house: ServedHouse, { seed, inputsPerCall }: { seed: number; inputsPerCall: number }) {
-  const draw = createDraw(seed);
+  const draw = createRandom(seed);
   const callers = await openCallers(house);
   const calls = await readCalls(house);
   const statuses: Record<string, number> = {};
@@ -61,16 +61,16 @@ async function readCalls({ address }: ServedHouse): Promise<readonly Call[]> {
 }
 
 /** Mostly somebody whom the call is meant for, so that more than the door is tried. */
-function callerOf(draw: Draw, callers: readonly Caller[], { path }: Call): Caller {
+function callerOf(draw: Random, callers: readonly Caller[], { path }: Call): Caller {
   const [visitor, ...known] = callers;
   if (visitor !== undefined && ENDS_SESSION.test(path)) return visitor;
   const isConsole = path.startsWith('/ops/');
   const meant = known.filter(({ role }) => (role === 'user') !== isConsole);
-  return draw.one(draw.percent(90) ? meant : callers);
+  return draw.pick(draw.chance(90) ? meant : callers);
 }
 
 interface Attempt {
-  readonly draw: Draw;
+  readonly draw: Random;
   readonly call: Call;
   readonly caller: Caller;
 }
@@ -98,11 +98,11 @@ async function send(house: ServedHouse, { draw, call, caller }: Attempt) {
 
 async function makeRequest(house: ServedHouse, { draw, call, caller }: Attempt) {
   const { operation, method, path } = call;
-  const wrongPercent = draw.one([0, 15, 40]);
+  const wrongPercent = draw.pick([0, 15, 40]);
   const query = new URLSearchParams();
   let url = path;
   for (const { name, in: place, required, schema } of operation.parameters ?? []) {
-    if (place === 'header' || (!required && draw.percent(40))) continue;
+    if (place === 'header' || (!required && draw.chance(40))) continue;
     const value = asText(drawValue(draw, schema, wrongPercent));
     if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value) || '0');
     else query.set(name, value);
@@ -112,15 +112,15 @@ async function makeRequest(house: ServedHouse, { draw, call, caller }: Attempt) 
   const sealed = operation['x-sealed'];
   const content = operation.requestBody?.content;
   let body: string | undefined;
-  if (sealed !== undefined && draw.percent(80)) {
+  if (sealed !== undefined && draw.chance(80)) {
     const payload = await seal(house, { call, caller, url }, drawValue(draw, sealed, wrongPercent));
     if (method === 'GET') query.set('payload', payload);
     else body = JSON.stringify({ payload });
   } else if (content !== undefined && 'application/json' in content) {
     body = JSON.stringify(drawValue(draw, content['application/json'].schema, wrongPercent));
-    if (draw.percent(5)) body = body.slice(0, draw.below(body.length + 1));
+    if (draw.chance(5)) body = body.slice(0, draw.below(body.length + 1));
   } else if (content !== undefined) {
-    body = draw.one(BROKEN_FORMS);
+    body = draw.pick(BROKEN_FORMS);
     headers['content-type'] = 'multipart/form-data; boundary=x';
   }
   if (body !== undefined) headers['content-type'] ??= 'application/json';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#platform/http/openapi.ts';
-import type { Draw } from './draw.ts';
+import type { Random } from '@candor/testkit/random.ts';
 
 /** What programs and people send who mean no good, or cannot count. */
 const HOSTILE: readonly unknown[] = [
@@ -60,34 +60,34 @@ const LIKELY: readonly string[] = [
 ];
 
 /** Of the right shape most of the time, so that it comes past the first check, with something wrong in it. */
-export function drawValue(draw: Draw, schema: JsonSchema | boolean, wrongPercent: number): unknown {
-  if (draw.percent(wrongPercent)) return draw.one(HOSTILE);
-  if (typeof schema === 'boolean') return draw.one(LIKELY);
+export function drawValue(draw: Random, schema: JsonSchema | boolean, wrongPercent: number): unknown {
+  if (draw.chance(wrongPercent)) return draw.pick(HOSTILE);
+  if (typeof schema === 'boolean') return draw.pick(LIKELY);
   const { type, anyOf, oneOf, allOf, items } = schema;
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return draw.one(schema.enum);
+  if (schema.enum !== undefined) return draw.pick(schema.enum);
   const variants = anyOf ?? oneOf ?? allOf;
-  if (variants !== undefined) return drawValue(draw, draw.one(variants), wrongPercent);
+  if (variants !== undefined) return drawValue(draw, draw.pick(variants), wrongPercent);
   switch (type) {
     case 'object':
       return drawObject(draw, schema, wrongPercent);
     case 'array':
-      return draw.percent(30) || Array.isArray(items) ? [] : [drawValue(draw, items ?? true, wrongPercent)];
+      return draw.chance(30) || Array.isArray(items) ? [] : [drawValue(draw, items ?? true, wrongPercent)];
     case 'integer':
     case 'number':
-      return draw.one([1, 0, 2, schema.minimum ?? 3, schema.maximum ?? 4, 1_000_000]);
+      return draw.pick([1, 0, 2, schema.minimum ?? 3, schema.maximum ?? 4, 1_000_000]);
     case 'boolean':
-      return draw.percent(50);
+      return draw.chance(50);
     case 'null':
       return null;
     default:
-      return draw.one(LIKELY);
+      return draw.pick(LIKELY);
   }
 }
 
-function drawObject(draw: Draw, { properties = {}, required = [] }: JsonSchema, wrongPercent: number): unknown {
+function drawObject(draw: Random, { properties = {}, required = [] }: JsonSchema, wrongPercent: number): unknown {
   const entries = Object.entries(properties)
-    .filter(([name]) => (required.includes(name) ? !draw.percent(wrongPercent) : draw.percent(50)))
+    .filter(([name]) => (required.includes(name) ? !draw.chance(wrongPercent) : draw.chance(50)))
     .map(([name, schema]) => [name, drawValue(draw, schema, wrongPercent)] as const);
-  return Object.fromEntries(draw.percent(wrongPercent) ? [...entries, ['surplus', 'x']] : entries);
+  return Object.fromEntries(draw.chance(wrongPercent) ? [...entries, ['surplus', 'x']] : entries);
 }

@@ -1,8 +1,8 @@
 import { getConsoleFacts } from '@candor/contract/staff/staff-session.ts';
 import { grantDemoFunds } from '@candor/contract/wallet.ts';
-import { callHouse, type ServedHouse } from '../testing/call-house.ts';
-import { openSession } from '../testing/test-person.ts';
-import { openStaffSession } from '../testing/test-staff.ts';
+import { callHouse, type ServedHouse } from '../call-house.ts';
+import { openSession } from '../test-person.ts';
+import { openStaffSession } from '../test-staff.ts';
 
 /** Somebody who sends: a visitor has no token. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../testing/test-house.ts';
-import { fuzzHouse } from './fuzz-house.ts';
+import { openTestHouse, type TestHouse } from './testing/test-house.ts';
+import { fuzzHouse } from './testing/fuzz/fuzz-house.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 4);
