@@ -6,8 +6,13 @@ export const Decimal = z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/));
 /** A signed decimal: differences, profit and loss, bills. */
 export const SignedDecimal = z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,8})?$/));
 
-/** Ids are whole numbers inside and decimal strings on the wire; none is so large that a number could not hold it. */
-export const Id = z.string().check(z.regex(/^(?:[1-9]\d{0,14}|[1-8]\d{15})$/));
+const ID_MAX = '9223372036854775807';
+
+/** Ids are 64-bit integers inside and decimal strings on the wire. */
+export const Id = z.string().check(
+  z.regex(/^[1-9]\d{0,18}$/),
+  z.refine((id) => id.length < ID_MAX.length || id <= ID_MAX),
+);
 
 /** A client's own name for a request (rule G-6). */
 export const ClientKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,36}$/));

@@ -8,6 +8,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { AccountTables } from './tables.ts';
 
 const SHOWN_MAX = 50;
@@ -23,7 +24,7 @@ export function routeUsers(context: Context): void {
     return ok(await Promise.all(rows.map((row) => userOf(context, row))));
   });
   console.route(getUser, async ({ params }) => {
-    const row = await findRow(db, Number(params.userId));
+    const row = await findRow(db, rowNumber(params.userId));
     if (row === undefined) return refuse('notFound');
     const hold = await people.holds.withdrawalHold(row.id);
     const balances = exchange
@@ -42,7 +43,7 @@ export function routeUsers(context: Context): void {
     return ok({ ...(await userOf(context, row)), ...standing, holdsUntilMs: hold?.untilMs ?? null });
   });
   console.route(unmaskUser, async ({ params, staff, body: { reason } }) => {
-    const row = await findRow(db, Number(params.userId));
+    const row = await findRow(db, rowNumber(params.userId));
     if (row === undefined) return refuse('notFound');
     await audit.write({ actor: actorOf(staff), action: 'user.unmask', object: `user:${row.id}`, details: { reason } });
     const email = (await people.contacts.find(row.id, 'email')) ?? null;

@@ -11,6 +11,7 @@ import {
 } from '@candor/contract/staff/chat-desk.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Console } from '#platform/console/console.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import { UPLOAD_LIMITS } from '#platform/uploads/upload-limits.ts';
 import type { ChatDesk } from './chat-desk.ts';
 
@@ -27,26 +28,28 @@ export function routeChatDesk(console: Console, desk: ChatDesk, nowMs: () => num
   });
   console.route(listChatCases, async ({ query }) => ok([...(await desk.list(query.state))]));
   console.route(getChatCase, async ({ params, query }) =>
-    desk.show(Number(params.chatId), query.beforeId === undefined ? undefined : Number(query.beforeId)),
+    desk.show(rowNumber(params.chatId), query.beforeId === undefined ? undefined : rowNumber(query.beforeId)),
   );
-  console.route(replyInChat, async ({ params, body, staff }) => desk.reply(Number(params.chatId), body.content, staff));
+  console.route(replyInChat, async ({ params, body, staff }) =>
+    desk.reply(rowNumber(params.chatId), body.content, staff),
+  );
   console.upload(sendChatPicture, UPLOAD_LIMITS.fileBytesMax, async ({ params, stream, staff }) =>
     desk.replyWithPicture(Number(params['chatId']), stream, staff),
   );
   console.route(readChatCase, async ({ params, body }) => {
-    const read = await desk.read(Number(params.chatId), Number(body.upToId));
+    const read = await desk.read(rowNumber(params.chatId), rowNumber(body.upToId));
     return read.ok ? ok({}) : read;
   });
   console.route(typeInChatCase, async ({ params }) => {
-    const typed = await desk.type(Number(params.chatId));
+    const typed = await desk.type(rowNumber(params.chatId));
     return typed.ok ? ok({}) : typed;
   });
   console.route(transferChat, async ({ params, body, staff }) =>
-    desk.transfer(Number(params.chatId), body.agent, staff),
+    desk.transfer(rowNumber(params.chatId), body.agent, staff),
   );
-  console.route(closeChat, async ({ params, staff }) => desk.close(Number(params.chatId), staff));
+  console.route(closeChat, async ({ params, staff }) => desk.close(rowNumber(params.chatId), staff));
   console.route(openChatPicture, async ({ params, staff }) => {
-    const opened = await desk.openPicture(Number(params.chatId), Number(params.messageId), staff);
+    const opened = await desk.openPicture(rowNumber(params.chatId), rowNumber(params.messageId), staff);
     return opened.ok ? ok({ picture: opened.value.toString('base64') }) : opened;
   });
 }

@@ -17,6 +17,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import type { Cookies } from '#platform/http/cookies.ts';
 import type { Http } from '#platform/http/http.ts';
 import { toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { Sender } from '#platform/http/sender.ts';
 import type { Tickets } from '#platform/sockets/tickets.ts';
 import { medianAnswerMs } from './answer-times.ts';
@@ -65,7 +66,7 @@ export function routeChats(parts: ChatRoutes): void {
       current: Number(query.current ?? 1),
       size: Math.min(Number(query.size ?? CHAT_PAGE_SIZE), SIZE_MAX),
     };
-    const beforeId = query.beforeId === undefined ? undefined : Number(query.beforeId);
+    const beforeId = query.beforeId === undefined ? undefined : rowNumber(query.beforeId);
     const { rows, total } = await chats.history(own.value, page, beforeId);
     return ok(toPage({ records: chats.toWire(rows, own.value), total }, page, (message) => message));
   });
@@ -78,7 +79,7 @@ export function routeChats(parts: ChatRoutes): void {
   http.route(readChat, async ({ body, ...visit }) => {
     const own = await ownChat(chats, visit, body.chatId);
     if (!own.ok) return own;
-    const chat = await chats.read('customer', own.value, Number(body.upToId));
+    const chat = await chats.read('customer', own.value, rowNumber(body.upToId));
     return ok({ unread: await chats.unreadBy('customer', chat) });
   });
 

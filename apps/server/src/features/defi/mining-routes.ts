@@ -16,6 +16,7 @@ import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { boughtOf, type EarnBook, leftOf, printEarnUnits, productOf } from '#features/earn/index.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { DefiGate } from './defi-gate.ts';
 import type { DefiIntents } from './intents.ts';
 import { findKnownVault } from './vaults.ts';
@@ -76,7 +77,7 @@ function routeDeposits({ http, exchange }: Context, { book, gate }: MiningParts)
   });
   http.route(exitDefi, async ({ caller, body, key }) => {
     const { userId: owner } = caller;
-    const orderId = Number(body.id);
+    const orderId = rowNumber(body.id);
     if ((await book.find({ owner, family: FAMILY }, orderId)) === undefined) return refuse('orderNotFound');
     const outcome = await exchange.submit({ kind: 'redeemEarn', owner, orderId, ...(key !== undefined && { key }) });
     if (outcome.ok) return ok(leftOf(outcome.reply));

@@ -16,6 +16,7 @@ import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { printEarnUnits } from '#features/earn/index.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import { approveIntent } from './approve-intent.ts';
 import type { DefiGate } from './defi-gate.ts';
 import type { DefiIntents } from './intents.ts';
@@ -67,7 +68,7 @@ function routeIntents({ http, exchange, exits, clock }: Context, { intents, vaul
 
 function routeOwnership({ http, exchange, clock, config }: Context, { intents }: VaultParts): void {
   http.route(askDefiOwnership, async ({ caller, origin, body }) => {
-    const row = await intents.find(caller.userId, Number(body.intentId));
+    const row = await intents.find(caller.userId, rowNumber(body.intentId));
     if (row === undefined) return refuse('unknownDefiIntent');
     const refusal = unboundRefusal(row, clock.nowMs());
     if (refusal !== undefined) return { ok: false, refusal };
@@ -79,7 +80,7 @@ function routeOwnership({ http, exchange, clock, config }: Context, { intents }:
     return changed === undefined ? refuse('defiIntentState') : ok({ message });
   });
   http.route(proveDefiOwnership, async ({ caller, body }) => {
-    const row = await intents.find(caller.userId, Number(body.intentId));
+    const row = await intents.find(caller.userId, rowNumber(body.intentId));
     const known = row === undefined ? undefined : findKnownVault(row);
     if (row === undefined || known === undefined) return refuse('unknownDefiIntent');
     const refusal = unboundRefusal(row, clock.nowMs());

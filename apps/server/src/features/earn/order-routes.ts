@@ -6,6 +6,7 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { EarnBook } from './earn-book.ts';
 import { familyOf } from './earn-family.ts';
 import { boughtOf, leftOf } from './earn-replies.ts';
@@ -24,7 +25,7 @@ function routePurchases({ http, exchange }: Context): void {
   ] as const;
   for (const { endpoint, family } of calls) {
     http.route(endpoint, async ({ caller, body, key }) => {
-      const productId = Number(body.planId);
+      const productId = rowNumber(body.planId);
       const line = exchange.read(({ earn }) => earn.shelves.get(productId)?.product.line);
       if (line === undefined || familyOf(line) !== family) return refuse('unknownEarnProduct');
       const wish = { owner: caller.userId, productId, units: requireUnits(body.amount, LEDGER_SCALE) };
@@ -42,7 +43,7 @@ function routeExits({ http, exchange }: Context, book: EarnBook): void {
   for (const { endpoint, family } of calls) {
     http.route(endpoint, async ({ caller, body, key }) => {
       const owner = caller.userId;
-      const orderId = Number(body.id);
+      const orderId = rowNumber(body.id);
       if ((await book.find({ owner, family }, orderId)) === undefined) return refuse('orderNotFound');
       const outcome = await exchange.submit({ kind: 'redeemEarn', owner, orderId, ...(key !== undefined && { key }) });
       if (outcome.ok) return ok(leftOf(outcome.reply));
@@ -65,7 +66,7 @@ function routeLists({ http }: Context, book: EarnBook): void {
     });
   }
   http.route(showStaking, async ({ caller, body }) => {
-    const order = await book.find({ owner: caller.userId, family: 'staking' }, Number(body.id));
+    const order = await book.find({ owner: caller.userId, family: 'staking' }, rowNumber(body.id));
     return order === undefined ? refuse('orderNotFound') : ok(book.toWire(order));
   });
 }

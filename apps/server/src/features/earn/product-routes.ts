@@ -12,6 +12,7 @@ import type { State } from '@candor/domain/exchange/exchange.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { type Page, pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { EarnBook } from './earn-book.ts';
 import { LINE_NUMBERS, print, productOf, rewardPoolOf } from './earn-wire.ts';
 
@@ -35,7 +36,7 @@ export function routeEarnProducts({ http, exchange, clock }: Context, book: Earn
   });
   http.route(getFinanceProduct, async ({ caller, params }) => {
     const [product] = exchange.read((state) => {
-      const shelf = state.earn.shelves.get(Number(params.id));
+      const shelf = state.earn.shelves.get(rowNumber(params.id));
       return shelf === undefined ? [] : financeProductOf(state, shelf, caller?.userId);
     });
     return product === undefined ? refuse('unknownEarnProduct') : ok(product);

@@ -8,6 +8,7 @@ import {
 import { ok } from '@candor/domain/result.ts';
 import type { Console } from '#platform/console/console.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { Reviews, WaitingCase } from './reviews.ts';
 
 /** Rule 10: a verification is decided within a day. */
@@ -26,7 +27,7 @@ export function routeIdentityCases(console: Console, reviews: Reviews, nowMs: ()
   });
   console.route(listIdentityCases, async () => ok((await reviews.listWaiting()).map(caseOf)));
   console.route(openIdentityCase, async ({ params, staff }) => {
-    const shown = await reviews.show(Number(params.userId), actorOf(staff));
+    const shown = await reviews.show(rowNumber(params.userId), actorOf(staff));
     if (!shown.ok) return shown;
     const { realName, documentNumber, pictures, duplicates } = shown.value;
     return ok({
@@ -38,11 +39,11 @@ export function routeIdentityCases(console: Console, reviews: Reviews, nowMs: ()
     });
   });
   console.route(passIdentityCase, async ({ params, staff }) => {
-    const passed = await reviews.pass(Number(params.userId), actorOf(staff));
+    const passed = await reviews.pass(rowNumber(params.userId), actorOf(staff));
     return passed.ok ? ok(caseOf(passed.value)) : passed;
   });
   console.route(refuseIdentityCase, async ({ params, staff, body }) => {
-    const refused = await reviews.refuse(Number(params.userId), { staff: actorOf(staff), reason: body.reason });
+    const refused = await reviews.refuse(rowNumber(params.userId), { staff: actorOf(staff), reason: body.reason });
     return refused.ok ? ok(caseOf(refused.value)) : refused;
   });
 }

@@ -3,6 +3,7 @@ import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { LoanReviews } from './loan-reviews.ts';
 
 /** Applications for loans, at the console. */
@@ -18,18 +19,18 @@ export function routeLoanCases({ console, clock }: Context, reviews: LoanReviews
   });
   console.route(listLoanCases, async () => ok([...(await reviews.listWaiting())]));
   console.route(openLoanCase, async ({ params, staff }) => {
-    const shown = await reviews.show(Number(params.id), actorOf(staff));
+    const shown = await reviews.show(rowNumber(params.id), actorOf(staff));
     if (!shown.ok) return shown;
     const pictures = shown.value.pictures.map(({ name, jpeg }) => ({ name, jpeg: jpeg.toString('base64') }));
     return ok({ ...shown.value, pictures });
   });
   console.route(approveLoanCase, async ({ params, staff }) => {
-    const approved = await reviews.approve(Number(params.id), actorOf(staff));
+    const approved = await reviews.approve(rowNumber(params.id), actorOf(staff));
     return approved.ok ? approved : refusedBy(approveLoanCase, approved.refusal);
   });
   console.route(refuseLoanCase, async ({ params, body, staff }) => {
     const decision = { staff: actorOf(staff), reason: body.reason };
-    const refusal = await reviews.refuse(Number(params.id), decision);
+    const refusal = await reviews.refuse(rowNumber(params.id), decision);
     return refusal === undefined ? ok({}) : refusedBy(refuseLoanCase, refusal);
   });
 }

@@ -14,6 +14,7 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { CreditScores } from './credit-scores.ts';
 import type { LoanBook } from './loan-book.ts';
 import { photosOf } from './loan-photos.ts';
@@ -40,7 +41,7 @@ export function routeLoanOrders(context: Context, { book, scores }: LoanDesk): v
 function routeApplications(context: Context, scores: CreditScores): void {
   const { http, exchange, identities, uploads } = context;
   http.route(submitLoan, async ({ caller: { userId: owner }, body, key }) => {
-    const productId = Number(body.proId);
+    const productId = rowNumber(body.proId);
     const days = exchange.read(({ loans }) => loans.products.get(productId)?.days);
     if (days === undefined || days !== LOAN_DAYS[body.cycleType]) return refuse('unknownLoanProduct');
     const verified = await identities.documentsOf(owner);
@@ -61,7 +62,7 @@ function routeApplications(context: Context, scores: CreditScores): void {
     return ok({ id: String(outcome.reply['loanId']) });
   });
   http.route(withdrawLoanApplication, async ({ caller, body, key }) => {
-    const command = { owner: caller.userId, loanId: Number(body.id), ...(key !== undefined && { key }) };
+    const command = { owner: caller.userId, loanId: rowNumber(body.id), ...(key !== undefined && { key }) };
     const outcome = await exchange.submit({ kind: 'withdrawLoanApplication', ...command });
     return outcome.ok ? ok({ id: body.id }) : refusedBy(withdrawLoanApplication, outcome.refusal);
   });
@@ -83,7 +84,11 @@ async function securityOf(
 
 function routeRepayments({ http, exchange }: Context): void {
   http.route(repayLoan, async ({ caller, body, key }) => {
-    const command = { owner: caller.userId, loanId: Number(body.id), units: requireUnits(body.amount, LEDGER_SCALE) };
+    const command = {
+      owner: caller.userId,
+      loanId: rowNumber(body.id),
+      units: requireUnits(body.amount, LEDGER_SCALE),
+    };
     const outcome = await exchange.submit({ kind: 'repayLoan', ...command, ...(key !== undefined && { key }) });
     if (!outcome.ok) return refusedBy(repayLoan, outcome.refusal);
     const { reply } = outcome;
@@ -95,7 +100,11 @@ function routeRepayments({ http, exchange }: Context): void {
     });
   });
   http.route(addLoanCollateral, async ({ caller, body, key }) => {
-    const command = { owner: caller.userId, loanId: Number(body.id), units: requireUnits(body.amount, LEDGER_SCALE) };
+    const command = {
+      owner: caller.userId,
+      loanId: rowNumber(body.id),
+      units: requireUnits(body.amount, LEDGER_SCALE),
+    };
     const outcome = await exchange.submit({ kind: 'addLoanCollateral', ...command, ...(key !== undefined && { key }) });
     if (!outcome.ok) return refusedBy(addLoanCollateral, outcome.refusal);
     return ok({ id: body.id, collateralAmount: printed(outcome.reply, 'collateralUnits') });

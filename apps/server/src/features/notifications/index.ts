@@ -8,6 +8,7 @@ import { ok } from '@candor/domain/result.ts';
 import type { Feature } from '#context.ts';
 import type { Http } from '#platform/http/http.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import { createNotificationSettings, type NotificationSettings } from './notification-settings.ts';
 import { Notifications } from './notifications.ts';
 import { notificationMigrations, type NotificationTables } from './tables.ts';
@@ -40,12 +41,12 @@ export const notifications: Feature = {
 function routeNotifications(http: Http, kept: Notifications): void {
   http.route(listNotifications, async ({ caller: { userId }, query, locale }) => {
     const page = pageOfText(query);
-    const beforeId = query.beforeId === undefined ? undefined : Number(query.beforeId);
+    const beforeId = query.beforeId === undefined ? undefined : rowNumber(query.beforeId);
     const found = await kept.page(userId, page, { locale, beforeId });
     return ok({ ...toPage(found, page, (one) => one), unread: await kept.unread(userId) });
   });
   http.route(readNotifications, async ({ caller: { userId }, body }) =>
-    ok({ unread: await kept.read(userId, Number(body.upToId)) }),
+    ok({ unread: await kept.read(userId, rowNumber(body.upToId)) }),
   );
 }
 

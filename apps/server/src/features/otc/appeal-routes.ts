@@ -13,6 +13,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import { readNewest } from '#platform/store/read-newest.ts';
 import type { Appeals } from './appeals.ts';
 import { orderCodeOf, type OtcBook } from './otc-book.ts';
@@ -29,11 +30,11 @@ export function routeAppeals(context: Context, appeals: Appeals, book: OtcBook):
     return filed.ok ? ok(await shown(filed.value, userId)) : refusedBy(fileAppeal, filed.refusal);
   });
   http.route(supplementAppeal, async ({ caller: { userId }, params, body }) => {
-    const added = await appeals.supplement(userId, Number(params.id), body);
+    const added = await appeals.supplement(userId, rowNumber(params.id), body);
     return added.ok ? ok(await shown(added.value, userId)) : refusedBy(supplementAppeal, added.refusal);
   });
   http.route(cancelAppeal, async ({ caller: { userId }, params }) => {
-    const cancelled = await appeals.cancel(userId, Number(params.id));
+    const cancelled = await appeals.cancel(userId, rowNumber(params.id));
     return cancelled.ok ? ok(await shown(cancelled.value, userId)) : refusedBy(cancelAppeal, cancelled.refusal);
   });
   http.route(listAppeals, async ({ caller: { userId }, query }) => {
@@ -46,7 +47,7 @@ export function routeAppeals(context: Context, appeals: Appeals, book: OtcBook):
     return ok(toPage({ records, total }, page, (row) => row));
   });
   http.route(getAppealOfOrder, async ({ caller: { userId }, params }) => {
-    const order = await book.findOwn(userId, Number(params.id));
+    const order = await book.findOwn(userId, rowNumber(params.id));
     const appeal = order && (await appeals.lastOf(order.id));
     return appeal === undefined ? refuse('notFound') : ok(await shown(appeal, userId));
   });

@@ -17,6 +17,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { OrderChats } from './order-chats.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { OtcBook } from './otc-book.ts';
@@ -42,17 +43,17 @@ export function routeOtcOrders(context: Context, parts: OrderParts): void {
     return placed.ok ? shown(placed.value, userId) : refusedBy(submitOtcOrder, placed.refusal);
   });
   http.route(payOtcOrder, async ({ caller: { userId }, params, key }) => {
-    const command = { kind: 'payOtcOrder', owner: userId, orderId: Number(params.id), ...keyed(key) } as const;
+    const command = { kind: 'payOtcOrder', owner: userId, orderId: rowNumber(params.id), ...keyed(key) } as const;
     const paid = await desk.carryOut(command);
     return paid.ok ? shown(paid.value, userId) : refusedBy(payOtcOrder, paid.refusal);
   });
   http.route(cancelOtcOrder, async ({ caller: { userId }, params, key }) => {
-    const command = { kind: 'cancelOtcOrder', owner: userId, orderId: Number(params.id), ...keyed(key) } as const;
+    const command = { kind: 'cancelOtcOrder', owner: userId, orderId: rowNumber(params.id), ...keyed(key) } as const;
     const cancelled = await desk.carryOut(command);
     return cancelled.ok ? shown(cancelled.value, userId) : refusedBy(cancelOtcOrder, cancelled.refusal);
   });
   http.route(completeOtcOrder, async ({ caller: { userId }, params, body, key }) => {
-    const orderId = Number(params.id);
+    const orderId = rowNumber(params.id);
     const order = await book.findOwn(userId, orderId);
     // No code is lost to a rule: what can be looked up is, before anything is spent.
     if (order === undefined || sellerOf(order) !== userId) return refuse('unknownOtcOrder');
@@ -90,7 +91,7 @@ function routeLists({ http }: Context, { book }: OrderParts): void {
 /** Only whoever has to pay reads where to, and only while it can be paid. */
 function routePayment({ http, identities }: Context, book: OtcBook): void {
   http.route(getServicePayment, async ({ caller: { userId }, query }) => {
-    const order = await book.findOwn(userId, Number(query.orderId));
+    const order = await book.findOwn(userId, rowNumber(query.orderId));
     if (order === undefined || buyerOf(order) !== userId) return refuse('unknownOtcOrder');
     if (order.endedAtMs !== undefined) return refuse('otcOrderState');
     const seller = sellerOf(order);
@@ -117,10 +118,10 @@ function routeChat({ http }: Context, { book, chats }: OrderParts): void {
       : chats.send(order, userId, { contentType, content, clientKey });
   });
   http.route(getChatRecord, async ({ caller: { userId }, params, body }) => {
-    const order = await book.findOwn(userId, Number(params.orderId));
+    const order = await book.findOwn(userId, rowNumber(params.orderId));
     if (order === undefined) return refuse('unknownOtcOrder');
     const page = { current: body.current ?? 1, size: body.size ?? CHAT_PAGE_SIZE };
-    const beforeId = body.beforeId === undefined ? undefined : Number(body.beforeId);
+    const beforeId = body.beforeId === undefined ? undefined : rowNumber(body.beforeId);
     const found = await chats.history(order, page, beforeId);
     return ok({ ...toPage(found, page, (message) => message), isOpen: chats.isOpen(order) });
   });
@@ -129,7 +130,7 @@ function routeChat({ http }: Context, { book, chats }: OrderParts): void {
 function routeRating({ http, store, clock }: Context, book: OtcBook): void {
   const db = store.tables<OtcTables>();
   http.route(rateOtcOrder, async ({ caller: { userId }, params, body: { isGood, text = '' } }) => {
-    const order = await book.findOwn(userId, Number(params.id));
+    const order = await book.findOwn(userId, rowNumber(params.id));
     if (order === undefined) return refuse('unknownOtcOrder');
     if (order.status !== 'completed') return refuse('otcOrderState');
     const rated = userId === order.merchant ? order.taker : order.merchant;

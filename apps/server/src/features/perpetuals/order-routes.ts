@@ -4,6 +4,7 @@ import {
   cancelContractOrder,
   submitContractOrder,
 } from '@candor/contract/perpetual-orders.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import type { ContractDesk } from './contract-desk.ts';
@@ -34,7 +35,7 @@ export function routeOrders({ http }: Context, desk: ContractDesk): void {
     return amended.ok ? amended : refusedBy(amendContractOrder, amended.refusal);
   });
   http.route(cancelContractOrder, async ({ caller, query }) => {
-    const cancelled = await desk.cancel({ owner: caller.userId, orderId: Number(query.id) });
+    const cancelled = await desk.cancel({ owner: caller.userId, orderId: rowNumber(query.id) });
     return cancelled.ok ? cancelled : refusedBy(cancelContractOrder, cancelled.refusal);
   });
   http.route(cancelAllContractOrders, async ({ caller, body: { symbol } }) => {

@@ -15,6 +15,7 @@ import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { ContractDesk, StopForm } from './contract-desk.ts';
 import { contractNameOf } from './contract-name.ts';
 import type { ContractViews } from './contract-records.ts';
@@ -50,11 +51,11 @@ export function routePositionLists({ http, exchange, store }: Context, book: Pos
 /** Family A: what can be done with a position. */
 export function routePositions({ http }: Context, desk: ContractDesk): void {
   http.route(stopPosition, async ({ caller, query, key }) => {
-    const closed = await desk.close({ owner: caller.userId, positionId: Number(query.id), key });
+    const closed = await desk.close({ owner: caller.userId, positionId: rowNumber(query.id), key });
     return closed.ok ? closed : refusedBy(stopPosition, closed.refusal);
   });
   http.route(reversePosition, async ({ caller, query, key }) => {
-    const reversed = await desk.reverse({ owner: caller.userId, positionId: Number(query.id), key });
+    const reversed = await desk.reverse({ owner: caller.userId, positionId: rowNumber(query.id), key });
     return reversed.ok ? reversed : refusedBy(reversePosition, reversed.refusal);
   });
   http.route(adjustPositionMargin, async ({ caller, query: { id, money, flag }, key }) => {
@@ -69,7 +70,7 @@ export function routePositions({ http }: Context, desk: ContractDesk): void {
     return set.ok ? set : refusedBy(setStop, set.refusal);
   });
   http.route(cancelStop, async ({ caller, query }) => {
-    const cancelled = await desk.cancel({ owner: caller.userId, orderId: Number(query.id) });
+    const cancelled = await desk.cancel({ owner: caller.userId, orderId: rowNumber(query.id) });
     return cancelled.ok ? cancelled : refusedBy(cancelStop, cancelled.refusal);
   });
 }

@@ -17,6 +17,7 @@ import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';
 import { csvFileOf } from '#platform/http/csv-file.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { ContractLists } from './contract-lists.ts';
 import { contractNameOf } from './contract-name.ts';
 import type { ContractViews } from './contract-records.ts';
@@ -79,7 +80,7 @@ export function routeHappenings({ http, exchange, store }: Context): void {
   http.route(listOwnLiquidations, async ({ caller, query }) => {
     await waitForViews(exchange);
     const page = pageOfText(query);
-    const positionId = query.positionId === undefined ? undefined : Number(query.positionId);
+    const positionId = query.positionId === undefined ? undefined : rowNumber(query.positionId);
     const filter = { ...commonFilterOf(caller.userId, query), positionId };
     return ok(toPage(await findLiquidations(views, filter, page), page, (row) => row));
   });
@@ -106,7 +107,7 @@ function orderFilterOf(owner: number, query: OrderQuery): ContractOrderFilter {
 }
 
 function fillFilterOf(owner: number, query: FillQuery) {
-  const orderId = query.orderId === undefined ? undefined : Number(query.orderId);
+  const orderId = query.orderId === undefined ? undefined : rowNumber(query.orderId);
   return { ...commonFilterOf(owner, query), orderId };
 }
 

@@ -3,11 +3,12 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import { restrictionsOf } from '@candor/domain/restrictions/restrictions.ts';
 import type { Context } from '#context.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 
 /** What the operator may stop for one account: never a withdrawal, for which there is a closed list of reasons (rule 8.4). */
 export function routeOperatorRestrictions({ console, people, exchange, audit }: Context): void {
   console.route(restrictUser, async ({ staff, params, body: { restriction, isOn, reason } }) => {
-    const owner = Number(params.userId);
+    const owner = rowNumber(params.userId);
     if ((await people.find(owner)) === undefined) return refuse('notFound');
     const wasOn = exchange.read((state) =>
       restrictionsOf(state.restrictions, owner).some(({ kind, by }) => kind === restriction && by === 'operator'),

@@ -17,6 +17,7 @@ import { printRate, rateFromPpm } from '@candor/money/rate.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { Protections } from './protections.ts';
 import type { SecondGates } from './second-gate.ts';
 import type { SecondLists } from './second-lists.ts';
@@ -87,7 +88,7 @@ interface SecondWish {
 function wishOf(body: RequestOutput<typeof createSecondContractOrder>['body']): SecondWish {
   return {
     symbol: marketNameOf(body.symbol),
-    periodId: Number(body.periodId),
+    periodId: rowNumber(body.periodId),
     direction: body.betContent === 1 ? 'rise' : 'fall',
     stakeUnits: requireUnits(body.betAmount, LEDGER_SCALE),
   };

@@ -17,6 +17,7 @@ import type { OrderDesk } from './order-desk.ts';
 import type { OrderFilter } from './order-history.ts';
 import type { OrderLists } from './order-lists.ts';
 import { type Page, pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 
 /** The wallets that have orders, as the logs name them. */
 const ACCOUNTS_BY_TYPE = { xh: 'spot', qc: 'cross', zc: 'isolated' } as const;
@@ -41,7 +42,7 @@ export function routeEntrusts({ http }: Context, desk: OrderDesk, contracts: Con
     return placed.ok ? placed : refusedBy(placeEntrust, placed.refusal);
   });
   http.route(cancelEntrust, async ({ caller, body }) => {
-    const order = { owner: caller.userId, orderId: Number(body.id) };
+    const order = { owner: caller.userId, orderId: rowNumber(body.id) };
     const cancelled = await (contracts.has(order.orderId) ? contracts : desk).cancel(order);
     return cancelled.ok ? cancelled : refusedBy(cancelEntrust, cancelled.refusal);
   });
@@ -70,7 +71,7 @@ export function routeEntrustLogs({ http }: Context, lists: OrderLists, contracts
   });
   http.route(listDealsOfEntrust, async ({ caller, params, query }) => {
     const page = pageOfText(query);
-    const order = { owner: caller.userId, orderId: Number(params.id) };
+    const order = { owner: caller.userId, orderId: rowNumber(params.id) };
     if (contracts.has(order.orderId)) {
       const own = await contracts.fills(order, page);
       return own.ok ? ok(toPage(own.value, page, contractDealOf)) : own;

@@ -1,6 +1,7 @@
 import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
 import type { RequestOutput } from '@candor/contract/endpoint.ts';
 import { refuse } from '@candor/domain/result.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { marketNameOf } from './market-name.ts';
@@ -20,7 +21,7 @@ export function routeOrders({ http }: Context, desk: OrderDesk): void {
     return amended.ok ? amended : refusedBy(amendSpotOrder, amended.refusal);
   });
   http.route(cancelSpotOrder, async ({ caller, query }) => {
-    const cancelled = await desk.cancel({ owner: caller.userId, orderId: Number(query.id) });
+    const cancelled = await desk.cancel({ owner: caller.userId, orderId: rowNumber(query.id) });
     return cancelled.ok ? cancelled : refusedBy(cancelSpotOrder, cancelled.refusal);
   });
   http.route(cancelAllSpotOrders, async ({ caller, body: { symbol, coin, only } }) => {

@@ -9,6 +9,7 @@ import type { OrderFilter } from './order-history.ts';
 import type { OrderKind } from './order-kind.ts';
 import type { OrderLists } from './order-lists.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import { FILL_COLUMNS, ORDER_COLUMNS } from './record-columns.ts';
 
 const HISTORY = '1';
@@ -54,7 +55,10 @@ function orderFilterOf(owner: number, query: OrderQuery): OrderFilter {
 }
 
 function fillFilterOf(owner: number, query: FillQuery): FillFilter {
-  return { ...commonFilterOf(owner, query), orderId: query.orderId === undefined ? undefined : Number(query.orderId) };
+  return {
+    ...commonFilterOf(owner, query),
+    orderId: query.orderId === undefined ? undefined : rowNumber(query.orderId),
+  };
 }
 
 function commonFilterOf(owner: number, { symbol, coin, type, from, to }: OrderQuery | FillQuery) {

@@ -11,6 +11,7 @@ import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Console } from '#platform/console/console.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
 import { type AccountRow, memberOf, type StaffAccounts } from './staff-accounts.ts';
@@ -52,7 +53,7 @@ export function routeStaffAccounts(console: Console, { accounts, approvals, staf
   });
 
   console.route(grantRoles, async ({ staff, params, body: { roles, addresses, reason } }) => {
-    const account = await accounts.findRow(Number(params.id));
+    const account = await accounts.findRow(rowNumber(params.id));
     if (account === undefined) return refuse('notFound');
     if (account.id === staff.id) return refuse('ownAccount');
     const excluded = findExcludedRoles(roles);
@@ -74,7 +75,7 @@ export function routeStaffAccounts(console: Console, { accounts, approvals, staf
   });
 
   console.route(makeInvitation, async ({ staff, params }) => {
-    const account = await accounts.findRow(Number(params.id));
+    const account = await accounts.findRow(rowNumber(params.id));
     if (account?.state !== 'invited') return refuse('notFound');
     const sent = await staffMail.invite(account.id, account.name);
     if (sent === undefined) return refuse('notFound');
@@ -83,7 +84,7 @@ export function routeStaffAccounts(console: Console, { accounts, approvals, staf
   });
 
   console.route(disableStaff, async ({ staff, params, body }) => {
-    const ended = await endAccount({ accounts, audit }, Number(params.id), { actor: actorOf(staff), ...body });
+    const ended = await endAccount({ accounts, audit }, rowNumber(params.id), { actor: actorOf(staff), ...body });
     if (!ended.ok) return ended;
     await staffMail.tellAdmins({ change: 'ended', name: ended.value.name, roles: '', by: staff.name });
     return ok(accountOf(ended.value, new Map()));

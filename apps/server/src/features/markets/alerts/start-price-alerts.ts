@@ -1,5 +1,6 @@
 import { addPriceAlert, listPriceAlerts, removePriceAlert } from '@candor/contract/price-alerts.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import { symbolOfId } from '../board/market-row.ts';
 import type { MarketHall } from '../market-hall.ts';
 import type { MarketsTables } from '../tables.ts';
@@ -24,7 +25,7 @@ export async function startPriceAlerts(hall: MarketHall): Promise<void> {
     return alerts.add(caller.userId, { symbol, price: body.price });
   });
   http.route(removePriceAlert, async ({ caller, body }) => {
-    await alerts.remove(caller.userId, Number(body.alertId));
+    await alerts.remove(caller.userId, rowNumber(body.alertId));
     return ok({});
   });
   await alerts.restore();
