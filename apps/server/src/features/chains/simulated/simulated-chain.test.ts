@@ -50,5 +50,9 @@ test('a payment that is sent twice is one, and its number is used up', async () 
   expect(await chain.payer.findOutcome(signed.txHash)).toBeUndefined();
   await nextBlock();
   await nextBlock();
-  expect(await chain.payer.findOutcome(signed.txHash)).toEqual({ confirmations: 2, isSuccess: true });
+  expect(await chain.payer.findOutcome(signed.txHash)).toEqual({
+    confirmations: 2,
+    isSuccess: true,
+    spent: { coin: '', units: 0n },
+  });
 });
