@@ -1,6 +1,7 @@
 import type { Handler } from '../exchange/turn.ts';
 import { checkLoans } from '../loans/check-loans.ts';
 import { checkMarginAccounts } from '../margin/check-margin-accounts.ts';
+import { endLeftBehind } from '../margin/end-left-behind.ts';
 import { ok, refuse } from '../result.ts';
 import { freshIndexUnits } from './asset-index.ts';
 
@@ -37,6 +38,7 @@ export const setIndexPrice: Handler<SetIndexPrice, (typeof SET_INDEX_PRICE_REFUS
   }
   delete market.isIndexHeld;
   market.lastIndexUnits = priceUnits;
+  endLeftBehind(turn, market);
   // Margin accounts last: what is sold for a loan may fill an order of one of them.
   checkLoans(turn, market.instrument.base);
   checkMarginAccounts(turn, market.instrument.base);

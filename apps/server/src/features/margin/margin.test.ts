@@ -284,3 +284,16 @@ test('a margin call and a liquidation are told, and every step is in the records
     await price('60000');
   }
 });
+
+test('B18 [R1] a bid of a borrower that the index has left behind ends, and its reason is told', async () => {
+  const trader = await openBorrower();
+  await lend(trader, '60000');
+  const { id } = (await submit(desk, trader, { ...buyBody('60000', '0.9'), account: 'cross' })).data;
+  await desk.exchange.submit({ kind: 'setIndexPrice', symbol: 'BTC/USDT', priceUnits: units('57000') });
+  const { data } = await callHouse(desk, listSpotOrders, {
+    token: trader.token,
+    query: { status: '1', account: 'cross' },
+  });
+  expect(data.records.find((order) => order.id === id)).toMatchObject({ reason: 'priceOutsideBand' });
+  await desk.exchange.submit({ kind: 'setIndexPrice', symbol: 'BTC/USDT', priceUnits: units('60000') });
+});
