@@ -94,6 +94,8 @@ async function decide(page: Page, decision: 'pass' | 'refuse', reason = ''): Pro
   const path = join(process.env['E2E_DATA_DIR'] ?? '', STAFF_SOCKET);
   const userId = await readUserId(page);
   const words = ['identity', decision, userId, ...reason.split(' ').filter((word) => word !== '')];
+  // Nobody decides about papers that they have not looked at.
+  await callStaffDesk(path, { staff: 'e2e', words: ['identity', 'show', userId] });
   expect(await callStaffDesk(path, { staff: 'e2e', words })).toMatchObject({ isOk: true });
 }
 

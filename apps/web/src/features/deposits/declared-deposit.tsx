@@ -1,9 +1,7 @@
 import type { CoinNetwork } from '@candor/contract/chains.ts';
 import { submitRecharge } from '@candor/contract/deposits.ts';
-import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
@@ -50,12 +48,7 @@ export function DeclaredDeposit({ networks, onDone }: DeclaredDepositProps) {
         hint={minimum !== undefined && t('deposits.declare.below', { minimum, coin })}
         error={form.errorOf('amount')}
       >
-        <NumberField
-          decimals={LEDGER_SCALE}
-          unit={coin}
-          value={form.draft.amount}
-          onChange={(amount) => form.change({ amount })}
-        />
+        <TextInput inputMode="decimal" autoComplete="off" maxLength={40} trailing={coin} {...form.bind('amount')} />
       </Field>
       <Field
         isOptional
