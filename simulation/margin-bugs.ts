@@ -117,7 +117,7 @@ export const MARGIN_BUGS: readonly PlantedBug[] = [
   {
     name: 'the fee of a liquidated margin account is rounded down',
     file: `${MARGIN}/liquidate-margin-account.ts`,
-    search: "const fee = divide(units * FEE_PERCENT, 100n, 'up');",
-    replacement: "const fee = divide(units * FEE_PERCENT, 100n, 'down');",
+    search: "const fee = divide(units * LIQUIDATION_FEE_PERCENT, 100n, 'up');",
+    replacement: "const fee = divide(units * LIQUIDATION_FEE_PERCENT, 100n, 'down');",
   },
 ];

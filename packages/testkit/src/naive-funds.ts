@@ -29,6 +29,8 @@ export interface NaiveQuote {
   readonly prices: readonly [bigint, bigint];
   readonly atMs: number;
   isUsed: boolean;
+  /** Its index was away; it can be used no more, and is still the price last shown. */
+  isBroken: boolean;
 }
 
 /** What the oracle knows of money that comes, goes and becomes other money, told from the commands alone. */
@@ -122,7 +124,8 @@ export function openQuote(
   atMs: number,
 ): NaiveQuote | undefined {
   const found = quotes.find(({ id }) => id === quoteId);
-  if (found === undefined || found.units !== units || found.isUsed || atMs - found.atMs >= QUOTE_MS) return undefined;
+  if (found === undefined || found.units !== units || found.isUsed || found.isBroken || atMs - found.atMs >= QUOTE_MS)
+    return undefined;
   return found.owner === owner && found.fromAsset === fromAsset && found.toAsset === toAsset ? found : undefined;
 }
 
@@ -194,7 +197,7 @@ function quote(
   { owner, fromAsset, toAsset, units }: Extract<Command, { kind: 'quoteSwap' }>,
 ): void {
   const prices = [indexOf(fromAsset) ?? 0n, indexOf(toAsset) ?? 0n] as const;
-  const fresh = { id: sequence, owner, fromAsset, toAsset, units, prices, atMs, isUsed: false };
+  const fresh = { id: sequence, owner, fromAsset, toAsset, units, prices, atMs, isUsed: false, isBroken: false };
   const isOther = (one: NaiveQuote) =>
     ![one.fromAsset, one.toAsset].every((asset) => [fromAsset, toAsset].includes(asset));
   const own = funds.quotes.filter(
@@ -246,7 +249,7 @@ export function swapDay(asset: string, atMs: number): string {
 /** A quote whose index is away for a moment has ended. */
 export function endBrokenQuotes({ quotes }: NaiveFunds, indexOf: (asset: string) => bigint | undefined): void {
   for (const one of quotes) {
-    if (indexOf(one.fromAsset) === undefined || indexOf(one.toAsset) === undefined) one.isUsed = true;
+    if (indexOf(one.fromAsset) === undefined || indexOf(one.toAsset) === undefined) one.isBroken = true;
   }
 }
 
