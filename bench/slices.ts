@@ -1,7 +1,7 @@
 import { PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { pendingWork } from '@candor/domain/exchange/work/pending-work.ts';
+import { pendingWork } from '@candor/domain/exchange/long-work/pending-work.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { atScale } from './at-scale.ts';
 import { requireCollector } from './collector.ts';

@@ -6,7 +6,7 @@ import {
   type Outcome,
   type State,
 } from '@candor/domain/exchange/exchange.ts';
-import { pendingWork } from '@candor/domain/exchange/work/pending-work.ts';
+import { pendingWork } from '@candor/domain/exchange/long-work/pending-work.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import type { OrderRecord } from '@candor/domain/spot/order.ts';

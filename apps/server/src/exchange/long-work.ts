@@ -1,5 +1,5 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import { pendingWork } from '@candor/domain/exchange/work/pending-work.ts';
+import { pendingWork } from '@candor/domain/exchange/long-work/pending-work.ts';
 import type { CommandQueue } from './command-queue.ts';
 
 /**

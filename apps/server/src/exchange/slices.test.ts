@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apply, type Command, createState, RULES_VERSION, type State } from '@candor/domain/exchange/exchange.ts';
-import { pendingWork } from '@candor/domain/exchange/work/pending-work.ts';
+import { pendingWork } from '@candor/domain/exchange/long-work/pending-work.ts';
 import { TREASURY, USER_FIRST } from '@candor/domain/ledger/house.ts';
 import { CROSS_MARGIN_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { DEFAULT_MARGIN_TERMS } from '@candor/domain/margin/default-margin-terms.ts';

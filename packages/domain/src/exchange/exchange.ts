@@ -7,7 +7,7 @@ import { handle, type Command } from './handlers.ts';
 import { findReceipt, keepReceipt, type Receipt, type RequestKey } from './receipts.ts';
 import type { State } from './state.ts';
 import type { Reply, Turn } from './turn.ts';
-import { WORK_UNITS } from './work/work.ts';
+import { WORK_UNITS } from './long-work/work.ts';
 
 export type { Command } from './handlers.ts';
 export type { Event } from './event.ts';

@@ -3,7 +3,7 @@ import type { Posting } from '../ledger/journal.ts';
 import type { Result } from '../result.ts';
 import type { Event } from './event.ts';
 import type { State } from './state.ts';
-import type { Work } from './work/work.ts';
+import type { Work } from './long-work/work.ts';
 
 /** One command being carried out: the state, the time it was given, and what has happened so far. */
 export interface Turn {

@@ -1,6 +1,6 @@
 import type { Handler } from '../exchange/turn.ts';
-import { beginWalk, nextOf } from '../exchange/work/walk.ts';
-import { mayWork, spendWork } from '../exchange/work/work.ts';
+import { beginWalk, nextOf } from '../exchange/long-work/walk.ts';
+import { mayWork, spendWork } from '../exchange/long-work/work.ts';
 import { ok } from '../result.ts';
 import { checkLoan } from './check-loans.ts';
 import { bringUpTo } from './pay-loan.ts';

@@ -1,7 +1,7 @@
 import { sortedByNumber } from '../exchange/canonical-order.ts';
 import { longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
-import type { Walk } from '../exchange/work/walk.ts';
+import type { Walk } from '../exchange/long-work/walk.ts';
 import type { Loan } from './loan.ts';
 import type { LoanProduct } from './loan-product.ts';
 

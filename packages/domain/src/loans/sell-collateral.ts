@@ -2,7 +2,7 @@ import { quantityUnitsOf, quoteUnitsPerTickLot, roundToTicks } from '@candor/mon
 import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
 import { postJournal, type Turn } from '../exchange/turn.ts';
-import { spendWork } from '../exchange/work/work.ts';
+import { spendWork } from '../exchange/long-work/work.ts';
 import { ownFeePpm } from '../fees/account-tiers.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import { ladderOf } from '../matching/book.ts';

@@ -1,5 +1,5 @@
-import { beginWalk, nextOf } from '../exchange/work/walk.ts';
-import { mayWork, spendWork } from '../exchange/work/work.ts';
+import { beginWalk, nextOf } from '../exchange/long-work/walk.ts';
+import { mayWork, spendWork } from '../exchange/long-work/work.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok } from '../result.ts';
 import { hoursSince, interestPartsOf, interestUnitsOf, type MarginLoan } from './margin-loan.ts';

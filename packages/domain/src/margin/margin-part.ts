@@ -1,7 +1,7 @@
 import { sortedByNumber, sortedByText } from '../exchange/canonical-order.ts';
 import { longListByText } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
-import type { Walk } from '../exchange/work/walk.ts';
+import type { Walk } from '../exchange/long-work/walk.ts';
 import type { MarginLoan, MarginLoanRecord } from './margin-loan.ts';
 import type { FormerRate } from './margin-rates.ts';
 import type { MarginPair, MarginTerms } from './margin-terms.ts';

@@ -1,6 +1,6 @@
 import type { Turn } from '../exchange/turn.ts';
-import { beginWalk, nextOf, type Walk } from '../exchange/work/walk.ts';
-import { mayWork, spendWork } from '../exchange/work/work.ts';
+import { beginWalk, nextOf, type Walk } from '../exchange/long-work/walk.ts';
+import { mayWork, spendWork } from '../exchange/long-work/work.ts';
 import type { Direction } from './contract.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { markTicksFor } from './contract-wallet.ts';

@@ -1,6 +1,6 @@
 import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
-import { mayWork, spendWork } from '../exchange/work/work.ts';
+import { mayWork, spendWork } from '../exchange/long-work/work.ts';
 import { firstOf, isWithin, visitLevels, type Ladder } from '../matching/ladder.ts';
 import { nextOf, NONE } from '../matching/order-slots.ts';
 import { isPriceFresh, type ContractMarket, type Reached } from './contract-market.ts';

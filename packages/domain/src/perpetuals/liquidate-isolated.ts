@@ -1,5 +1,5 @@
 import type { Turn } from '../exchange/turn.ts';
-import { mayWork } from '../exchange/work/work.ts';
+import { mayWork } from '../exchange/long-work/work.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { positionDirectionOf, type ContractOrder } from './contract-order.ts';
 import { cancelLiveContractOrder, liveContractOrders } from './contract-order-life.ts';

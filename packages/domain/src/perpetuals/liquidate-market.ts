@@ -1,5 +1,5 @@
 import type { Turn } from '../exchange/turn.ts';
-import { spendWork } from '../exchange/work/work.ts';
+import { spendWork } from '../exchange/long-work/work.ts';
 import { isPriceSure, type ContractMarket } from './contract-market.ts';
 import { crossPositionsOf, figuresOf, hasBlindLeg, type Purse } from './contract-wallet.ts';
 import { liquidateIsolated } from './liquidate-isolated.ts';

@@ -1,5 +1,5 @@
 import type { Turn } from '../exchange/turn.ts';
-import { mayWork } from '../exchange/work/work.ts';
+import { mayWork } from '../exchange/long-work/work.ts';
 import { cancelLiveContractOrder, liveContractOrders } from './contract-order-life.ts';
 import { crossPositionsOf, figuresOf, markTicksFor, standingAtMark, type Purse } from './contract-wallet.ts';
 import { liquidateStep } from './liquidate-step.ts';

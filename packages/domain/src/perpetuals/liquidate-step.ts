@@ -1,6 +1,6 @@
 import { divide } from '@candor/money/rounding.ts';
 import type { Turn } from '../exchange/turn.ts';
-import { mayWork, spendWork } from '../exchange/work/work.ts';
+import { mayWork, spendWork } from '../exchange/long-work/work.ts';
 import { INSURANCE_FUND } from '../ledger/house.ts';
 import { freeSlotCount } from '../matching/order-slots.ts';
 import { oppositeDirection } from './contract.ts';

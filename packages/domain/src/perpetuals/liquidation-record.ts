@@ -1,5 +1,5 @@
 import type { Turn } from '../exchange/turn.ts';
-import { spendWork } from '../exchange/work/work.ts';
+import { spendWork } from '../exchange/long-work/work.ts';
 import type { ContractOrder } from './contract-order.ts';
 import { ATTO_PER_UNIT, toUnits } from './contract-value.ts';
 import { figuresOf, markTicksFor, standingAtMark } from './contract-wallet.ts';

@@ -17,7 +17,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { encode } from '../../exchange/codec.ts';
 import { restoreSnapshot, takeSnapshot } from '../../exchange/exchange.ts';
-import { pendingWork } from '../../exchange/work/pending-work.ts';
+import { pendingWork } from '../../exchange/long-work/pending-work.ts';
 import { CLEARING, INSURANCE_FUND, ROUNDING, TREASURY } from '../../ledger/house.ts';
 
 const ANNA = 1_000_001;

@@ -1,7 +1,7 @@
 import { required } from '../../assert.ts';
 import type { State } from '../../exchange/state.ts';
 import type { Handler, Turn } from '../../exchange/turn.ts';
-import { mayWork, spendWork } from '../../exchange/work/work.ts';
+import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import { INSURANCE_FUND } from '../../ledger/house.ts';
 import { bestLevel, firstOf, type Ladder } from '../../matching/ladder.ts';
 import { NONE } from '../../matching/order-slots.ts';

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { encode } from '../../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../../exchange/exchange.ts';
-import { pendingWork } from '../../exchange/work/pending-work.ts';
+import { pendingWork } from '../../exchange/long-work/pending-work.ts';
 import { requireContractMarket } from '../perpetuals-part.ts';
 
 const FIRST = 1_000_000;

@@ -1,4 +1,4 @@
-import type { Walk } from '../../exchange/work/walk.ts';
+import type { Walk } from '../../exchange/long-work/walk.ts';
 import { sortedByText } from '../../exchange/canonical-order.ts';
 import { longList } from '../../exchange/long-list.ts';
 import type { DeleverageLine, DeleverageLines } from '../deleverage-line.ts';

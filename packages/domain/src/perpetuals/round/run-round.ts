@@ -1,6 +1,6 @@
 import type { Turn } from '../../exchange/turn.ts';
-import { nextOf, walkAgain } from '../../exchange/work/walk.ts';
-import { mayWork, spendWork } from '../../exchange/work/work.ts';
+import { nextOf, walkAgain } from '../../exchange/long-work/walk.ts';
+import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import { INSURANCE_FUND } from '../../ledger/house.ts';
 import type { ContractMarket } from '../contract-market.ts';
 import type { ContractOrder } from '../contract-order.ts';
