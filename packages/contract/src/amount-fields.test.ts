@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from './endpoint.ts';
+import { SentDecimal, SentSignedDecimal } from './wire.ts';
 
 /** Read by the server itself, which answers with a word of its own (VAL-4); its tests try the same texts over HTTP. */
 const READ_BY_SERVER: readonly string[] = [
@@ -48,6 +49,26 @@ test('[G-1] no field that is called like an amount takes any text, but those the
   expect([...new Set(free)].toSorted()).toEqual(READ_BY_SERVER.toSorted());
 });
 
+test('[G-1] no field of any call takes an amount that 64 bits do not hold', () => {
+  const unbounded = fields.filter(
+    ({ accepts, isFree, bound }) => !isFree && accepts('999999999999.5') && bound === undefined,
+  );
+  expect(unbounded.filter(({ accepts }) => !accepts('abc')).map(({ name }) => name)).toEqual([]);
+  expect(fields.filter(({ bound }) => bound === 'At most 92233720368.54775807').length).toBeGreaterThan(60);
+});
+
+test('[G-1] the largest amount that is taken is the largest that a row holds, whatever its sign', () => {
+  const largest = '92233720368.54775807';
+  expect([largest, '92233720368', '0092233720368'.slice(1)].map((text) => SentDecimal.safeParse(text).success)).toEqual(
+    [true, true, true],
+  );
+  for (const text of ['92233720368.54775808', '92233720369', '999999999999']) {
+    expect([text, SentDecimal.safeParse(text).error?.issues[0]?.code]).toEqual([text, 'too_big']);
+  }
+  expect(SentSignedDecimal.safeParse(`-${largest}`).success).toBe(true);
+  expect(SentSignedDecimal.safeParse('-92233720368.54775808').error?.issues[0]?.code).toBe('too_big');
+});
+
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 }
@@ -56,6 +77,8 @@ interface TextField {
   readonly name: string;
   /** Without a pattern. */
   readonly isFree: boolean;
+  /** How large its value may be, in words: no pattern says it. */
+  readonly bound: string | undefined;
   readonly accepts: (text: string) => boolean;
 }
 
@@ -83,12 +106,13 @@ function fieldsIn(node: Node, name: string): readonly TextField[] {
   ];
 }
 
-function fieldOf({ pattern, allOf = [] }: Node, name: string): TextField {
+function fieldOf({ pattern, allOf = [], description }: Node, name: string): TextField {
   const patterns = [pattern, ...allOf.map((one) => one.pattern)].filter((one) => one !== undefined);
   const expressions = patterns.map((one) => new RegExp(one, 'u'));
   return {
     name,
     isFree: expressions.length === 0,
+    bound: description?.startsWith('At most ') === true ? description : undefined,
     accepts: (text) => expressions.every((expression) => expression.test(text)),
   };
 }

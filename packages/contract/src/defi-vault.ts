@@ -5,7 +5,7 @@ import { EXIT_REFUSALS } from './exits.ts';
 import { IDENTITY_REFUSALS } from './identity.ts';
 import { pick, type RefusalTable } from './refusal-table.ts';
 import { SECOND_GATE_REFUSALS } from './seconds.ts';
-import { Decimal, Id, PAGE, pageOf, TimeMs } from './wire.ts';
+import { Decimal, Id, PAGE, pageOf, SentDecimal, TimeMs } from './wire.ts';
 
 /** Why an approval is not accepted (8020). The last four leave the intent as it was; every other one ends it. */
 export const APPROVAL_REASONS = [
@@ -102,7 +102,7 @@ export const createDefiIntent = endpoint({
   path: '/api/apiDefi/intent',
   access: 'user',
   summary: 'Says what will be deposited where, for thirty minutes: nothing is moved and nothing allowed by it',
-  body: z.strictObject({ chainId: ChainId, vault: EvmAddress, amount: Decimal }),
+  body: z.strictObject({ chainId: ChainId, vault: EvmAddress, amount: SentDecimal }),
   reply: DefiIntent,
   refusals: {
     ...pick(DEFI_VAULT_REFUSALS, 'defiNotActive'),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { CoinIncome } from './finance.ts';
 import { IDENTITY_REFUSALS } from './identity.ts';
 import { pick } from './refusal-table.ts';
-import { Decimal, Id, PAGE, pageOf, TimeMs } from './wire.ts';
+import { Decimal, Id, PAGE, pageOf, SentDecimal, TimeMs } from './wire.ts';
 
 /** Custodial mining (rule 5.4): money of the wealth wallet, left on any day, whose income lies in a pool beforehand. */
 export const DefiProduct = z.strictObject(EARN_PRODUCT);
@@ -50,7 +50,7 @@ export const joinDefi = endpoint({
   ...EARN_BUY,
   path: '/api/apiDefi/join',
   summary: 'Gives an amount of the wealth wallet to mining',
-  body: z.strictObject({ amount: Decimal }),
+  body: z.strictObject({ amount: SentDecimal }),
   refusals: DEFI_JOIN_REFUSALS,
 });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { ChainType, CoinCode, CoinNetwork, PaymentWay } from './chains.ts';
 import { endpoint } from './endpoint.ts';
 import { IDENTITY_REFUSALS } from './identity.ts';
 import type { RefusalTable } from './refusal-table.ts';
-import { Decimal, Id, pageOf, TimeMs } from './wire.ts';
+import { AmountText, Decimal, Id, pageOf, sentDecimal, TimeMs } from './wire.ts';
 
 export const DEPOSIT_REFUSALS = {
   /** There is no such coin on such a network: `{coin, network}`. */
@@ -178,8 +179,7 @@ export const submitRecharge = endpoint({
   body: z.strictObject({
     coin: CoinCode,
     type: PaymentWay,
-    /** Any text: what is no number is answered in words. */
-    amount: z.string().check(z.maxLength(40)),
+    amount: AmountText,
     address: z.optional(z.string().check(z.maxLength(120))),
     /** The opaque id that the upload of the screenshot was answered with. */
     fileFath: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
@@ -189,13 +189,20 @@ export const submitRecharge = endpoint({
   refusals: DEPOSIT_REFUSALS,
 });
 
+/** Ten million of any coin: however often it is asked for, no balance comes near what 64 bits hold. */
+const DEMO_DEPOSIT_UNITS_MAX = 10_000_000n * UNITS_PER_WHOLE;
+
 export const makeDemoDeposit = endpoint({
   method: 'POST',
   path: '/api/demo/deposit',
   stoppedBy: 'deposits',
   access: 'user',
   summary: 'Send test coins to one’s own address on a simulated chain; exists in demo mode alone',
-  body: z.strictObject({ coin: CoinCode, chainType: z.optional(ChainType), amount: Decimal }),
+  body: z.strictObject({
+    coin: CoinCode,
+    chainType: z.optional(ChainType),
+    amount: sentDecimal(DEMO_DEPOSIT_UNITS_MAX),
+  }),
   reply: z.strictObject({ txHash: z.string(), address: z.string() }),
   refusals: {
     networkUnknown: DEPOSIT_REFUSALS.networkUnknown,

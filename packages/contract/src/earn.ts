@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_TIERS } from './account-tier.ts';
 import { endpoint } from './endpoint.ts';
 import { pick, type RefusalRow } from './refusal-table.ts';
-import { Decimal, Id, TimeMs } from './wire.ts';
+import { Decimal, Id, SentDecimal, TimeMs } from './wire.ts';
 
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
 export const EARN_BUY_REFUSALS = {
@@ -106,7 +106,7 @@ export const EarnOrderFilter = { status: z.optional(z.enum(['0', '1', '2'])) };
 export const EARN_BUY = {
   method: 'POST',
   access: 'user',
-  body: z.strictObject({ planId: Id, amount: Decimal }),
+  body: z.strictObject({ planId: Id, amount: SentDecimal }),
   reply: z.strictObject({
     id: Id,
     dailyIncome: Decimal,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { pick } from './refusal-table.ts';
 import { ORDER_OPTIONS, PlacedOrder, SPOT_CANCEL_REFUSALS, SPOT_ORDER_REFUSALS, SPOT_PLACE_REFUSALS } from './spot.ts';
 import { OrderAccount, SPOT_ORDER_STATES, SelfTradePrevention, TimeInForce } from './spot-order.ts';
-import { Decimal, Id, PAGE, pageOf, TimeMs } from './wire.ts';
+import { Decimal, Id, PAGE, pageOf, SentDecimal, TimeMs } from './wire.ts';
 
 /** The kinds of order as family B spells them: limit, market, stop-limit, two-sided pair, plan. */
 export const ENTRUST_CODES = ['ptwt', 'sjwt', 'zyzs', 'dtzyzs', 'jhwt'] as const;
@@ -80,13 +80,13 @@ export const placeEntrust = endpoint({
   body: z.strictObject({
     exchangeCoinStr: ExchangeCoin,
     direction: z.literal([1, 2]),
-    price: z.optional(Decimal),
-    amount: z.optional(Decimal),
-    money: z.optional(Decimal),
-    triggerPrice: z.optional(Decimal),
-    takeProfitPrice: z.optional(Decimal),
-    stopLossPrice: z.optional(Decimal),
-    stopLimitPrice: z.optional(Decimal),
+    price: z.optional(SentDecimal),
+    amount: z.optional(SentDecimal),
+    money: z.optional(SentDecimal),
+    triggerPrice: z.optional(SentDecimal),
+    takeProfitPrice: z.optional(SentDecimal),
+    stopLossPrice: z.optional(SentDecimal),
+    stopLimitPrice: z.optional(SentDecimal),
     ...ORDER_OPTIONS,
   }),
   reply: PlacedOrder,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ChainType, CoinCode } from './chains.ts';
-import { Decimal, Id, TimeMs } from './wire.ts';
+import { Id, SentDecimal, TimeMs } from './wire.ts';
 
 const Confirmations = z.int().check(z.minimum(1), z.maximum(1000));
 
@@ -11,9 +11,9 @@ export const NetworkSetting = z.strictObject({
   chainType: ChainType,
   isDepositOpen: z.boolean(),
   isWithdrawalOpen: z.boolean(),
-  depositMin: Decimal,
-  withdrawMin: Decimal,
-  withdrawFee: Decimal,
+  depositMin: SentDecimal,
+  withdrawMin: SentDecimal,
+  withdrawFee: SentDecimal,
   /** Blocks until a deposit may be traded, and until it may be withdrawn. */
   creditConfirmations: Confirmations,
   unlockConfirmations: Confirmations,
@@ -24,10 +24,10 @@ export type NetworkSetting = z.infer<typeof NetworkSetting>;
 export const MarketSetting = z.strictObject({
   kind: z.literal('market'),
   symbol: z.string().check(z.regex(/^[A-Z0-9]{2,12}\/[A-Z0-9]{2,12}$/)),
-  makerFeePercent: Decimal,
-  takerFeePercent: Decimal,
-  minNotional: Decimal,
-  maxNotional: Decimal,
+  makerFeePercent: SentDecimal,
+  takerFeePercent: SentDecimal,
+  minNotional: SentDecimal,
+  maxNotional: SentDecimal,
 });
 export type MarketSetting = z.infer<typeof MarketSetting>;
 
@@ -35,8 +35,8 @@ export type MarketSetting = z.infer<typeof MarketSetting>;
 export const ContractSetting = z.strictObject({
   kind: z.literal('contract'),
   symbol: z.string().check(z.regex(/^[A-Z0-9]{2,24}$/)),
-  positionMax: Decimal,
-  openInterestMax: Decimal,
+  positionMax: SentDecimal,
+  openInterestMax: SentDecimal,
 });
 export type ContractSetting = z.infer<typeof ContractSetting>;
 
@@ -44,8 +44,8 @@ export type ContractSetting = z.infer<typeof ContractSetting>;
 export const LevelSetting = z.strictObject({
   kind: z.literal('level'),
   level: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  depositMax: z.nullable(Decimal),
-  withdrawPerDay: Decimal,
+  depositMax: z.nullable(SentDecimal),
+  withdrawPerDay: SentDecimal,
 });
 export type LevelSetting = z.infer<typeof LevelSetting>;
 
@@ -56,11 +56,11 @@ export const PeriodSetting = z.strictObject({
   /** How long a contract lasts, which names the period of a symbol. */
   periodSeconds: z.int().check(z.positive()),
   isOpen: z.boolean(),
-  oddsPercent: Decimal,
-  feePercent: Decimal,
+  oddsPercent: SentDecimal,
+  feePercent: SentDecimal,
   /** Whole numbers. */
-  stakeMin: Decimal,
-  stakeMax: Decimal,
+  stakeMin: SentDecimal,
+  stakeMax: SentDecimal,
 });
 export type PeriodSetting = z.infer<typeof PeriodSetting>;
 
@@ -69,10 +69,10 @@ export const EarnSetting = z.strictObject({
   kind: z.literal('earn'),
   planId: Id,
   isOpen: z.boolean(),
-  amountMin: Decimal,
-  amountMax: Decimal,
-  quota: Decimal,
-  exitPercent: Decimal,
+  amountMin: SentDecimal,
+  amountMax: SentDecimal,
+  quota: SentDecimal,
+  exitPercent: SentDecimal,
 });
 export type EarnSetting = z.infer<typeof EarnSetting>;
 
@@ -89,8 +89,8 @@ export const LoanSetting = z.strictObject({
   kind: z.literal('loan'),
   proId: Id,
   isOpen: z.boolean(),
-  amountMin: Decimal,
-  amountMax: Decimal,
+  amountMin: SentDecimal,
+  amountMax: SentDecimal,
 });
 export type LoanSetting = z.infer<typeof LoanSetting>;
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { IDENTITY_REFUSALS } from './identity.ts';
 import { pick, type RefusalRow, type RefusalTable } from './refusal-table.ts';
-import { Decimal, Id, PAGE, pageOf, TimeMs } from './wire.ts';
+import { Decimal, Id, PAGE, pageOf, SentDecimal, TimeMs } from './wire.ts';
 
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
 const APPLY_REFUSALS = {
@@ -211,7 +211,7 @@ export const submitLoan = endpoint({
     'Asks for a loan. The collateral is frozen in the funding wallet; pictures that are left out are those of the advanced verification',
   body: z.strictObject({
     proId: Id,
-    amount: Decimal,
+    amount: SentDecimal,
     cycleType: LoanCycle,
     /** The front of the document, its back, and the person who holds it. */
     cardUrl: z.optional(UploadName),
@@ -219,7 +219,7 @@ export const submitLoan = endpoint({
     capitalUrl: z.optional(UploadName),
     /** Both, or neither for a loan without a collateral. */
     collateralCoin: z.optional(z.string().check(z.regex(/^[A-Z0-9]{1,12}$/))),
-    collateralAmount: z.optional(Decimal),
+    collateralAmount: z.optional(SentDecimal),
   }),
   reply: z.strictObject({ id: Id }),
   refusals: { ...pick(IDENTITY_REFUSALS, 'advancedNeeded', 'pictureUnknown'), ...APPLY_REFUSALS },
@@ -243,7 +243,7 @@ export const repayLoan = endpoint({
   path: '/api/load/order/repay',
   access: 'user',
   summary: 'Repays a loan out of the funding wallet, in whole or in part, the interest first',
-  body: z.strictObject({ id: Id, amount: Decimal }),
+  body: z.strictObject({ id: Id, amount: SentDecimal }),
   reply: z.strictObject({ id: Id, interest: Decimal, principal: Decimal, left: Decimal }),
   refusals: REPAY_REFUSALS,
   idempotent: 'command',
@@ -255,7 +255,7 @@ export const addLoanCollateral = endpoint({
   path: '/api/load/order/addCollateral',
   access: 'user',
   summary: 'Secures a loan with more of the same coin',
-  body: z.strictObject({ id: Id, amount: Decimal }),
+  body: z.strictObject({ id: Id, amount: SentDecimal }),
   reply: z.strictObject({ id: Id, collateralAmount: Decimal }),
   refusals: COLLATERAL_REFUSALS,
   idempotent: 'command',

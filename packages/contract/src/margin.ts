@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pick, type RefusalRow } from './refusal-table.ts';
 import { CoinName } from './wallet.ts';
-import { Decimal, Id, SignedDecimal, TimeMs } from './wire.ts';
+import { Decimal, Id, SentDecimal, SignedDecimal, TimeMs } from './wire.ts';
 
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
 export const BORROW_REFUSALS = {
@@ -50,7 +50,7 @@ const BORROW_BODY = z.strictObject({
   symbolName: PairName,
   /** The coin to borrow. */
   symbol: CoinName,
-  depositAmount: Decimal,
+  depositAmount: SentDecimal,
 });
 
 const UNKNOWN_PAIR_REFUSALS = pick(BORROW_REFUSALS, 'marginNotOffered');
@@ -121,7 +121,7 @@ export const repay = endpoint({
     /** Of an isolated account; the cross account has no pair, and it is not looked at. */
     symbolName: z.optional(PairName),
     symbol: CoinName,
-    amount: Decimal,
+    amount: SentDecimal,
     borrowCode: z.optional(Id),
   }),
   /** What is still due of the coin, for what was to be repaid. */

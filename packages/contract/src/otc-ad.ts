@@ -5,7 +5,7 @@ import { AD_REFUSALS, OTC_REFUSALS } from './otc-refusals.ts';
 import { DISPLAY_CURRENCIES } from './rates.ts';
 import { pick } from './refusal-table.ts';
 import { CoinName } from './wallet.ts';
-import { Decimal, Id, PAGE, pageOf, TimeMs } from './wire.ts';
+import { Decimal, Id, PAGE, pageOf, SentDecimal, TimeMs } from './wire.ts';
 
 /** Money outside moves by these; the account is the card that is bound, whose holder is the verified person. */
 export const PAY_TYPES = ['bank'] as const;
@@ -65,11 +65,11 @@ const FORM = {
   coin: CoinName,
   fiat: Fiat,
   priceType: z.enum(['fixed', 'float']),
-  price: z.optional(Decimal),
+  price: z.optional(SentDecimal),
   floatPercent: z.optional(z.string().check(z.regex(/^\d{2,3}(\.\d{1,2})?$/))),
-  totalQty: Decimal,
-  minAmount: Decimal,
-  maxAmount: Decimal,
+  totalQty: SentDecimal,
+  minAmount: SentDecimal,
+  maxAmount: SentDecimal,
   payTypes: z.array(PayType).check(z.minLength(1), z.maxLength(PAY_TYPES.length)),
   payMinutes: PayMinutes,
   autoReply: z.optional(z.string().check(z.trim(), z.maxLength(400))),
@@ -126,8 +126,8 @@ const OfferQuery = {
   fiat: z.optional(Fiat),
   type: ReaderType,
   /** In the currency, or in coin: only ads that take it. */
-  amount: z.optional(Decimal),
-  coinCou: z.optional(Decimal),
+  amount: z.optional(SentDecimal),
+  coinCou: z.optional(SentDecimal),
   payType: z.optional(PayType),
 };
 

@@ -7,7 +7,7 @@ import { CANCEL_REFUSALS, COMPLETE_REFUSALS, OPEN_REFUSALS, OTC_REFUSALS, PAY_RE
 import { DISPLAY_CURRENCIES } from './rates.ts';
 import { pick } from './refusal-table.ts';
 import { Proof, SECURITY_REFUSALS } from './security.ts';
-import { Decimal, Id, PAGE, pageOf, TimeMs } from './wire.ts';
+import { Decimal, Id, PAGE, pageOf, SentDecimal, TimeMs } from './wire.ts';
 
 /** The core's words by their numbers on the wire (`otc_order_status`). */
 export const OTC_STATUSES = { pendingPayment: 1, paid: 2, completed: 3, cancelled: 4 } as const;
@@ -64,12 +64,12 @@ export const submitOtcOrder = endpoint({
   summary: 'Answers an ad: by coin (`coinCou`) or by money (`fiatCurrencyAmount`); the seller’s coin goes into escrow',
   body: z.strictObject({
     advertiseId: Id,
-    coinCou: z.optional(Decimal),
-    fiatCurrencyAmount: z.optional(Decimal),
+    coinCou: z.optional(SentDecimal),
+    fiatCurrencyAmount: z.optional(SentDecimal),
     serviceType: z.union([z.literal(1), z.literal(2)]),
     type: z.union([z.literal(1), z.literal(2)]),
     /** The price that was shown; a worse one now is refused. */
-    price: z.optional(Decimal),
+    price: z.optional(SentDecimal),
   }),
   reply: OtcOrder,
   refusals: {

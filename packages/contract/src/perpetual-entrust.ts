@@ -16,7 +16,7 @@ import { CONTRACT_ORDER_OPTIONS, OPEN_REFUSALS } from './perpetual-orders.ts';
 import { ContractSetting } from './perpetual-position.ts';
 import { pick } from './refusal-table.ts';
 import { SelfTradePrevention, SPOT_ORDER_STATES, TimeInForce } from './spot-order.ts';
-import { Decimal, Id, PAGE, pageOf, SignedDecimal, TimeMs } from './wire.ts';
+import { Decimal, Id, PAGE, pageOf, SentDecimal, SignedDecimal, TimeMs } from './wire.ts';
 
 /** A word that is not known is refused by number (4011), not as malformed. */
 const Code = z.string().check(z.regex(/^[a-z_]{1,20}$/));
@@ -28,7 +28,7 @@ export const CONTRACT_LOGS = ['dqwt', 'lswt', 'jhwt', 'zyzs'] as const;
 
 const ORDER_BODY = {
   exchangeCoinStr: ContractName,
-  price: z.optional(Decimal),
+  price: z.optional(SentDecimal),
   direction: ContractDirection,
   pattern: z.optional(MarginPattern),
   patternType: z.optional(PatternType),
@@ -45,7 +45,7 @@ export const openContract = endpoint({
   apiKey: 'trade',
   summary: 'Open a position: ptwt limit, sjwt market, zyzs stop-limit, jhwt plan; direction 1 long, 2 short',
   params: z.strictObject({ code: Code }),
-  body: z.strictObject({ ...ORDER_BODY, amount: Decimal }),
+  body: z.strictObject({ ...ORDER_BODY, amount: SentDecimal }),
   reply: z.strictObject({ id: Id }),
   refusals: { ...OPEN_REFUSALS, ...CONTRACT_MODES_REFUSALS, splitNotAvailable },
   idempotent: 'command',
@@ -64,7 +64,7 @@ export const closeContract = endpoint({
   body: z.strictObject({
     ...ORDER_BODY,
     /** Left out by `quick` and `reverse`, and by a stop for the whole position. */
-    amount: z.optional(Decimal),
+    amount: z.optional(SentDecimal),
     /** Of `zyzs`: 1 take-profit, 2 stop-loss. */
     zyzsType: z.optional(z.literal([1, 2])),
     /** The position, by its id or its `order_code`; without it the one that the direction closes. */
@@ -230,7 +230,7 @@ export const updateBond = endpoint({
   access: 'user',
   apiKey: 'trade',
   summary: 'Add to the margin of an isolated position, or take some of it out',
-  body: z.strictObject({ logContractId: Id, type: z.enum(['add', 'sub']), amount: Decimal }),
+  body: z.strictObject({ logContractId: Id, type: z.enum(['add', 'sub']), amount: SentDecimal }),
   reply: z.strictObject({ id: Id }),
   refusals: CONTRACT_MARGIN_REFUSALS,
   idempotent: 'command',

@@ -11,14 +11,14 @@ import { ContractName } from './perpetual-contract.ts';
 import { TriggerBy } from './perpetual-order.ts';
 import { pick } from './refusal-table.ts';
 import { ORDER_OPTIONS } from './spot.ts';
-import { Decimal, Id } from './wire.ts';
+import { Id, SentDecimal } from './wire.ts';
 
 /** What an opening order may say besides its prices, in both families. */
 export const CONTRACT_ORDER_OPTIONS = {
   ...ORDER_OPTIONS,
-  takeProfitPrice: z.optional(Decimal),
-  stopLossPrice: z.optional(Decimal),
-  triggerPrice: z.optional(Decimal),
+  takeProfitPrice: z.optional(SentDecimal),
+  stopLossPrice: z.optional(SentDecimal),
+  triggerPrice: z.optional(SentDecimal),
   /** The last price when left out. */
   triggerBy: z.optional(TriggerBy),
 };
@@ -42,8 +42,8 @@ export const submitContractOrder = endpoint({
     delegateType: z.literal([0, 1, 2, 3]),
     /** Saved for the contract when the order is taken; a refused order changes nothing. */
     leverage: z.optional(z.int().check(z.positive())),
-    delegatePrice: z.optional(Decimal),
-    delegateTotal: Decimal,
+    delegatePrice: z.optional(SentDecimal),
+    delegateTotal: SentDecimal,
     ...CONTRACT_ORDER_OPTIONS,
   }),
   reply: z.strictObject({ id: Id }),
@@ -61,9 +61,9 @@ export const amendContractOrder = endpoint({
   summary: 'Change price or quantity of a resting order: whole, or not at all',
   body: z.strictObject({
     id: Id,
-    delegatePrice: z.optional(Decimal),
+    delegatePrice: z.optional(SentDecimal),
     /** The whole quantity, what has traded included. */
-    delegateTotal: z.optional(Decimal),
+    delegateTotal: z.optional(SentDecimal),
   }),
   reply: z.strictObject({ id: Id }),
   refusals: CONTRACT_AMEND_REFUSALS,

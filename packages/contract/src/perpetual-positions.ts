@@ -13,7 +13,7 @@ import { ContractName } from './perpetual-contract.ts';
 import { MarginPattern, TriggerBy } from './perpetual-order.ts';
 import { ContractAsset, ContractPosition, ContractSetting, PositionStop } from './perpetual-position.ts';
 import { pick } from './refusal-table.ts';
-import { Decimal, Id, PAGE, pageOf, TimeText } from './wire.ts';
+import { Decimal, Id, PAGE, pageOf, SentDecimal, TimeText } from './wire.ts';
 
 const KIND = z.optional(z.enum(['1', '2']));
 
@@ -80,7 +80,7 @@ export const adjustPositionMargin = endpoint({
   access: 'user',
   apiKey: 'trade',
   summary: 'Add to the margin of an isolated position (flag 0), or take some of it out (flag 1)',
-  query: z.strictObject({ id: Id, money: Decimal, flag: z.enum(['0', '1']) }),
+  query: z.strictObject({ id: Id, money: SentDecimal, flag: z.enum(['0', '1']) }),
   reply: z.strictObject({ id: Id }),
   refusals: CONTRACT_MARGIN_REFUSALS,
   idempotent: 'command',
@@ -117,13 +117,13 @@ export const setStop = endpoint({
     delegateType: z.literal([0, 1]),
     /** The mark when left out. */
     triggerBy: z.optional(TriggerBy),
-    earnPrice: z.optional(Decimal),
-    earnDelegatePrice: z.optional(Decimal),
+    earnPrice: z.optional(SentDecimal),
+    earnDelegatePrice: z.optional(SentDecimal),
     /** Left out: the whole position, however large it then is. */
-    earnNumber: z.optional(Decimal),
-    losePrice: z.optional(Decimal),
-    loseDelegatePrice: z.optional(Decimal),
-    loseNumber: z.optional(Decimal),
+    earnNumber: z.optional(SentDecimal),
+    losePrice: z.optional(SentDecimal),
+    loseDelegatePrice: z.optional(SentDecimal),
+    loseNumber: z.optional(SentDecimal),
   }),
   reply: z.strictObject({ id: Id }),
   refusals: CONTRACT_STOP_REFUSALS,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { MARKET_REFUSALS, SymbolName } from './markets.ts';
 import type { RefusalTable } from './refusal-table.ts';
-import { Decimal, Id, TimeMs } from './wire.ts';
+import { Decimal, Id, SentDecimal, TimeMs } from './wire.ts';
 
 export const PRICE_ALERT_REFUSALS = {
   ...MARKET_REFUSALS,
@@ -39,7 +39,7 @@ export const addPriceAlert = endpoint({
   access: 'user',
   idempotent: true,
   summary: 'Be told once, when the index reaches this price',
-  body: z.strictObject({ symbol: SymbolName, price: Decimal }),
+  body: z.strictObject({ symbol: SymbolName, price: SentDecimal }),
   reply: PriceAlert,
   refusals: PRICE_ALERT_REFUSALS,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { RefusalTable } from './refusal-table.ts';
-import { Decimal, SignedDecimal, TimeMs } from './wire.ts';
+import { Decimal, SentDecimal, SignedDecimal, TimeMs } from './wire.ts';
 
 /** The knowledge test: what each question may be answered with. Which answer is right is the server's business. */
 export const KNOWLEDGE_QUESTIONS = {
@@ -149,7 +149,7 @@ export const setSecondLimits = endpoint({
   path: '/api/secondContract/limits',
   access: 'user',
   summary: 'Set one’s own loss limits: a lower one holds at once, a higher one after a day',
-  body: z.strictObject({ dailyLoss: z.optional(Decimal), monthlyLoss: z.optional(Decimal) }),
+  body: z.strictObject({ dailyLoss: z.optional(SentDecimal), monthlyLoss: z.optional(SentDecimal) }),
   reply: SecondProtections,
   refusals: SECOND_PROTECTION_REFUSALS,
 });

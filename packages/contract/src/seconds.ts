@@ -5,7 +5,7 @@ import { IDENTITY_REFUSALS } from './identity.ts';
 import { SymbolName } from './markets.ts';
 import { pick, type RefusalRow, type RefusalTable } from './refusal-table.ts';
 import { SecondOrder, SecondOrderNo } from './second-order.ts';
-import { ClientKey, Decimal, Id, PAGE, pageOf, TimeMs } from './wire.ts';
+import { ClientKey, Decimal, Id, PAGE, pageOf, SentDecimal, TimeMs } from './wire.ts';
 
 /** What protects a person, in the order in which it is asked; none of it looks at prices or outcomes. */
 export const SECOND_GATE_REFUSALS = {
@@ -91,7 +91,7 @@ export const createSecondContractOrder = endpoint({
     /** 1 rise, 0 fall. */
     betContent: z.literal([0, 1]),
     /** A whole number of `baseSymbol`. */
-    betAmount: Decimal,
+    betAmount: SentDecimal,
     /** `BTC/USDT`, `EUR_USD`, or the coin alone when it is priced in USDT. */
     symbol: z.union([SymbolName, CoinCode]),
     coinSymbol: z.optional(CoinCode),

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { IDENTITY_REFUSALS } from './identity.ts';
 import { pick, type RefusalRow } from './refusal-table.ts';
 import { OrderAccount, SelfTradePrevention, TimeInForce } from './spot-order.ts';
-import { ClientKey, Decimal, Id } from './wire.ts';
+import { ClientKey, Id, SentDecimal } from './wire.ts';
 
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
 export const SPOT_ORDER_REFUSALS = {
@@ -97,16 +97,16 @@ export const submitSpotOrder = endpoint({
     /** 0 limit, 1 market, 2 stop-limit (`triggerPrice`) or pair (`takeProfitPrice`, `stopLossPrice`), 3 plan. */
     delegateType: z.literal([0, 1, 2, 3]),
     /** Of a limit and of a stop-limit; a plan without it trades at the market. A market order has no use for it. */
-    delegatePrice: z.optional(Decimal),
+    delegatePrice: z.optional(SentDecimal),
     /** In the base coin. */
-    delegateTotal: z.optional(Decimal),
+    delegateTotal: z.optional(SentDecimal),
     /** In the quote coin: what a market buy is to spend. Any other order goes by `delegateTotal`. */
-    delegateValue: z.optional(Decimal),
-    triggerPrice: z.optional(Decimal),
-    takeProfitPrice: z.optional(Decimal),
-    stopLossPrice: z.optional(Decimal),
+    delegateValue: z.optional(SentDecimal),
+    triggerPrice: z.optional(SentDecimal),
+    takeProfitPrice: z.optional(SentDecimal),
+    stopLossPrice: z.optional(SentDecimal),
     /** The limit of a pair's stop; without it the stop trades at the market. */
-    stopLimitPrice: z.optional(Decimal),
+    stopLimitPrice: z.optional(SentDecimal),
     /** The margin account it trades from; without it, the spot wallet. */
     account: z.optional(OrderAccount),
     ...ORDER_OPTIONS,
@@ -126,9 +126,9 @@ export const amendSpotOrder = endpoint({
   summary: 'Change price or quantity of a resting order: whole, or not at all',
   body: z.strictObject({
     id: Id,
-    delegatePrice: z.optional(Decimal),
+    delegatePrice: z.optional(SentDecimal),
     /** The whole quantity, what has traded included. */
-    delegateTotal: z.optional(Decimal),
+    delegateTotal: z.optional(SentDecimal),
   }),
   reply: z.strictObject({ id: Id }),
   refusals: SPOT_AMEND_REFUSALS,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pick, type RefusalRow } from './refusal-table.ts';
 import { CoinName } from './wallet.ts';
-import { Decimal, Id, TimeMs } from './wire.ts';
+import { Decimal, Id, SentDecimal, TimeMs } from './wire.ts';
 
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
 export const SWAP_CALL_REFUSALS = {
@@ -37,7 +37,7 @@ export const getCurrencyPrice = endpoint({
   path: '/api/texchange/getCurrencyPrice',
   access: 'user',
   summary: 'A price at which an amount of one coin may be swapped for another, once and within ten seconds',
-  query: z.strictObject({ fromSymbol: CoinName, toSymbol: CoinName, total: z.optional(Decimal) }),
+  query: z.strictObject({ fromSymbol: CoinName, toSymbol: CoinName, total: z.optional(SentDecimal) }),
   reply: z.strictObject({
     fromSymbol: z.string(),
     toSymbol: z.string(),
@@ -67,7 +67,7 @@ export const currencyExchange = endpoint({
   body: z.strictObject({
     fromSymbol: CoinName,
     toSymbol: CoinName,
-    total: Decimal,
+    total: SentDecimal,
     quoteId: z.optional(Id),
   }),
   reply: z.strictObject({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { RefusalRow } from './refusal-table.ts';
 import { CoinName, WALLET_KEYS, WalletType } from './wallet.ts';
-import { Decimal } from './wire.ts';
+import { Decimal, SentDecimal } from './wire.ts';
 
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
 export const TRANSFER_CALL_REFUSALS = {
@@ -20,7 +20,7 @@ export const TRANSFER_CALL_REFUSALS = {
 const WalletKey = z.enum(WALLET_KEYS);
 
 const WALLET_TRANSFER = {
-  amount: Decimal,
+  amount: SentDecimal,
   coinSymbol: CoinName,
   /** The pair of an isolated margin wallet, `BTC/USDT` or `BTC_USDT`; the others have none, and it is not looked at. */
   exchangeCoinId: z.optional(z.string().check(z.maxLength(40))),
@@ -66,7 +66,7 @@ export const transferFunds = endpoint({
     coin: CoinName,
     transferOutAccount: FamilyAccount,
     transferInAccount: FamilyAccount,
-    amount: Decimal,
+    amount: SentDecimal,
   }),
   reply: TransferReply,
   refusals: TRANSFER_CALL_REFUSALS,

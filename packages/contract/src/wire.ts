@@ -1,10 +1,39 @@
 import * as z from 'zod/mini';
+import { LEDGER_SCALE, LEDGER_UNITS_MAX } from '@candor/money/asset.ts';
+import { parseUnits, printUnits } from '@candor/money/decimal.ts';
+import { absolute } from '@candor/money/rounding.ts';
 
 /** Money travels as a plain decimal string; a JSON number is refused, because it has already lost digits. */
 export const Decimal = z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/));
 
+/** What is sent becomes a row or a command: more than those hold is refused as too large, before anybody counts with it. */
+export function sentDecimal(unitsMax: bigint) {
+  return Decimal.check(...atMost(unitsMax));
+}
+
+/** A sum, a price or a quantity that is sent. */
+export const SentDecimal = sentDecimal(LEDGER_UNITS_MAX);
+
 /** A signed decimal: differences, profit and loss, bills. */
 export const SignedDecimal = z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,8})?$/));
+
+/** Any text: what is no number is answered in words by who reads it. */
+export const AmountText = z.string().check(z.maxLength(40), ...atMost(LEDGER_UNITS_MAX));
+
+export const SentSignedDecimal = SignedDecimal.check(...atMost(LEDGER_UNITS_MAX));
+
+function atMost(unitsMax: bigint) {
+  const maximum = printUnits(unitsMax, LEDGER_SCALE);
+  return [
+    z.check<string>(({ value: input, issues }) => {
+      const units = parseUnits(input, LEDGER_SCALE);
+      if (units === undefined || absolute(units) <= unitsMax) return;
+      issues.push({ code: 'too_big', origin: 'string', maximum: unitsMax, input });
+    }),
+    // No keyword of a schema bounds a decimal text: its reader is told in words.
+    z.describe(`At most ${maximum}`),
+  ] as const;
+}
 
 const ID_MAX = '9223372036854775807';
 

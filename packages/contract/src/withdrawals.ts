@@ -7,7 +7,7 @@ import { EXIT_REFUSALS } from './exits.ts';
 import { IDENTITY_REFUSALS } from './identity.ts';
 import { pick, type RefusalRow, type RefusalTable } from './refusal-table.ts';
 import { Proof, PROOF_METHODS, SECURITY_REFUSALS } from './security.ts';
-import { Decimal, Id, pageOf, TimeMs } from './wire.ts';
+import { AmountText, Decimal, Id, pageOf, TimeMs } from './wire.ts';
 
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
 const CORE_REFUSALS = {
@@ -132,9 +132,6 @@ export const Beneficiary = z.strictObject({
   /** The house that keeps the wallet, where it is not the owner's own. */
   provider: z.optional(z.string().check(z.minLength(2), z.maxLength(80))),
 });
-
-/** Any text: what is no number is answered in words. */
-const AmountText = z.string().check(z.maxLength(40));
 
 export const submitWithdrawal = endpoint({
   method: 'POST',

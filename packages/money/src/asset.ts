@@ -7,6 +7,9 @@ export interface Asset {
 /** The ledger counts every asset in units of 10^-8 (rule G-1). */
 export const LEDGER_SCALE = 8;
 
+/** So much a row and a command hold of anything: 64 bits, of which one is the sign. */
+export const LEDGER_UNITS_MAX = 2n ** 63n - 1n;
+
 /** Smallest units in one whole of any asset of the ledger. */
 export const UNITS_PER_WHOLE = 100_000_000n;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEPOSIT_REASONS, DEPOSIT_REFUSALS } from '../deposits.ts';
 import { endpoint } from '../endpoint.ts';
 import { pick, type RefusalTable } from '../refusal-table.ts';
-import { Decimal, Id, TimeMs } from '../wire.ts';
+import { Decimal, Id, SentDecimal, TimeMs } from '../wire.ts';
 
 /** What may stand in the way of a decision about money. */
 export const CASE_REFUSALS = {
@@ -76,7 +76,7 @@ export const passDepositCase = endpoint({
   summary:
     'Credits what was received, by the transaction or the line of the statement; above a limit two people find the same',
   body: z.strictObject({
-    received: Decimal,
+    received: SentDecimal,
     evidence: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('transaction'), txHash: z.string().check(z.minLength(8), z.maxLength(100)) }),
       z.strictObject({ kind: z.literal('bankLine'), line: z.string().check(z.minLength(5), z.maxLength(200)) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { pick } from '../refusal-table.ts';
-import { Id, pageOf, SignedDecimal, TimeMs } from '../wire.ts';
+import { Id, pageOf, SentSignedDecimal, SignedDecimal, TimeMs } from '../wire.ts';
 import { Approval, Reason } from './approvals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 
@@ -63,7 +63,7 @@ export const requestAdjustment = endpoint({
     wallet: z.int().check(z.minimum(1), z.maximum(8)),
     coin: z.string().check(z.regex(/^[A-Z0-9]{2,12}$/)),
     /** Above zero the user receives. */
-    amount: SignedDecimal,
+    amount: SentSignedDecimal,
     template: AdjustmentTemplate,
     evidence: z.string().check(z.minLength(3), z.maxLength(200)),
     reason: Reason,

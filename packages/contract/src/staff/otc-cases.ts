@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { APPEAL_DECISIONS, APPEAL_REASONS, APPEAL_STATES } from '../otc-appeal.ts';
 import { pick, type RefusalTable } from '../refusal-table.ts';
-import { Decimal, Id, TimeMs } from '../wire.ts';
+import { Decimal, Id, SentDecimal, TimeMs } from '../wire.ts';
 import { Reason } from './approvals.ts';
 import { CASE_REFUSALS } from './deposit-cases.ts';
 
@@ -134,7 +134,7 @@ export const decideAppeal = endpoint({
   body: z.strictObject({
     decision: z.enum(APPEAL_DECISIONS),
     /** What of the coin is the buyer's, for a split. */
-    buyerAmount: z.optional(Decimal),
+    buyerAmount: z.optional(SentDecimal),
     reason: Reason,
   }),
   reply: z.strictObject({ isDecided: z.boolean() }),

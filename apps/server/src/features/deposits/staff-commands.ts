@@ -1,5 +1,5 @@
 import { DEPOSIT_REASONS } from '@candor/contract/deposits.ts';
-import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { LEDGER_SCALE, LEDGER_UNITS_MAX } from '@candor/money/asset.ts';
 import { parseUnits, printUnits } from '@candor/money/decimal.ts';
 import type { StaffAnswer, StaffDesk } from '#platform/staff/staff-desk.ts';
 import type { DepositCase, DepositEvidence, DepositReviews } from './deposit-reviews.ts';
@@ -42,7 +42,7 @@ export function addDepositCommands(staff: StaffDesk, reviews: DepositReviews): v
     async run([id = '', amount = '', ...words], staffName) {
       const receivedUnits = parseUnits(amount, LEDGER_SCALE);
       const text = words.join(' ').trim().slice(0, EVIDENCE_LENGTH_MAX);
-      if (receivedUnits === undefined || receivedUnits <= 0n || text === '') {
+      if (receivedUnits === undefined || receivedUnits <= 0n || receivedUnits > LEDGER_UNITS_MAX || text === '') {
         return { isOk: false, lines: ['Say what has arrived, and where that is to be seen.'] };
       }
       const passed = await reviews.pass(id, { staff: staffName, receivedUnits, evidence: evidenceOf(text) });

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '@candor/contract/endpoint.ts';
+import { makeDemoDeposit, submitRecharge } from '@candor/contract/deposits.ts';
+import { addPriceAlert } from '@candor/contract/price-alerts.ts';
+import { submitSpotOrder } from '@candor/contract/spot.ts';
+import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { openSession } from '#testing/test-person.ts';
+import { callHouse } from '#testing/call-house.ts';
+
+let house: TestHouse;
+let token: string;
+
+beforeAll(async () => {
+  house = await openTestHouse({ MAKERS: 'off', PRICES: 'simulated' });
+  token = (await openSession(house, 'bounds')).satoken;
+});
+afterAll(() => house.close());
+
+const BEYOND = '999999999999';
+const DECLARED = { coin: 'USDT', type: 'BANK', amount: '9'.repeat(40), fileFath: 'a'.repeat(32) };
+const ORDER = { symbol: 'BTC', coin: 'USDT', type: 0, delegateType: 0, delegatePrice: BEYOND, delegateTotal: '1' };
+
+test.for<[string, Endpoint, object, string]>([
+  ['a deposit of demo mode', makeDemoDeposit, { coin: 'USDT', amount: BEYOND }, 'amount'],
+  ['the same above what demo mode gives', makeDemoDeposit, { coin: 'USDT', amount: '10000000.00000001' }, 'amount'],
+  ['a price that is waited for', addPriceAlert, { symbol: 'BTC/USDT', price: BEYOND }, 'price'],
+  ['a declared deposit', submitRecharge, DECLARED, 'amount'],
+  ['the price of an order', submitSpotOrder, ORDER, 'delegatePrice'],
+])('[G-1] %s beyond 64 bits is too large, and the answer names the field', async ([, call, body, field]) => {
+  const { status, data } = await callHouse(house, call, { token, body } as never);
+  expect({ status, data }).toMatchObject({
+    status: 400,
+    data: { refusal: 'malformed', details: { field, problem: 'tooLarge' } },
+  });
+});
