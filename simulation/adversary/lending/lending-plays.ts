@@ -155,14 +155,16 @@ export function* trade(table: LendingTable, wish: TradeWish): Play {
   const { owner, coin, side, ppm, part, wallet = CROSS_MARGIN_WALLET, autoRepay } = wish;
   const instrument = table.instruments.get(`${coin}/USDT`);
   if (instrument === undefined) return;
-  const { tickUnits, lotUnits, maxQuantityLots, symbol } = instrument;
+  const { tickUnits, lotUnits, maxQuantityLots, maxNotionalUnits, symbol } = instrument;
   const priceUnits = ((table.world.last(coin) * ppm) / PPM / tickUnits) * tickUnits;
   const there = table.world.total(owner, wallet, side === 'buy' ? 'USDT' : coin);
-  const affordable = side === 'buy' ? (there * WHOLE) / (priceUnits === 0n ? 1n : priceUnits) : there;
-  const lots = (affordable * part) / 100n / lotUnits;
-  const most = BigInt(maxQuantityLots);
-  const quantityUnits = (lots < most ? lots : most) * lotUnits;
-  if (quantityUnits === 0n || priceUnits === 0n) return;
+  if (priceUnits === 0n) return;
+  const affordable = side === 'buy' ? (there * WHOLE) / priceUnits : there;
+  // What is worth more than one order may be is offered as far as it may: refused, nobody would stand in the book.
+  const mostLots = [BigInt(maxQuantityLots), (maxNotionalUnits * WHOLE) / priceUnits / lotUnits];
+  const lots = mostLots.reduce((least, one) => (one < least ? one : least), (affordable * part) / 100n / lotUnits);
+  const quantityUnits = lots * lotUnits;
+  if (quantityUnits === 0n) return;
   const account = wallet === CROSS_MARGIN_WALLET ? ({ marginMode: 'cross' } as const) : {};
   const isMargin = wallet === CROSS_MARGIN_WALLET;
   yield {

@@ -17,8 +17,7 @@ test.each(FOUND_BY_HAND)('the adversary is not blind: on version 6 it finds by i
   expect(verdicts.map((verdict): Fault => verdict.fault)).toContain(fault);
 });
 
-// Seed 72 has a verdict still (docs/risk.md, R2 for margin): the ones before it are held to none.
-const SEED_COUNT = Math.min(seedCountsOf(process.env['CANDOR_DEPTH']).adversary, 71);
+const SEED_COUNT = seedCountsOf(process.env['CANDOR_DEPTH']).adversary;
 const COMMANDS = 4_000;
 
 test(

@@ -154,9 +154,15 @@ class LendingRun {
         ...trade(table, { ...quote, coin, side: 'buy', ppm: 998_000n }),
         ...trade(table, { ...quote, coin, side: 'sell', ppm: 1_002_000n }),
       ]) {
-        if (move !== 'wait') this.#send(move);
+        if (move !== 'wait') this.#offer(move);
       }
     }
+  }
+
+  /** The judge counts on it that somebody stands in the book: a maker who is refused would make every verdict void. */
+  #offer(command: Command): void {
+    const outcome = this.#send(command);
+    if (outcome?.ok === false) throw new Error(`the maker is refused: ${outcome.refusal.word}`);
   }
 
   #indexCommand(coin: string, priceUnits: bigint): Command {
