@@ -19,6 +19,7 @@ import { createSealedFields } from '../apps/server/src/platform/sealed-fields.ts
 import { openSecrets } from '../apps/server/src/platform/secrets.ts';
 import { openSockets } from '../apps/server/src/platform/sockets/sockets.ts';
 import { createTickets } from '../apps/server/src/platform/sockets/tickets.ts';
+import { createServedHosts } from '../apps/server/src/platform/http/served-hosts.ts';
 import { createUpgrades } from '../apps/server/src/platform/sockets/upgrades.ts';
 import { openStore } from '../apps/server/src/platform/store/store.ts';
 import { openUploads } from '../apps/server/src/platform/uploads/uploads.ts';
@@ -66,8 +67,10 @@ async function openContext(dataFolder: string, store: Context['store'], { exchan
   await store.migrate('sealing', sealingMigrations);
   const secrets = await openSecrets(dataFolder);
   const fields = createSealedFields(secrets);
+  const hosts = createServedHosts();
   const http = await createHttp({
     config,
+    hosts,
     log,
     metrics: createMetrics(),
     limits: createRateLimits('off'),
@@ -85,7 +88,7 @@ async function openContext(dataFolder: string, store: Context['store'], { exchan
     endsAtMs: clock.nowMs() + SESSION_LIFE_MS,
   }));
   const tickets = createTickets({ nowMs: () => clock.nowMs() });
-  const upgrades = createUpgrades({ server: http.fastify.server, origins: [], addressOf: () => '127.0.0.1' });
+  const upgrades = createUpgrades({ server: http.fastify.server, hosts, origins: [], addressOf: () => '127.0.0.1' });
   const sockets = openSockets({ upgrades, tickets, clock, log });
   const uploads = await openUploads({ folder: join(dataFolder, 'uploads'), tables: store.tables(), secrets, clock });
   const ground = { store, sealedFields: fields, uploads, clock, config };

@@ -10,6 +10,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { openSockets, type Sockets } from '../apps/server/src/platform/sockets/sockets.ts';
 import { createTickets } from '../apps/server/src/platform/sockets/tickets.ts';
+import { createServedHosts } from '../apps/server/src/platform/http/served-hosts.ts';
 import { createUpgrades } from '../apps/server/src/platform/sockets/upgrades.ts';
 import { LiveMarket } from './trade-page-market.ts';
 
@@ -72,7 +73,12 @@ class Stand {
   constructor({ startTicks, ...request }: OpenRequest) {
     this.#server = createServer(answerWith(request));
     const log = createLog({ level: 'error' });
-    const upgrades = createUpgrades({ server: this.#server, origins: [], addressOf: () => '127.0.0.1' });
+    const upgrades = createUpgrades({
+      server: this.#server,
+      hosts: createServedHosts(),
+      origins: [],
+      addressOf: () => '127.0.0.1',
+    });
     this.#sockets = openSockets({ upgrades, tickets: createTickets(clock), clock, log });
     const feed = new DepthFeed({
       publish: (name, frame) => this.#sockets.publish(topicOf('DEPTH', name), frame),

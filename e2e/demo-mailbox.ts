@@ -2,9 +2,12 @@ import type { APIRequestContext } from '@playwright/test';
 import { listDemoMails, type DemoMail } from '../packages/contract/src/demo.ts';
 import { expect } from './journey.ts';
 
+/** What the mailbox's own page sends along. */
+const PAGE_HEADERS = { 'sec-fetch-site': 'same-origin', lang: 'en' };
+
 /** Everything the server would have sent, newest first. */
 export async function readDemoMails(request: APIRequestContext): Promise<readonly DemoMail[]> {
-  const answer: unknown = await (await request.get(listDemoMails.path)).json();
+  const answer: unknown = await (await request.get(listDemoMails.path, { headers: PAGE_HEADERS })).json();
   return listDemoMails.reply.parse(Reflect.get(Object(answer), 'data'));
 }
 

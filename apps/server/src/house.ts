@@ -20,6 +20,7 @@ import { createFiatRates } from '#platform/fiat-rates.ts';
 import { openHashing } from '#platform/hashing/hashing.ts';
 import { createHttp, type Http, type HttpOptions } from '#platform/http/http.ts';
 import { OVERLOAD_BOUNDS } from '#platform/http/overload.ts';
+import { createServedHosts, type ServedHosts } from '#platform/http/served-hosts.ts';
 import { routeSealing } from '#platform/http/sealing/route-sealing.ts';
 import { sealingMigrations, type SealingTables } from '#platform/http/sealing/sealing-tables.ts';
 import { openSealing } from '#platform/http/sealing/sealing.ts';
@@ -172,7 +173,9 @@ async function openPlatform({ config, log, announce }: HouseOptions, ground: Gro
   const sealedFields = createSealedFields(ground.secrets);
   const sealing = await openSealing({ tables: store.tables<SealingTables>(), fields: sealedFields, clock });
   const switches = createSwitches();
+  const hosts = createServedHosts(config);
   const common: CommonDoor = {
+    hosts,
     log,
     metrics,
     idempotencyStore,
@@ -188,7 +191,7 @@ async function openPlatform({ config, log, announce }: HouseOptions, ground: Gro
   for (const door of [http, opsHttp]) routeSealing(door, sealing, clock);
   routeUploads(http, ground.uploads);
   const tickets = createTickets({ nowMs: () => clock.nowMs() });
-  const upgrades = openUpgrades(http, config);
+  const upgrades = openUpgrades(http, hosts, config);
   const sockets = openSockets({ upgrades, tickets, clock, log });
   const broker = await openBroker({ upgrades, tickets, clock, log, outsideUrl: config.mqttUrl });
   const post = await openPost({ config, store, fields: sealedFields, clock, log });
@@ -257,9 +260,10 @@ async function openConsole({ config, shutdown, announce }: HouseOptions, context
   shutdown.add('console', () => http.close());
 }
 
-function openUpgrades(http: Http, { publicOrigin, trustProxy }: Config) {
+function openUpgrades(http: Http, hosts: ServedHosts, { publicOrigin, trustProxy }: Config) {
   return createUpgrades({
     server: http.fastify.server,
+    hosts,
     origins: publicOrigin === undefined ? [] : [publicOrigin],
     addressOf: clientAddress(trustProxy),
   });

@@ -6,6 +6,7 @@ import { CANDOR_CHAINS, type ChainSettings } from './chain-settings.ts';
 import { CANDOR_DEFI, type DefiSettings, defiSettingsOf } from './defi-settings.ts';
 import { MQTT_URL } from './broker/mqtt-url.ts';
 import { LENDER, lenderOf } from './lender.ts';
+import { HOST, HOST_NAMES, OPS_PORT, opsPortOf, PORT } from './listening.ts';
 import { CANDOR_SUPPORT } from './support-channels.ts';
 import { CANDOR_SECONDS, type SecondSettings, secondSettingsOf } from './second-settings.ts';
 import { type Environment, fromJson, isOrigin, partsOf, readVariable, type Variable } from './config-variable.ts';
@@ -34,6 +35,8 @@ export interface Config {
   readonly opsPort: number | undefined;
   /** The console's address as staff types it, when it has one of its own. */
   readonly opsOrigin: string | undefined;
+  /** Names besides those of the two origins under which requests are answered. */
+  readonly hostNames: readonly string[];
   /** Whether the disclosed market makers of demo mode quote; off gives a quiet market. */
   readonly makers: boolean;
   /** Whether this start empties all views and makes them again from the journal. */
@@ -83,8 +86,9 @@ export function readConfig(environment: Environment): Config {
     logLevel: read(LOG_LEVEL),
     trustProxy: read(TRUST_PROXY),
     metricsToken: read(METRICS_TOKEN),
-    opsPort: read(OPS_PORT) ?? (read(MODE) === 'live' ? nextPort(read(PORT)) : undefined),
+    opsPort: opsPortOf(read(MODE), read(OPS_PORT), read(PORT)),
     opsOrigin: read(OPS_ORIGIN),
+    hostNames: read(HOST_NAMES),
     makers: read(MAKERS),
     rebuildViews: read(REBUILD_VIEWS),
     limits: limitsOf(read(MODE), read(CANDOR_LIMITS)),
@@ -118,42 +122,6 @@ function requireProtected(publicOrigin: string | undefined, limits: LimitOverrid
     'Live mode needs PUBLIC_ORIGIN, the https address people type, such as https://exchange.example.',
   );
 }
-
-const PORT = {
-  name: 'PORT',
-  schema: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .default('3000')
-    .transform(Number)
-    .refine((port) => port <= 65_535),
-  rule: 'a whole number from 0 to 65535',
-};
-
-/** Where money is real, users' pages and the console never share an origin. */
-const OPS_PORT = {
-  name: 'OPS_PORT',
-  schema: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .refine((port) => port <= 65_535)
-    .optional(),
-  rule: PORT.rule,
-};
-
-function nextPort(port: number): number {
-  return port === 0 ? 0 : port + 1;
-}
-
-const HOST = {
-  name: 'HOST',
-  schema: z
-    .string()
-    .regex(/^[A-Za-z0-9.:-]{1,253}$/)
-    .default('127.0.0.1'),
-  rule: 'an address or a host name to listen on',
-};
 
 const DATA_DIR = {
   name: 'DATA_DIR',

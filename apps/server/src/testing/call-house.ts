@@ -21,6 +21,9 @@ export interface TestCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What a page of ours sends along when its browser runs on the machine of the server. */
+export const PAGE_HERE = { headers: { 'sec-fetch-site': 'same-origin', lang: 'en' } } as const;
+
 /** Makes one call of the contract over HTTP, as a program would. */
 export async function callHouse<Spec extends Endpoint>(
   house: ServedHouse,

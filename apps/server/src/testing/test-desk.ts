@@ -22,6 +22,7 @@ import { createLog } from '#platform/log.ts';
 import { openSockets } from '#platform/sockets/sockets.ts';
 import { connect, type TestClient } from '#platform/sockets/test-client.ts';
 import { createTickets } from '#platform/sockets/tickets.ts';
+import { createServedHosts } from '#platform/http/served-hosts.ts';
 import { createUpgrades } from '#platform/sockets/upgrades.ts';
 import { openStore, type Store } from '#platform/store/store.ts';
 import { openTestExchange, type TestExchange } from './test-exchange.ts';
@@ -95,7 +96,9 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
     limits,
     async prepare(http) {
       http.authenticateWith(async (token) => sessionIn(token));
-      const upgrades = createUpgrades({ server: http.fastify.server, origins: [], addressOf: () => '127.0.0.1' });
+      const hosts = createServedHosts();
+      const { server } = http.fastify;
+      const upgrades = createUpgrades({ server, hosts, origins: [], addressOf: () => '127.0.0.1' });
       const sockets = openSockets({ upgrades, tickets, clock, log });
       closings.push(() => sockets.close());
       const people = peopleTold(notices);

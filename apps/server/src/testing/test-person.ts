@@ -3,7 +3,7 @@ import { loginUser, registerUser, TERMS_VERSION } from '@candor/contract/account
 import { createCaptcha, sendEmailCode, sendMobileCode, sendStepCode } from '@candor/contract/codes.ts';
 import { type DemoMail, listDemoMails } from '@candor/contract/demo.ts';
 import { RefusalData } from '@candor/contract/envelope.ts';
-import { callHouse, type ServedHouse } from './call-house.ts';
+import { callHouse, PAGE_HERE, type ServedHouse } from './call-house.ts';
 
 export const PASSWORD = 'right-Horse7';
 
@@ -110,6 +110,6 @@ const CODE = /\b\d{6}\b/;
 
 /** Newest first. */
 async function mailsTo(house: ServedHouse, to: string): Promise<readonly DemoMail[]> {
-  const { data } = await callHouse(house, listDemoMails, {});
+  const { data } = await callHouse(house, listDemoMails, PAGE_HERE);
   return data.filter((mail) => mail.to === to);
 }

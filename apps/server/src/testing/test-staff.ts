@@ -2,7 +2,7 @@ import type { Endpoint } from '@candor/contract/endpoint.ts';
 import { sealBody } from '@candor/contract/seal-body.ts';
 import { getSealingKey } from '@candor/contract/sealing.ts';
 import { confirmStaff, getConsoleFacts, loginStaff, type StaffSession } from '@candor/contract/staff/staff-session.ts';
-import { callHouse, type ServedHouse, type TestAnswer } from './call-house.ts';
+import { callHouse, PAGE_HERE, type ServedHouse, type TestAnswer } from './call-house.ts';
 
 /** Makes a sealed call that nobody is known by yet, as the login page does. */
 export async function callSealed<Spec extends Endpoint>(
@@ -18,7 +18,7 @@ export async function callSealed<Spec extends Endpoint>(
 
 /** Somebody of the demo staff, come in with password and code. */
 export async function openStaffSession(house: ServedHouse, name: string): Promise<StaffSession> {
-  const { data: facts } = await callHouse(house, getConsoleFacts, {});
+  const { data: facts } = await callHouse(house, getConsoleFacts, PAGE_HERE);
   const demo = facts.demoStaff.find((one) => one.name === name);
   if (demo === undefined) throw new Error(`No demo staff is called ${name}.`);
   const { data: step } = await callSealed(house, loginStaff, { name, password: demo.password });

@@ -9,7 +9,7 @@ import {
 } from '@candor/contract/notifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, listenAs } from '../../testing/broker-ear.ts';
-import { callHouse } from '../../testing/call-house.ts';
+import { callHouse, PAGE_HERE } from '../../testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
 import { openEmailSession, openSession } from '../../testing/test-person.ts';
 import { FAST_WAITS } from '../../testing/test-withdrawer.ts';
@@ -83,7 +83,7 @@ test('a kind that is muted is kept in the bell without a pop-up and without a ma
   expect((await callHouse(house, getNotificationSettings, { token })).data).toEqual(settings);
   await deposit(token, '25');
   expect(await ear.next('NOTICE')).toMatchObject({ isPopUp: false, notification: { kind: 'deposit' } });
-  const { data: mails } = await callHouse(house, listDemoMails, {});
+  const { data: mails } = await callHouse(house, listDemoMails, PAGE_HERE);
   expect(mails.filter(({ to, text }) => to === email && text.includes('25 USDT'))).toEqual([]);
 });
 

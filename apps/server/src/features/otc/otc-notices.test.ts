@@ -5,7 +5,7 @@ import { completeOtcOrder, payOtcOrder } from '@candor/contract/otc.ts';
 import { decideAppeal } from '@candor/contract/staff/otc-cases.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, listenAs } from '#testing/broker-ear.ts';
-import { callHouse } from '#testing/call-house.ts';
+import { callHouse, PAGE_HERE } from '#testing/call-house.ts';
 import { noticesIn } from '#testing/notices-in.ts';
 import { appealSoon, openPaidOrder } from '#testing/test-appeal.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
@@ -32,7 +32,7 @@ async function titlesOf(token: string): Promise<readonly string[]> {
 }
 
 async function mailsToMerchant(): Promise<readonly string[]> {
-  const { data } = await callHouse(house, listDemoMails, {});
+  const { data } = await callHouse(house, listDemoMails, PAGE_HERE);
   return data
     .filter(({ to, subject }) => to === 'absent@merchant.example' && /P\d+/.test(subject))
     .map(({ subject }) => subject);

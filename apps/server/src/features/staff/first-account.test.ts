@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
 import { totpCodeAt, totpCounterAt } from '#platform/totp.ts';
-import { callHouse, type ServedHouse } from '#testing/call-house.ts';
+import { callHouse, PAGE_HERE, type ServedHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 import { callSealed } from '#testing/test-staff.ts';
 
@@ -33,7 +33,7 @@ const consoleOf = (): ServedHouse => ({ address: lastMatch(/console is at (\S+)\
 const linkOf = (): string => lastMatch(/\/ops\/invitation#(\S+)$/);
 
 test('where money is real the console has a door of its own, and no demo staff', async () => {
-  const { data } = await callHouse(consoleOf(), getConsoleFacts, {});
+  const { data } = await callHouse(consoleOf(), getConsoleFacts, PAGE_HERE);
   expect(data).toMatchObject({ mode: 'live', demoStaff: [] });
   const site = await fetch(`${house.address}/ops/api/facts`);
   expect(await site.text()).not.toContain('demoStaff');

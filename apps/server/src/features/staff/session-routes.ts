@@ -32,12 +32,12 @@ interface SessionRoutes {
 /** How somebody of the house comes in, stays and leaves. */
 export function routeStaffSessions(console: Console, { accounts, logins, sessions, demo, nowMs }: SessionRoutes): void {
   const { http } = console;
-  http.route(getConsoleFacts, async ({ isLoopback }) =>
+  http.route(getConsoleFacts, async ({ isPageHere }) =>
     ok({
       mode: demo === undefined ? 'live' : 'demo',
       serverTimeMs: nowMs(),
-      // As the demo mailbox: what opens a demonstration is told on its own machine alone.
-      demoStaff: isLoopback ? ((await demo?.list()) ?? []) : [],
+      // As the demo mailbox: what opens a demonstration is told to its own page on its own machine alone.
+      demoStaff: isPageHere ? ((await demo?.list()) ?? []) : [],
     }),
   );
   http.route(loginStaff, async ({ body, limitTarget, ...place }) => {

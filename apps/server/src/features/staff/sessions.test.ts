@@ -9,7 +9,7 @@ import {
   stayActive,
 } from '@candor/contract/staff/staff-session.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
+import { callHouse, PAGE_HERE } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 import { openSession } from '#testing/test-person.ts';
 import { callSealed, openStaffSession } from '#testing/test-staff.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 async function demoOf(name: string) {
-  const { data } = await callHouse(house, getConsoleFacts, {});
+  const { data } = await callHouse(house, getConsoleFacts, PAGE_HERE);
   const demo = data.demoStaff.find((one) => one.name === name);
   if (demo === undefined) throw new Error(name);
   return demo;

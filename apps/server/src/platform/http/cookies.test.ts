@@ -55,6 +55,24 @@ test('plain http to another host is no private connection', async () => {
   expect((await call(origin, 'first')).data).toMatchObject({ isPrivate: false });
 });
 
+test('whether a connection is private is known of its other end, not of the name it sends', async () => {
+  const isPrivate = async (publicOrigin: string, from: string, headers: Readonly<Record<string, string>> = {}) => {
+    const { http } = await startTestServer({ prepare, config: { publicOrigin, trustProxy: ['10.0.0.7'] } });
+    const { host } = new URL(publicOrigin);
+    const payload = { value: 'first' };
+    const url = '/api/remember';
+    const sent = { method: 'POST', url, remoteAddress: from, headers: { host, ...headers }, payload } as const;
+    return (await http.fastify.inject(sent)).json().data.isPrivate;
+  };
+  expect(await isPrivate('http://localhost:3000', '127.0.0.1')).toBe(true);
+  expect(await isPrivate('http://localhost:3000', '192.0.2.5')).toBe(false);
+  expect(await isPrivate('http://localhost:3000', '127.0.0.1', { 'x-forwarded-for': '192.0.2.5' })).toBe(false);
+  expect(await isPrivate('https://candor.example', '192.0.2.5')).toBe(false);
+  expect(await isPrivate('https://candor.example', '192.0.2.5', { 'x-forwarded-proto': 'https' })).toBe(false);
+  expect(await isPrivate('https://candor.example', '10.0.0.7', { 'x-forwarded-proto': 'https' })).toBe(true);
+  expect(await isPrivate('https://candor.example', '127.0.0.1', { 'x-forwarded-for': '192.0.2.5' })).toBe(true);
+});
+
 test('a cleared cookie is ended', async () => {
   const { origin } = await startTestServer({ prepare });
   expect((await call(origin, '')).cookie).toMatch(/^rt=; .*Expires=Thu, 01 Jan 1970/);

@@ -8,7 +8,6 @@ import type { Config } from '#platform/config.ts';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { StartProblem } from '#platform/start-problem.ts';
 import type { Switches } from '#platform/switches.ts';
 import { addAccessLog } from './access-log.ts';
 import { answerRefusal, sendAnswer } from './answer.ts';
@@ -20,6 +19,7 @@ import { addFailureAnswers, answerFailure, answerRawBytes } from './failure.ts';
 import { type Admission, type Door, type GatedCall, passGate } from './gate.ts';
 import { createIdempotency, type IdempotencyStore } from './idempotency.ts';
 import { OVERLOAD_BOUNDS, type OverloadBounds, watchOverload } from './overload.ts';
+import { listenProblem } from './listen-problem.ts';
 import { addPolicyReports } from './policy-reports.ts';
 import { addProbes, type ReadinessCheck } from './probes.ts';
 import { addRequestState, fillRequestState } from './request-state.ts';
@@ -28,6 +28,7 @@ import type { Sealing } from './sealing/sealing.ts';
 import type { AuthenticateSigned } from './signed-request.ts';
 import { addUploadRoute, type UploadHandler } from './upload-route.ts';
 import { securityHeaders } from './security-headers.ts';
+import { refuseHost, type ServedHosts } from './served-hosts.ts';
 import { addSite } from './site.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -37,6 +38,8 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 export interface HttpOptions {
   readonly config: Pick<Config, 'host' | 'port' | 'head' | 'publicOrigin' | 'trustProxy' | 'metricsToken'>;
+  /** The names it answers to. */
+  readonly hosts: ServedHosts;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly limits: RateLimits;
@@ -207,10 +210,14 @@ async function addPlatform(
   options: HttpOptions,
   endpoints: readonly Endpoint[],
 ): Promise<void> {
-  const { config, log, metrics, limits } = options;
+  const { config, hosts, log, metrics, limits } = options;
   await server.register(cookie);
   addRequestState(server);
-  server.addHook('onRequest', async (request, reply) => beginAnswer(request, reply, config.publicOrigin));
+  server.addHook('onRequest', async (request, reply) => {
+    beginAnswer(request, reply, config.publicOrigin);
+    if (!hosts.isServed(request.raw)) return refuseHost(reply);
+    return undefined;
+  });
   addBodies(server);
   addFailureAnswers(server, log);
   addAccessLog(server, log, metrics);
@@ -249,23 +256,6 @@ function createFastify(config: HttpOptions['config'], log: Log): FastifyInstance
 
 function refuseSchema(): never {
   throw new Error('A route has a schema of the framework.');
-}
-
-function listenProblem(error: unknown, { host, port }: HttpOptions['config']): StartProblem | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new StartProblem(
-        `Port ${port} of ${host} is in use by another program; stop it or set PORT to another one.`,
-      );
-    case 'EACCES':
-      return new StartProblem(`This user may not listen on port ${port}; set PORT to one above 1023.`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartProblem(`This machine has no address ${host} to listen on; set HOST to one of its own.`);
-    default:
-      return undefined;
-  }
 }
 
 function requestIdOf({ headers }: IncomingMessage): string {

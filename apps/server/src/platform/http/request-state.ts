@@ -2,7 +2,9 @@ import type { Locale } from '@candor/contract/locale.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { chooseLocale } from '#platform/i18n/choose-locale.ts';
 import type { Caller } from './caller.ts';
+import { isLoopbackCaller, isLoopbackPeer } from './is-loopback-caller.ts';
 import { ownOrigin, type Sender, senderOf } from './sender.ts';
+import { isLoopbackName } from './served-hosts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,8 +17,6 @@ declare module 'fastify' {
     isPrivateConnection: boolean;
   }
 }
-
-const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Prepares the places; they are filled when a request begins. */
 export function addRequestState(fastify: FastifyInstance): void {
@@ -36,15 +36,21 @@ export function fillRequestState(request: FastifyRequest, publicOrigin: string |
   });
   request.ownOrigin = ownOrigin(request, publicOrigin);
   request.sender = senderOf(request);
-  request.isPrivateConnection = isPrivate(request.ownOrigin);
+  request.isPrivateConnection = isPrivate(request);
 }
 
 function textOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined;
 }
 
-function isPrivate(origin: string | undefined): boolean {
-  if (origin === undefined) return false;
+/**
+ * Whether nobody on the way can read along. The connection tells: encrypted up to a proxy that is trusted, handed on by
+ * a proxy of this machine that people reach by https, or made here. A name alone proves nothing, as anybody may send it.
+ */
+function isPrivate(request: FastifyRequest): boolean {
+  if (request.protocol === 'https') return true;
+  const { ownOrigin: origin } = request;
+  if (origin === undefined || !isLoopbackPeer(request)) return false;
   const { protocol, hostname } = new URL(origin);
-  return protocol === 'https:' || LOOPBACK_HOST.test(hostname);
+  return protocol === 'https:' || (isLoopbackName(hostname) && isLoopbackCaller(request));
 }

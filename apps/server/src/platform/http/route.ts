@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { takeNamedLimit } from './gate.ts';
 import { fingerprintOf, type Idempotency, keyOf } from './idempotency.ts';
-import { isLoopbackCaller } from './is-loopback-caller.ts';
+import { isPageHere } from './is-loopback-caller.ts';
 import { parseJsonText } from './json-text.ts';
 import { parseQueryText, queryTextOf } from './query-text.ts';
 import { parseParts, type RawParts } from './request-parts.ts';
@@ -33,8 +33,8 @@ export interface HandlerRequest<Spec extends Endpoint> extends RequestOutput<Spe
   readonly sender: Sender;
   /** False on plain http to anything but this machine: a password should not travel there. */
   readonly isPrivateConnection: boolean;
-  /** Made on this very machine. */
-  readonly isLoopback: boolean;
+  /** By a page of ours that is open on this very machine: it may see what demo mode shows of others. */
+  readonly isPageHere: boolean;
   readonly cookies: Cookies;
   /** Counts this call against the windows of the endpoint's limit that are about a target, such as a login name. */
   readonly limitTarget: (target: string) => Promise<Limited>;
@@ -143,7 +143,7 @@ function surroundingsOf({ request, reply, limits, endpoint }: Surroundings) {
     userAgent: request.headers['user-agent'] ?? '',
     sender: request.sender,
     isPrivateConnection: request.isPrivateConnection,
-    isLoopback: isLoopbackCaller(request),
+    isPageHere: isPageHere(request),
     cookies: cookiesOf(request, reply),
     limitTarget,
   };

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { originOf } from './served-hosts.ts';
 
 /** Where a request comes from: a page of ours, a page of somebody else, or a program that is no browser. */
 export type Sender = 'ownPage' | 'otherPage' | 'program';
-
-const HOST = /^[A-Za-z0-9.-]{1,253}(:\d{1,5})?$|^\[[0-9A-Fa-f:]{2,45}\](:\d{1,5})?$/;
 
 /**
  * A browser cannot forge `Origin` or `Sec-Fetch-Site`, and sends at least one of them with every request that changes
@@ -19,7 +18,5 @@ export function senderOf({ headers, ownOrigin: own }: Pick<FastifyRequest, 'head
 
 /** The origin a request was sent to; undefined when its `Host` is no host. */
 export function ownOrigin(request: FastifyRequest, publicOrigin: string | undefined): string | undefined {
-  if (publicOrigin !== undefined) return publicOrigin;
-  const origin = `${request.protocol}://${request.host}`;
-  return HOST.test(request.host) && URL.canParse(origin) ? new URL(origin).origin : undefined;
+  return publicOrigin ?? originOf(request.protocol, request.host);
 }

@@ -15,6 +15,7 @@ import type { PlatformConfig } from './config-script.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
 import { createIdempotencyStore, idempotencyMigrations } from './idempotency-store.ts';
 import { OVERLOAD_BOUNDS } from './overload.ts';
+import { createServedHosts } from './served-hosts.ts';
 import { openSealing, type Sealing } from './sealing/sealing.ts';
 import { sealingMigrations, type SealingTables } from './sealing/sealing-tables.ts';
 
@@ -61,6 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       metricsToken: undefined,
       ...options.config,
     },
+    hosts: createServedHosts(options.config),
     log: createLog({ level: 'debug', destination: collectInto(logLines) }),
     metrics: createMetrics(),
     limits: createRateLimits(limits),

@@ -1,6 +1,7 @@
 import { listDemoMails } from '@candor/contract/demo.ts';
 import { expect, test } from 'vitest';
 import { startTestServer } from '#platform/http/test-server.ts';
+import { PAGE_HERE } from '#testing/call-house.ts';
 import type { DemoMailbox } from './demo-mailbox.ts';
 import { routeDemoMailbox } from './route-demo-mailbox.ts';
 
@@ -14,7 +15,8 @@ test('the demo mailbox is read on this machine alone, also where a proxy of it f
   const { origin } = await startTestServer({ prepare: (http) => routeDemoMailbox(http, empty) });
   const statusFor = async (headers: Record<string, string>) =>
     (await fetch(origin + listDemoMails.path, { headers })).status;
-  expect(await statusFor({})).toBe(200);
-  expect(await statusFor({ 'x-forwarded-for': '203.0.113.7' })).toBe(403);
-  expect(await statusFor({ forwarded: 'for=203.0.113.7' })).toBe(403);
+  const { headers } = PAGE_HERE;
+  expect(await statusFor(headers)).toBe(200);
+  expect(await statusFor({ ...headers, 'x-forwarded-for': '203.0.113.7' })).toBe(403);
+  expect(await statusFor({ ...headers, forwarded: 'for=203.0.113.7' })).toBe(403);
 });

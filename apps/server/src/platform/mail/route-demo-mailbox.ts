@@ -7,11 +7,12 @@ const SHOWN_MAX = 100;
 
 /**
  * What would have reached people's mailboxes and phones. Routed in demo mode alone, so that live mode knows no such
- * path, and read on this machine alone: a demonstration that others can reach does not show them each other's codes.
+ * path, and read by our own page on this machine alone: neither others who can reach a demonstration nor a foreign page
+ * in a browser here are shown anybody's codes.
  */
 export function routeDemoMailbox(http: Http, mailbox: DemoMailbox): void {
-  http.route(listDemoMails, async ({ isLoopback }) => {
-    if (!isLoopback) return refuse('forbidden');
+  http.route(listDemoMails, async ({ isPageHere }) => {
+    if (!isPageHere) return refuse('forbidden');
     const mails = await mailbox.list(SHOWN_MAX);
     return ok(
       mails.map(({ id, kind, to, subject, text, acceptedAtMs }) => ({

@@ -6,8 +6,7 @@ import { BlockList, isIP } from 'node:net';
  * that is not such a proxy itself; what stands before it could have been written by anybody.
  */
 export function clientAddress(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = listOf(trustedProxies);
-  const isTrusted = (address: string): boolean => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const isTrusted = addressList(trustedProxies);
   return ({ socket, headers }) => {
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
     const hops = [...forwarded.map((hop) => hop.trim()), socket.remoteAddress ?? ''].map(withoutMapping);
@@ -19,7 +18,8 @@ export function clientAddress(trustedProxies: readonly string[]): (request: Inco
   };
 }
 
-function listOf(addresses: readonly string[]): BlockList {
+/** Whether an address is one of those listed, each by itself or within a network. */
+export function addressList(addresses: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of addresses) {
     const [address = '', prefix] = entry.split('/');
@@ -27,7 +27,10 @@ function listOf(addresses: readonly string[]): BlockList {
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);
   }
-  return list;
+  return (address) => {
+    const plain = withoutMapping(address);
+    return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  };
 }
 
 /** An IPv4 address as a dual-stack socket shows it. */

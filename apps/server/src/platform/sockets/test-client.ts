@@ -56,5 +56,5 @@ export async function connect(url: string, { protocols = [], ...options }: Conne
 /** The bytes that ask for an upgrade, for tests that keep the wire in their own hands. */
 export function handshake(path: string): string {
   const asking = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
-  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${asking}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
+  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${asking}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
 }

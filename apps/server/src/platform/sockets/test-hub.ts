@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { DetailFrame, Published, TradeFrame } from '@candor/contract/socket.ts';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import { createServedHosts } from '#platform/http/served-hosts.ts';
 import type { SocketLimits } from './socket-limits.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 import { connect, type TestClient } from './test-client.ts';
@@ -37,7 +38,7 @@ export async function openTestHub({
   await once(server, 'listening');
   const clock = { nowMs };
   const tickets = createTickets(clock);
-  const upgrades = createUpgrades({ server, origins: [], addressOf, ...caps });
+  const upgrades = createUpgrades({ server, hosts: createServedHosts(), origins: [], addressOf, ...caps });
   const sockets = openSockets({ upgrades, tickets, clock, log: pino({ level: 'silent' }), limits });
   sockets.channel({
     name: 'DETAIL',

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createConnection } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { createServedHosts } from '#platform/http/served-hosts.ts';
 import { connect, handshake } from './test-client.ts';
 import { openTestHub } from './test-hub.ts';
 import { createUpgrades } from './upgrades.ts';
 
 test('a refused upgrade is gone although the client keeps its side open', async () => {
   const { server, port } = await listen();
-  createUpgrades({ server, origins: [], addressOf: () => '127.0.0.1' });
+  createUpgrades({ server, hosts: createServedHosts(), origins: [], addressOf: () => '127.0.0.1' });
   const client = createConnection({ host: '127.0.0.1', port, allowHalfOpen: true });
   onTestFinished(() => void client.destroy());
   client.write(handshake('/nothing'));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { ServedHosts } from '#platform/http/served-hosts.ts';
 import { networkOf } from '#platform/limits/network.ts';
 import { isOriginAllowed } from './is-origin-allowed.ts';
 
@@ -24,6 +25,7 @@ export interface Upgrades {
 
 interface UpgradesOptions {
   readonly server: Server;
+  readonly hosts: ServedHosts;
   /** Origins besides the one the request itself was sent to. */
   readonly origins: readonly string[];
   readonly addressOf: (request: IncomingMessage) => string;
@@ -37,7 +39,7 @@ const CONNECTIONS_MAX = 5_000;
 
 /** One door for every websocket of the process, so that origin and address are checked before any protocol starts. */
 export function createUpgrades(options: UpgradesOptions): Upgrades {
-  const { server, origins, addressOf } = options;
+  const { server, hosts, origins, addressOf } = options;
   const { connectionsPerAddressMax = CONNECTIONS_PER_ADDRESS_MAX, connectionsMax = CONNECTIONS_MAX } = options;
   const routes: UpgradeRoute[] = [];
   const openByHolder = new Map<string, number>();
@@ -58,6 +60,7 @@ export function createUpgrades(options: UpgradesOptions): Upgrades {
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
     if (isStopped) return refuse(socket, '503 Service Unavailable');
+    if (!hosts.isServed(request)) return refuse(socket, '421 Misdirected Request');
     if (!isOriginAllowed(request, origins)) return refuse(socket, '403 Forbidden');
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const route = routes.find((candidate) => candidate.path.test(path));

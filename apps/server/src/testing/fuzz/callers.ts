@@ -1,6 +1,6 @@
 import { getConsoleFacts } from '@candor/contract/staff/staff-session.ts';
 import { grantDemoFunds } from '@candor/contract/wallet.ts';
-import { callHouse, type ServedHouse } from '../call-house.ts';
+import { callHouse, PAGE_HERE, type ServedHouse } from '../call-house.ts';
 import { openSession } from '../test-person.ts';
 import { openStaffSession } from '../test-staff.ts';
 
@@ -14,7 +14,7 @@ export interface Caller {
 
 /** A visitor, two customers with money, and one of the staff for each role. */
 export async function openCallers(house: ServedHouse): Promise<readonly Caller[]> {
-  const { data: facts } = await callHouse(house, getConsoleFacts, {});
+  const { data: facts } = await callHouse(house, getConsoleFacts, PAGE_HERE);
   let count = 0;
   const customer = async (): Promise<string> => {
     count += 1;
