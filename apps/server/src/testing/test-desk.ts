@@ -22,8 +22,9 @@ import { createLog } from '#platform/log.ts';
 import { openSockets } from '#platform/sockets/sockets.ts';
 import { connect, type TestClient } from '#platform/sockets/test-client.ts';
 import { createTickets } from '#platform/sockets/tickets.ts';
+import type { Http } from '#platform/http/http.ts';
 import { createServedHosts } from '#platform/http/served-hosts.ts';
-import { createUpgrades } from '#platform/sockets/upgrades.ts';
+import { createUpgrades, type Upgrades } from '#platform/sockets/upgrades.ts';
 import { openStore, type Store } from '#platform/store/store.ts';
 import { openTestExchange, type TestExchange } from './test-exchange.ts';
 import { openTestIdentities } from './test-identities.ts';
@@ -96,10 +97,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
     limits,
     async prepare(http) {
       http.authenticateWith(async (token) => sessionIn(token));
-      const hosts = createServedHosts();
-      const { server } = http.fastify;
-      const upgrades = createUpgrades({ server, hosts, origins: [], addressOf: () => '127.0.0.1' });
-      const sockets = openSockets({ upgrades, tickets, clock, log });
+      const sockets = openSockets({ upgrades: upgradesOf(http), tickets, clock, log });
       closings.push(() => sockets.close());
       const people = peopleTold(notices);
       const house = { http, exchange, store, sockets, clock, jobs, people, identities, log, config: { mode } };
@@ -232,4 +230,8 @@ export async function tradeAt(desk: TestDesk, price: string): Promise<void> {
   const [seller, buyer] = [await desk.openTrader(), await desk.openTrader()];
   await submit(desk, seller, sellBody(price, '0.001'));
   await submit(desk, buyer, buyBody(price, '0.001'));
+}
+
+function upgradesOf({ fastify: { server } }: Http): Upgrades {
+  return createUpgrades({ server, hosts: createServedHosts(), origins: [], addressOf: () => '127.0.0.1' });
 }

@@ -45,8 +45,15 @@ function isStoreAway(error: Error): boolean {
   return error instanceof StoreError && PASSING_FAILURES.has(error.failure);
 }
 
+/** Who went away, or was cut off, before the whole request was here. */
+function isSenderGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal<PlatformRefusal> {
   if (isStoreAway(error)) return { word: 'unavailable', details: { seconds: RETRY_SECONDS } };
+  // Nobody hears it, and the fault is not ours.
+  if (isSenderGone(request)) return { word: 'malformed', details: { field: 'request', problem: 'other' } };
   const { statusCode = 500, code } = error;
   // Only errors of the framework speak about the request; any other error with a status is somebody else's.
   const word = code?.startsWith('FST_') ? WORDS[statusCode] : undefined;

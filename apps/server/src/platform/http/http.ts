@@ -30,10 +30,13 @@ import { addUploadRoute, type UploadHandler } from './upload-route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { refuseHost, type ServedHosts } from './served-hosts.ts';
 import { addSite } from './site.ts';
+import { addSlowSenders, PATIENCE } from './slow-senders.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAMETER_LENGTH_MAX = 200;
 const REQUEST_TIMEOUT_MS = 120_000;
+/** A connection on which nothing moves, such as that of somebody who does not read what was asked for. */
+const SILENT_MS = 60_000;
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 export interface HttpOptions {
@@ -213,6 +216,7 @@ async function addPlatform(
   const { config, hosts, log, metrics, limits } = options;
   await server.register(cookie);
   addRequestState(server);
+  addSlowSenders(server, PATIENCE);
   server.addHook('onRequest', async (request, reply) => {
     beginAnswer(request, reply, config.publicOrigin);
     if (!hosts.isServed(request.raw)) return refuseHost(reply);
@@ -239,6 +243,8 @@ function createFastify(config: HttpOptions['config'], log: Log): FastifyInstance
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENT_MS,
+    http: { headersTimeout: PATIENCE.headersMs, connectionsCheckingInterval: PATIENCE.lookMs },
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
     // The query is parsed by our own rules, with the other parts of the request.

@@ -29,6 +29,9 @@ export class Connection {
   #messagesLeft: number;
   #silentMs = 0;
   #sincePingMs = 0;
+  /** How long the newest ping has waited for its answer; undefined once it came. */
+  #unansweredMs: number | undefined;
+  #bytesAtPing = 0;
   #enqueuedBytes = 0;
   #heardBytes = 0;
   /** What had been enqueued at each of the last sweeps, oldest first. */
@@ -45,7 +48,10 @@ export class Connection {
       if (!this.admitMessage()) this.terminate();
     };
     socket.on('ping', hearControl);
-    socket.on('pong', hearControl);
+    socket.on('pong', () => {
+      this.#unansweredMs = undefined;
+      hearControl();
+    });
   }
 
   get isOpen(): boolean {
@@ -113,16 +119,13 @@ export class Connection {
   /** Called every `sweepMs`. */
   sweep(): void {
     if (!this.isOpen) return;
-    const { sweepMs, silentMsMax, pingMs, messagesPerSecond } = this.#limits;
+    const { sweepMs, silentMsMax, messagesPerSecond } = this.#limits;
     this.#silentMs += sweepMs;
     if (this.#silentMs > silentMsMax) return this.terminate();
-    if (this.#isTooFarBehind()) return this.close('tooSlow');
+    if (this.#isTooFarBehind() || this.#isDeaf()) return this.close('tooSlow');
     this.#messagesLeft = Math.min(messagesPerSecond * 2, this.#messagesLeft + (messagesPerSecond * sweepMs) / 1000);
     this.#flushLatest();
-    this.#sincePingMs += sweepMs;
-    if (this.#sincePingMs < pingMs) return;
-    this.#sincePingMs = 0;
-    this.#socket.ping();
+    this.#pingWhenDue();
   }
 
   #noteLife(): void {
@@ -135,6 +138,34 @@ export class Connection {
     if (this.#enqueuedAtSweeps.length <= this.#limits.behindMsMax / this.#limits.sweepMs) return false;
     const enqueuedThen = this.#enqueuedAtSweeps.shift() ?? 0;
     return this.#enqueuedBytes - this.#letterbox.bytes < enqueuedThen;
+  }
+
+  // What has left the process may lie in the machine's own buffers for a minute: whoever reads, answers what stands
+  // behind it. A quiet line proves nothing, and is only dropped once it has been silent for long.
+  #isDeaf(): boolean {
+    if (this.#unansweredMs === undefined) return false;
+    this.#unansweredMs += this.#limits.sweepMs;
+    return this.#unansweredMs > this.#limits.behindMsMax && this.#bytesSincePing > this.#limits.unheardBytesMax;
+  }
+
+  get #bytesSincePing(): number {
+    return this.#enqueuedBytes - this.#bytesAtPing;
+  }
+
+  /** A reader who is sent much is asked more often whether it hears. */
+  #pingWhenDue(): void {
+    const { sweepMs, pingMs, behindMsMax, unheardBytesMax } = this.#limits;
+    this.#sincePingMs += sweepMs;
+    const isAnswered = this.#unansweredMs === undefined;
+    const dueMs = isAnswered && this.#bytesSincePing > unheardBytesMax ? Math.min(pingMs, behindMsMax) : pingMs;
+    if (this.#sincePingMs < dueMs) return;
+    this.#sincePingMs = 0;
+    if (isAnswered) {
+      this.#unansweredMs = 0;
+      this.#bytesAtPing = this.#enqueuedBytes;
+    }
+    this.#letterbox.flush();
+    this.#socket.ping();
   }
 
   #flushLatest(): void {

@@ -79,6 +79,31 @@ test('a reader that stopped reading is cut off while the others go on, and memor
   stuck.socket.terminate();
 });
 
+test('a reader that stopped reading is noticed before the buffers of the machine are full', async () => {
+  const { sockets, url } = await openTestHub({ limits: { behindMsMax: 200, sweepMs: 20, closeWithinMs: 50 } });
+  const stuck = await connect(`${url}/ws/1`);
+  const healthy = await connect(`${url}/ws/2`);
+  const quiet = await connect(`${url}/ws/3`, { autoPong: false });
+  for (const client of [stuck, healthy]) {
+    client.send({ type: 'subscribe', id: '1', topics: ['TRADE:BTC/USDT'] });
+    await client.next('acknowledge');
+  }
+  stuck.socket.pause();
+  const text = 'x'.repeat(2_000);
+  const startMs = performance.now();
+  let sentBytes = 0;
+  while (sockets.connectionCount() === 3) {
+    sockets.publish('TRADE:BTC/USDT', trade(text));
+    sentBytes += text.length;
+    await healthy.next('TRADE');
+    await wait(5);
+  }
+  expect(sentBytes).toBeLessThan(1_048_576);
+  expect(performance.now() - startMs).toBeLessThan(5_000);
+  expect([healthy, quiet].map(({ socket }) => socket.readyState)).toEqual([1, 1]);
+  for (const { socket } of [stuck, quiet]) socket.terminate();
+});
+
 test('tickers of a slow reader replace each other instead of piling up', async () => {
   const { sockets, url } = await openTestHub({
     limits: {

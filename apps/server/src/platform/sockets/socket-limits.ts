@@ -14,6 +14,8 @@ export interface SocketLimits {
   readonly coalesceAboveBytes: number;
   readonly bufferedBytesMax: number;
   readonly behindMsMax: number;
+  /** A reader who was sent more than this since a ping and has not answered it for `behindMsMax` does not read. */
+  readonly unheardBytesMax: number;
   /** How much of a user's stream can be replayed to a reader who was away. */
   readonly replayEventsMax: number;
   readonly replayMs: number;
@@ -33,6 +35,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   coalesceAboveBytes: 65_536,
   bufferedBytesMax: 1_048_576,
   behindMsMax: 5_000,
+  unheardBytesMax: 16_384,
   replayEventsMax: 10_000,
   replayMs: 300_000,
   sweepMs: 1_000,
