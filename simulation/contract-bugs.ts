@@ -90,19 +90,19 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'who pays funding is rounded down',
-    file: `${PERPETUALS}/settle-funding.ts`,
+    file: `${PERPETUALS}/funding/contract-funding.ts`,
     search: "fundingUnits(value, rateE8, 'up')",
     replacement: "fundingUnits(value, rateE8, 'down')",
   },
   {
     name: 'who receives funding is rounded up',
-    file: `${PERPETUALS}/settle-funding.ts`,
+    file: `${PERPETUALS}/funding/contract-funding.ts`,
     search: "fundingUnits(value, rateE8, 'down')",
     replacement: "fundingUnits(value, rateE8, 'up')",
   },
   {
     name: 'a funding comes with every tick',
-    file: `${PERPETUALS}/settle-funding.ts`,
+    file: `${PERPETUALS}/funding/settle-funding.ts`,
     search: '  market.nextFundingAtMs = nextFundingMs(turn.atMs);\n',
     replacement: '',
   },
@@ -205,8 +205,8 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
   {
     name: 'what is frozen for orders does not count as their owner’s',
     file: `${PERPETUALS}/contract-wallet.ts`,
-    search: 'account.available + account.frozen;',
-    replacement: 'account.available;',
+    search: 'account.available + account.frozen)',
+    replacement: 'account.available)',
   },
   {
     name: 'an order trades beyond the cap of its owner',
@@ -235,7 +235,7 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
   {
     name: 'funding is settled after liquidations',
     file: `${PERPETUALS}/set-contract-index.ts`,
-    search: `  if (turn.atMs >= market.nextFundingAtMs) settleFunding(turn, market);
+    search: `  withHalf(turn, () => beginFunding(turn, market));
   // Nobody can trade on a halted contract, so nobody is made to.
   if (market.contract.status === 'halt') return ok({ symbol });
   beginRound(turn, market);
@@ -246,7 +246,7 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
   beginRound(turn, market);
   runFired(turn, takeMarkTriggers(turn, market));
   runRound(turn, market);
-  if (turn.atMs >= market.nextFundingAtMs) settleFunding(turn, market);
+  withHalf(turn, () => beginFunding(turn, market));
 `,
   },
 ];

@@ -3,6 +3,7 @@ import { INSURANCE_FUND, isHouse } from '../../packages/domain/src/ledger/house.
 import type { Journal } from '../../packages/domain/src/ledger/journal.ts';
 import { CONTRACT_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
 import type { ContractOrderRecord } from '../../packages/domain/src/perpetuals/contract-order.ts';
+import type { FundingSettled } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
 import { Accounts } from './accounts.ts';
 import type { Bench } from './bench.ts';
 import { FundJudge } from './judge-fund.ts';
@@ -27,6 +28,7 @@ export class Judge {
   readonly #funds: FundJudge;
   readonly #liquidations: LiquidationJudge;
   readonly #sides: Sides = new Map();
+  readonly #fundedAtMs = new Map<string, number>();
   #step = 0;
 
   constructor() {
@@ -103,11 +105,18 @@ export class Judge {
         this.#judgeOrder(event.order);
         break;
       case 'fundingSettled':
-        if (event.payments.length > 0 && this.observer.contract(event.symbol).status === 'halt')
-          this.blame('fundedWhileHalted', event.symbol);
+        this.#judgeFunding(event);
         break;
       default:
     }
+  }
+
+  /** One that had begun before a halt is settled to its end. */
+  #judgeFunding({ symbol, dueAtMs, payments }: FundingSettled): void {
+    const isNew = this.#fundedAtMs.get(symbol) !== dueAtMs;
+    this.#fundedAtMs.set(symbol, dueAtMs);
+    if (isNew && payments.length > 0 && this.observer.contract(symbol).status === 'halt')
+      this.blame('fundedWhileHalted', symbol);
   }
 
   #judgeJournal(journal: Journal): void {

@@ -4,6 +4,7 @@ import type { ContractOrderRecord } from '@candor/domain/perpetuals/contract-ord
 import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
 import { CONTRACT_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { Disagreement } from './disagreement.ts';
+import type { NaiveFunding } from './naive-contract-funding.ts';
 import type { NaiveMark } from './naive-mark.ts';
 import { PER_UNIT } from './naive-contract-math.ts';
 
@@ -32,8 +33,7 @@ export interface NaiveContracts {
   /** Per owner, wallet and asset: what orders hold, and what positions stand on. */
   readonly held: Map<string, bigint>;
   readonly margins: Map<string, bigint>;
-  /** Contracts whose funding was settled, and when it was due. */
-  readonly fundedAtMs: Map<string, number>;
+  readonly funding: NaiveFunding;
   /** Per settlement asset: what the insurance fund had when a UTC day began. */
   readonly fundDays: Map<string, { readonly day: number; readonly openingUnits: bigint }>;
   /** Per settlement asset: what everybody but the clearing account has been paid. */
@@ -59,7 +59,7 @@ export function createNaiveContracts(): NaiveContracts {
     orders: new Map(),
     held: new Map(),
     margins: new Map(),
-    fundedAtMs: new Map(),
+    funding: { dueAtMs: new Map(), unsettled: new Map(), transit: new Map() },
     fundDays: new Map(),
     settled: new Map(),
     changed: new Set(),

@@ -18,7 +18,7 @@ export function addSettled({ settled }: NaiveContracts, { bizType, legs }: Journ
   }
 }
 
-/** What was paid and what is not realised yet, at one mark, is nothing in every settlement asset (I21). */
+/** What was paid, what is under way and what is not realised yet, at one mark, is nothing in every settlement asset (I21). */
 export function requireNothingMade(naive: NaiveContracts): void {
   const unrealised = new Map<string, bigint>();
   for (const [name, record] of naive.told) {
@@ -26,6 +26,11 @@ export function requireNothingMade(naive: NaiveContracts): void {
     const { lots = 0, cost = 0n } = naive.positions.get(name) ?? {};
     const profit = exactProfit(contract, { ...record, lots, cost }, markOf(naive, record.symbol));
     unrealised.set(contract.settle, (unrealised.get(contract.settle) ?? 0n) + profit);
+  }
+  // What is under way of a funding is with the clearing account, or was paid by it in advance.
+  for (const [symbol, units] of naive.funding.transit) {
+    const { settle } = contractOf(naive, symbol);
+    unrealised.set(settle, (unrealised.get(settle) ?? 0n) + units * PER_UNIT);
   }
   for (const [asset, units] of naive.settled) {
     const sum = units * PER_UNIT + (unrealised.get(asset) ?? 0n);

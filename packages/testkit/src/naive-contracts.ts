@@ -4,12 +4,11 @@ import { CONTRACT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { AdjustPositionMargin } from '@candor/domain/perpetuals/adjust-position-margin.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import type { ContractOrderRecord } from '@candor/domain/perpetuals/contract-order.ts';
-import type { ContractTrade, FundingSettled, TradeSide } from '@candor/domain/perpetuals/perpetuals-event.ts';
+import type { ContractTrade, TradeSide } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import type { PositionRecord } from '@candor/domain/perpetuals/position.ts';
 import { agree, Disagreement } from './disagreement.ts';
 import {
   accountName,
-  ceilDivide,
   ceilUnits,
   contractOf,
   EPSILON,
@@ -19,10 +18,11 @@ import {
   type NaiveContracts,
 } from './naive-contract-book.ts';
 import { hasNothingLeft, requireDanger, requireNobodyInDanger } from './naive-contract-danger.ts';
+import { followFunding, followResidue, owedFunding, requireSettled } from './naive-contract-funding.ts';
 import { followCompensation, requireGoodEnd, requireWithinCaps, requireWithinLimits } from './naive-contract-limits.ts';
 import { checkShortfalls, followFundDay, followShortfall, requireFundAboveFloor } from './naive-insurance.ts';
 import { addSettled, requireNothingMade } from './naive-contract-sums.ts';
-import { followContract, followMark, naiveMarkOf, rememberRate } from './naive-mark.ts';
+import { followContract, followMark, naiveMarkOf } from './naive-mark.ts';
 import { exactFee, exactProfit, exactValue, floorUnits, PER_UNIT } from './naive-contract-math.ts';
 import { countNaiveTurnover, naiveFeePpm } from './naive-tiers.ts';
 import { addExpected, addTradingFee, tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
@@ -48,7 +48,6 @@ export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event
       followTrade(naive, ledger, event.trade);
       return;
     case 'fundingSettled':
-      rememberRate(naive, event.symbol, event.rateE8);
       followFunding(naive, ledger, event);
       return;
     case 'gainSettled':
@@ -60,6 +59,7 @@ export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event
       return;
     case 'journalPosted':
       addSettled(naive, event.journal);
+      followResidue(naive, event.journal);
       followCompensation(naive, ledger, event.journal);
       followShortfall(ledger, event.journal);
       return;
@@ -97,8 +97,8 @@ export function naiveSpendable(
     loss += exactProfit(contract, { ...record, lots, cost }, markOf(naive, record.symbol));
     initial += ceilUnits(cost, BigInt(record.leverage));
   }
-  const free =
-    tinyAvailable(ledger, { owner, wallet: CONTRACT_WALLET, asset }) + (loss < 0n ? floorUnits(loss) : 0n) - initial;
+  const cash = tinyAvailable(ledger, { owner, wallet: CONTRACT_WALLET, asset }) + owedFunding(naive, owner, asset);
+  const free = cash + (loss < 0n ? floorUnits(loss) : 0n) - initial;
   return free > 0n ? free : 0n;
 }
 
@@ -165,6 +165,7 @@ function costOf({ takerFeePpm }: Contract, { leverage }: ContractOrderRecord, va
 function followPosition(naive: NaiveContracts, position: PositionRecord): void {
   const name = positionName(position);
   const before = naive.told.get(name);
+  requireSettled(naive, position);
   const { settle } = contractOf(naive, position.symbol);
   add(naive.margins, accountName(position.owner, settle), position.marginUnits - (before?.marginUnits ?? 0n));
   if (position.lots === 0) naive.told.delete(name);
@@ -239,27 +240,6 @@ function checkFee(naive: NaiveContracts, ledger: TinyLedger, { contract, trade, 
   const isLost = hasNothingLeft(naive, ledger, { owner: side.owner, asset: contract.settle });
   const isLiquidated = side.penaltyUnits === 0n && trade.manner === 'book' && isTaker;
   if (side.feeUnits > fee || !(isLost || isLiquidated)) agree('I17 the exact fee, rounded up', side.feeUnits, fee);
-}
-
-/** Every open position pays or receives once, the exact amount, rounded against it. */
-function followFunding(
-  naive: NaiveContracts,
-  ledger: TinyLedger,
-  { symbol, rateE8, markTicks, dueAtMs, payments }: FundingSettled,
-): void {
-  const contract = contractOf(naive, symbol);
-  if (dueAtMs <= (naive.fundedAtMs.get(symbol) ?? 0)) throw new Disagreement('I22', `${symbol} is funded twice`);
-  naive.fundedAtMs.set(symbol, dueAtMs);
-  const open = [...naive.told.values()].filter((position) => position.symbol === symbol);
-  if (rateE8 !== 0n) agree('I22 every position takes part in a funding', payments.length, open.length);
-  for (const { owner, direction, units, owedUnits } of payments) {
-    const { lots } = paperOf(naive, positionName({ owner, symbol, direction }));
-    const isPayer = rateE8 > 0n === (direction === 'long');
-    const exact = exactValue(contract, lots, markTicks) * (rateE8 < 0n ? -rateE8 : rateE8);
-    const due = isPayer ? -ceilDivide(exact, PER_UNIT * 100_000_000n) : exact / (PER_UNIT * 100_000_000n);
-    agree(`I22 ${owner} pays or receives its part`, units - owedUnits, due);
-    addExpected(ledger, { owner, asset: contract.settle, units });
-  }
 }
 
 function followGain(naive: NaiveContracts, ledger: TinyLedger, gain: Extract<Event, { kind: 'gainSettled' }>): void {

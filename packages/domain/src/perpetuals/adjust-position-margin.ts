@@ -5,6 +5,8 @@ import { ok, refuse } from '../result.ts';
 import { isPriceSure, type ContractMarket } from './contract-market.ts';
 import { ATTO_PER_UNIT } from './contract-value.ts';
 import { accountOf, markTicksFor, spendableUnits, standingAtMark } from './contract-wallet.ts';
+import { marginAfterFunding } from './funding/contract-funding.ts';
+import { settleFundingOfPosition } from './funding/pay-funding.ts';
 import { liquidationTicks } from './liquidation-price.ts';
 import { maxReduceUnits } from './margin-figures.ts';
 import { findPositionById, requireContractMarket } from './perpetuals-part.ts';
@@ -53,7 +55,7 @@ export const adjustPositionMargin: Handler<AdjustPositionMargin, (typeof ADJUST_
   } else {
     // A loss that nobody can see yet would leave with the margin (R5).
     if (!isPriceSure(market, turn.atMs)) return refuse('indexUnavailable', { symbol: position.symbol });
-    const maximum = reducibleUnits(turn, position);
+    const maximum = reducibleUnits(turn, market, position);
     if (units > maximum || isTooNear(market, position, units)) {
       return refuse('reduceExceedsMaximum', { maximum: print(maximum) });
     }
@@ -62,12 +64,12 @@ export const adjustPositionMargin: Handler<AdjustPositionMargin, (typeof ADJUST_
   return ok({ positionId });
 };
 
-function reducibleUnits({ state }: Turn, position: Position): bigint {
-  return maxReduceUnits(position.marginUnits, standingAtMark(state, position), position.leverage);
+function reducibleUnits({ state }: Turn, market: ContractMarket, position: Position): bigint {
+  return maxReduceUnits(marginAfterFunding(market, position), standingAtMark(state, position), position.leverage);
 }
 
 function isTooNear(market: ContractMarket, position: Position, units: bigint): boolean {
-  const margin = (position.marginUnits - units) * ATTO_PER_UNIT;
+  const margin = (marginAfterFunding(market, position) - units) * ATTO_PER_UNIT;
   const liquidation = liquidationTicks(market.contract, position, margin);
   if (liquidation === undefined) return false;
   const markTicks = markTicksFor(market, position);
@@ -77,9 +79,11 @@ function isTooNear(market: ContractMarket, position: Position, units: bigint): b
 
 function move(
   turn: Turn,
-  { contract }: ContractMarket,
+  market: ContractMarket,
   { position, units }: { readonly position: Position; readonly units: bigint },
 ): void {
+  const { contract } = market;
+  settleFundingOfPosition(turn, market, position);
   const account = accountOf({ owner: position.owner, settle: contract.settle });
   position.marginUnits += units;
   const [from, to] = units > 0n ? (['available', 'margin'] as const) : (['margin', 'available'] as const);

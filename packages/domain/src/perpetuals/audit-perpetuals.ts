@@ -68,10 +68,12 @@ function* auditMarket(market: ContractMarket): Generator<AuditStep> {
     yield { rule: 'I12', finding: `${contract.symbol} is crossed` };
 }
 
-/** What everybody has not yet realised is exactly what the clearing account owes or is owed (I21). */
+/** What everybody has not yet realised, and what is under way of a funding, is exactly what the clearing account owes or is owed (I21). */
 function* auditClearing({ perpetuals, ledger }: State): Generator<AuditStep> {
   const unrealised = new Map<string, bigint>();
-  for (const { contract, positions } of perpetuals.markets.values()) {
+  for (const { contract, positions, funding } of perpetuals.markets.values()) {
+    const transit = (funding?.transitUnits ?? 0n) * ATTO_PER_UNIT;
+    unrealised.set(contract.settle, (unrealised.get(contract.settle) ?? 0n) + transit);
     for (const { direction, costAtto } of positions.values()) {
       const signed = gainsWithValue(contract, direction) ? -costAtto : costAtto;
       unrealised.set(contract.settle, (unrealised.get(contract.settle) ?? 0n) + signed);

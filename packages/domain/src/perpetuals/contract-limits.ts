@@ -7,6 +7,7 @@ import type { ContractMarket } from './contract-market.ts';
 import { isClosing, positionDirectionOf, sideOf, type ContractOrderRecord } from './contract-order.ts';
 import { ATTO_PER_UNIT, movedTicks, toUnits } from './contract-value.ts';
 import { balanceUnits, crossPositionsOf, markTicksFor, standingAtMark } from './contract-wallet.ts';
+import { marginAfterFunding } from './funding/contract-funding.ts';
 import { bankruptcyTicks, usedUpTicks } from './liquidation-price.ts';
 import { openingLimitTicks } from './margin-figures.ts';
 import { findPosition, settingsOf } from './perpetuals-part.ts';
@@ -98,7 +99,7 @@ export interface Closed {
 export function closingEdge(state: State, market: ContractMarket, { position, promisedUnits = 0n }: Closed): number {
   const { contract } = market;
   const side = position.direction === 'long' ? 'sell' : 'buy';
-  const backing = backingAtto(state, contract.settle, position) - promisedUnits * ATTO_PER_UNIT;
+  const backing = backingAtto(state, market, position) - promisedUnits * ATTO_PER_UNIT;
   const feePpm = position.marginMode === 'cross' ? contract.takerFeePpm : 0;
   const bankruptcy = usedUpTicks(contract, position, { marginAtto: backing, feePpm });
   // What cannot gain without end may be short of everything at any price; what can is then never bankrupt.
@@ -122,17 +123,17 @@ export function walkedTicks(side: Side, priceTicks: number, slippagePpm: number)
 }
 
 /** The price at which a position, with all that stands for it, is worth nothing. */
-export function bankruptcyOf(state: State, { contract }: ContractMarket, position: Position): number | undefined {
-  return bankruptcyTicks(contract, position, backingAtto(state, contract.settle, position));
+export function bankruptcyOf(state: State, market: ContractMarket, position: Position): number | undefined {
+  return bankruptcyTicks(market.contract, position, backingAtto(state, market, position));
 }
 
 /**
  * What stands for a position beside its own profit: its margin, or its purse with the profit of all the others. Each
  * is counted as the money it can be turned into, in whole units.
  */
-function backingAtto(state: State, settle: string, position: Position): bigint {
-  if (position.marginMode === 'isolated') return position.marginUnits * ATTO_PER_UNIT;
-  const purse = { owner: position.owner, settle };
+function backingAtto(state: State, market: ContractMarket, position: Position): bigint {
+  if (position.marginMode === 'isolated') return marginAfterFunding(market, position) * ATTO_PER_UNIT;
+  const purse = { owner: position.owner, settle: market.contract.settle };
   let units = balanceUnits(state, purse);
   for (const other of crossPositionsOf(state, purse)) {
     if (other !== position) units += toUnits(standingAtMark(state, other).profit, 'floor');

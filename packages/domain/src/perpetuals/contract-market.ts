@@ -6,7 +6,8 @@ import { createBasisWindow, type BasisWindow } from './basis-window.ts';
 import type { Contract } from './contract.ts';
 import type { TriggerBy } from './contract-order.ts';
 import type { Delisting } from './delisting/delisting.ts';
-import type { PremiumSums } from './funding-rate.ts';
+import type { ContractFunding } from './funding/contract-funding.ts';
+import type { PremiumSums } from './funding/funding-rate.ts';
 import type { Position } from './position.ts';
 import type { ContractRound } from './round/contract-round.ts';
 
@@ -34,6 +35,8 @@ export interface ContractMarket {
   premiumAtMs: number;
   lastRateE8: bigint;
   nextFundingAtMs: number;
+  /** A funding that not everybody has settled (R9). */
+  funding?: ContractFunding;
   /** How and when the contract ends; undefined while nobody has announced it. */
   delisting?: Delisting;
   /** Stops that a price has reached and that have not fired yet, the earliest first (R9). */

@@ -7,7 +7,7 @@ import { liveSlotsOf } from '../spot/live-orders.ts';
 import type { Contract } from './contract.ts';
 import type { ContractMarket } from './contract-market.ts';
 import type { ContractOrderRecord } from './contract-order.ts';
-import { averagePremium, fundingRateE8 } from './funding-rate.ts';
+import { averagePremium, fundingRateE8 } from './funding/funding-rate.ts';
 import { requireContractMarket } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
 

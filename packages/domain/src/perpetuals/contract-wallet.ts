@@ -5,6 +5,7 @@ import { CONTRACT_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
 import type { ContractMarket, isPriceFresh } from './contract-market.ts';
 import { initialMarginUnits, toUnits } from './contract-value.ts';
 import { ATTO_PER_UNIT } from './contract-value.ts';
+import { unsettledUnits } from './funding/contract-funding.ts';
 import { standingOf, type Standing } from './margin-figures.ts';
 import { requireContractMarket } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
@@ -79,22 +80,41 @@ export function figuresOf(state: State, purse: Purse): PurseFigures {
 }
 
 /**
- * Cash, and what is frozen for orders: all of it is the owner's (R4). The ledger says how much that is, so that an
+ * Cash, what is frozen for orders and what a funding gives or takes: all of it is the owner's (R4). The ledger says how much that is, so that an
  * order which has fired, waits its turn or is about to be cancelled in the same command counts like any other.
  */
-export function balanceUnits({ ledger }: State, purse: Purse): bigint {
-  const account = findAccount(ledger, accountOf(purse));
-  return account === undefined ? 0n : account.available + account.frozen;
+export function balanceUnits(state: State, purse: Purse): bigint {
+  const account = findAccount(state.ledger, accountOf(purse));
+  return (account === undefined ? 0n : account.available + account.frozen) + sumOf(unsettledOf(state, purse));
 }
 
-/** What may be promised or taken out (rule 2.4): cash, less losses of cross positions and what they are margined with. */
+/** What each cross position of a purse is still to receive of a funding that is being settled, or to pay, below zero. */
+function unsettledOf({ perpetuals }: State, { owner, settle }: Purse): readonly bigint[] {
+  const amounts: bigint[] = [];
+  for (const position of perpetuals.traders.get(owner)?.positions.values() ?? []) {
+    const market = requireContractMarket(perpetuals, position.symbol);
+    if (market.funding === undefined || position.marginMode !== 'cross' || market.contract.settle !== settle) continue;
+    amounts.push(unsettledUnits(market, position));
+  }
+  return amounts;
+}
+
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, units) => sum + units, 0n);
+}
+
+/**
+ * What may be promised or taken out (rule 2.4): cash, less losses of cross positions, what they are margined with and
+ * what they owe of a funding; what they are still to receive is not there yet.
+ */
 export function spendableUnits(state: State, purse: Purse): bigint {
   return spendableBeside(state, purse, 0n);
 }
 
 /** The same after something that takes so much, or gives it back. */
 export function spendableBeside(state: State, purse: Purse, needUnits: bigint): bigint {
-  const available = availableUnits(state.ledger, accountOf(purse)) - needUnits;
+  const owed = sumOf(unsettledOf(state, purse).filter((units) => units < 0n));
+  const available = availableUnits(state.ledger, accountOf(purse)) + owed - needUnits;
   const { profit, initialUnits } = state.perpetuals.traders.has(purse.owner)
     ? figuresOf(state, purse)
     : { profit: 0n, initialUnits: 0n };

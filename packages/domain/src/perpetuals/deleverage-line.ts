@@ -74,7 +74,7 @@ function drawUp(turn: Turn, line: DeleverageLine, { market, direction }: LinePla
     else if (position.direction !== direction || isMarked(position)) spendWork(turn, PASS_UNITS);
     else {
       spendWork(turn, RANK_UNITS);
-      enter(line.heap, { id: position.id, score: scoreOf(market.contract, position, line.markTicks) });
+      enter(line.heap, { id: position.id, score: scoreOf(market, position, line.markTicks) });
     }
     if (!line.isDrawnUp && !mayWork(turn)) return false;
   }

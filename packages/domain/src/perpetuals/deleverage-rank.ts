@@ -1,7 +1,8 @@
-import type { Contract, Direction } from './contract.ts';
+import type { Direction } from './contract.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { ATTO_PER_UNIT, initialMarginUnits } from './contract-value.ts';
 import { markTicksFor } from './contract-wallet.ts';
+import { marginAfterFunding } from './funding/contract-funding.ts';
 import { deleverageScore } from './margin-figures.ts';
 import type { Position } from './position.ts';
 
@@ -11,8 +12,8 @@ export interface RankedPosition {
   readonly score: bigint;
 }
 
-export function scoreOf(contract: Contract, position: Position, markTicks: number): bigint {
-  return deleverageScore(contract, { ...position, marginAtto: ownMarginAtto(position) }, markTicks);
+export function scoreOf(market: ContractMarket, position: Position, markTicks: number): bigint {
+  return deleverageScore(market.contract, { ...position, marginAtto: ownMarginAtto(market, position) }, markTicks);
 }
 
 /** The highest score is closed first, and of equal ones the oldest. */
@@ -27,7 +28,7 @@ export function rankForDeleverage(market: ContractMarket, direction: Direction):
   if (positions.length === 0) return [];
   const markTicks = markTicksFor(market, contract);
   return positions
-    .map((one) => ({ one, id: one.id, score: scoreOf(contract, one, markTicks) }))
+    .map((one) => ({ one, id: one.id, score: scoreOf(market, one, markTicks) }))
     .toSorted((left, right) => (isBefore(left, right) ? -1 : 1))
     .map(({ one }) => one);
 }
@@ -41,6 +42,8 @@ export function deleverageStep(place: number, count: number): number {
 }
 
 /** What a position has been given to stand on: its margin, or in cross mode what it was opened with. */
-function ownMarginAtto({ marginMode, marginUnits, costAtto, leverage }: Position): bigint {
-  return (marginMode === 'isolated' ? marginUnits : initialMarginUnits(costAtto, leverage)) * ATTO_PER_UNIT;
+function ownMarginAtto(market: ContractMarket, position: Position): bigint {
+  const { marginMode, costAtto, leverage } = position;
+  const isIsolated = marginMode === 'isolated';
+  return (isIsolated ? marginAfterFunding(market, position) : initialMarginUnits(costAtto, leverage)) * ATTO_PER_UNIT;
 }

@@ -20,6 +20,7 @@ import {
   tellContractOrder,
 } from './contract-order-life.ts';
 import { takeLastTriggers } from './fire-contract-triggers.ts';
+import { settleFundingOf } from './funding/pay-funding.ts';
 import { settleContractTrade, type Participant } from './settle-contract-trade.ts';
 import {
   isOutOfMoney,
@@ -47,6 +48,7 @@ export function executeContractOrder(
   const { slots } = turn.state.perpetuals;
   const { order } = execution;
   const { side, group, selfTrade } = order;
+  settleFundingOf(turn, order.owner, order);
   if (order.timeInForce === 'FOK' && !isWhollyFillable(turn, market, execution)) {
     finishContractOrder(turn, market, { order, end: { status: 'expired', reason: 'fillOrKill' } });
     return [];
@@ -58,6 +60,8 @@ export function executeContractOrder(
     const limitTicks = limitNow(turn, market, execution);
     const maker = nextMaker(turn, market, order);
     if (maker === undefined || isBeyond(side, placeOf(maker), limitTicks)) break;
+    // Who settles a funding may have to give up orders, this one among them.
+    if (settleFundingOf(turn, maker.owner, maker.owner === order.owner ? order : undefined)) continue;
     const quantityLots = meetingLots(turn, market, { order, maker });
     if (quantityLots === 0) continue;
     if (typeof quantityLots !== 'number') {

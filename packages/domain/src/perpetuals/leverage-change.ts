@@ -8,6 +8,8 @@ import { liveContractOrders, setHold, tellContractOrder } from './contract-order
 import { initialMarginUnits, valueAtto } from './contract-value.ts';
 import { accountOf, markTicksFor, spendableUnits } from './contract-wallet.ts';
 import type { Direction } from './contract.ts';
+import { marginAfterFunding } from './funding/contract-funding.ts';
+import { settleFundingOfPosition } from './funding/pay-funding.ts';
 import { tierOf } from './maintenance-margin.ts';
 import { findPosition, settingsOf, traderOf } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
@@ -98,13 +100,13 @@ function allowedLeverage(market: ContractMarket, { positions, orders }: Standing
 
 /** Orders that need less pay for those that need more. */
 function needOf(
-  { contract }: ContractMarket,
+  market: ContractMarket,
   { leverage, positions, orders }: Standing & { readonly leverage: number },
 ): bigint {
   let need = 0n;
-  for (const order of orders) need += requiredUnits(contract, { ...order, leverage }) - order.heldUnits;
+  for (const order of orders) need += requiredUnits(market.contract, { ...order, leverage }) - order.heldUnits;
   for (const position of positions) {
-    if (position.marginMode === 'isolated') need += extraMargin(position, leverage);
+    if (position.marginMode === 'isolated') need += extraMargin(market, position, leverage);
     else
       need +=
         initialMarginUnits(position.costAtto, leverage) - initialMarginUnits(position.costAtto, position.leverage);
@@ -113,8 +115,8 @@ function needOf(
 }
 
 /** A lower leverage asks for more; a higher one gives nothing back by itself. */
-function extraMargin({ costAtto, marginUnits }: Position, leverage: number): bigint {
-  const extra = initialMarginUnits(costAtto, leverage) - marginUnits;
+function extraMargin(market: ContractMarket, position: Position, leverage: number): bigint {
+  const extra = initialMarginUnits(position.costAtto, leverage) - marginAfterFunding(market, position);
   return extra > 0n ? extra : 0n;
 }
 
@@ -130,10 +132,13 @@ function changeOrder(
 
 function changePosition(
   turn: Turn,
-  { contract }: ContractMarket,
+  market: ContractMarket,
   { position, leverage }: { readonly position: Position; readonly leverage: number },
 ): void {
-  const units = position.marginMode === 'isolated' ? extraMargin(position, leverage) : 0n;
+  const { contract } = market;
+  const isIsolated = position.marginMode === 'isolated';
+  if (isIsolated) settleFundingOfPosition(turn, market, position);
+  const units = isIsolated ? extraMargin(market, position, leverage) : 0n;
   position.leverage = leverage;
   if (units > 0n) {
     position.marginUnits += units;

@@ -2,6 +2,7 @@ import type { Turn } from '../exchange/turn.ts';
 import { spendWork } from '../exchange/long-work/work.ts';
 import { isPriceSure, type ContractMarket } from './contract-market.ts';
 import { crossPositionsOf, figuresOf, hasBlindLeg, type Purse } from './contract-wallet.ts';
+import { settleFundingOf, settleFundingOfPosition } from './funding/pay-funding.ts';
 import { liquidateIsolated } from './liquidate-isolated.ts';
 import { liquidatePurse } from './liquidate-purse.ts';
 import { dangerOf, type Liquidating } from './liquidation-record.ts';
@@ -20,6 +21,7 @@ export function checkIsolated(
   { position, ...shared }: Liquidating & { readonly position: Position },
 ): boolean {
   spendWork(turn, JUDGE_UNITS);
+  settleFundingOfPosition(turn, market, position);
   const { equity, maintenance } = dangerOf(turn, position);
   if (equity <= maintenance || position.status === 'liquidating')
     return liquidateIsolated(turn, market, { position, ...shared });
@@ -32,6 +34,7 @@ export function checkIsolated(
 /** Warns a purse, or liquidates it; false when that was cut off. */
 export function checkPurse(turn: Turn, purse: Purse, shared: Liquidating): boolean {
   spendWork(turn, JUDGE_UNITS);
+  settleFundingOf(turn, purse.owner);
   const positions = crossPositionsOf(turn.state, purse);
   const [oldest] = positions;
   // Judged as a whole or not at all: what one leg has lost another may have gained.

@@ -4,6 +4,7 @@ import type { ContractOrder } from './contract-order.ts';
 import { ATTO_PER_UNIT, toUnits } from './contract-value.ts';
 import { figuresOf, markTicksFor, standingAtMark } from './contract-wallet.ts';
 import type { DeleverageLines } from './deleverage-line.ts';
+import { marginAfterFunding } from './funding/contract-funding.ts';
 import { requireContractMarket } from './perpetuals-part.ts';
 import type { LiquidationStep } from './perpetuals-event.ts';
 import type { Position } from './position.ts';
@@ -95,11 +96,12 @@ export function dangerOf(
   { state }: Pick<Turn, 'state'>,
   position: Position,
 ): { readonly equity: bigint; readonly maintenance: bigint } {
+  const market = requireContractMarket(state.perpetuals, position.symbol);
   if (position.marginMode === 'isolated') {
     const { profit, maintenance } = standingAtMark(state, position);
-    return { equity: position.marginUnits * ATTO_PER_UNIT + profit, maintenance };
+    return { equity: marginAfterFunding(market, position) * ATTO_PER_UNIT + profit, maintenance };
   }
-  const { settle } = requireContractMarket(state.perpetuals, position.symbol).contract;
+  const { settle } = market.contract;
   const { balanceAtto, profit, maintenance } = figuresOf(state, { owner: position.owner, settle });
   return { equity: balanceAtto + profit, maintenance };
 }

@@ -2,7 +2,7 @@ import type { Handler } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
 import type { Contract } from './contract.ts';
 import { createContractMarket } from './contract-market.ts';
-import { nextFundingMs } from './funding-rate.ts';
+import { nextFundingMs } from './funding/funding-rate.ts';
 
 export interface ListContract {
   readonly kind: 'listContract';

@@ -2,7 +2,7 @@ import { roundToTicks } from '@candor/money/grid.ts';
 import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { Contract } from './contract.ts';
-import { FUNDING_INTERVAL_MS, FUNDING_RATE_ONE } from './funding-rate.ts';
+import { FUNDING_INTERVAL_MS, FUNDING_RATE_ONE } from './funding/funding-rate.ts';
 
 /** What the mark follows from (rule 2.5). Prices in units. */
 export interface MarkInputs {

@@ -70,7 +70,7 @@ export interface MarkChanged {
   readonly isHeld?: true;
 }
 
-/** A funding of one contract: the rate, and what it came to. */
+/** A funding of one contract: its rate and mark, and what has just been settled of it. One that concerns many is told in parts (R9). */
 export interface FundingSettled {
   readonly kind: 'fundingSettled';
   readonly symbol: string;

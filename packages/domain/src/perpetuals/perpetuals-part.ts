@@ -192,7 +192,15 @@ function saveSettings([owner, { settings }]: readonly [number, Trader]) {
 }
 
 function saveMarket(perpetuals: Perpetuals, market: ContractMarket): SavedMarket {
-  const { book: _, triggers: _triggers, positions: _positions, openInterestLots: _lots, round, ...kept } = market;
+  const {
+    book: _,
+    triggers: _triggers,
+    positions: _positions,
+    openInterestLots: _lots,
+    round,
+    funding,
+    ...kept
+  } = market;
   const { slots, orders } = perpetuals;
   const queues = queuesOf(market).map((ladder) =>
     longList(
@@ -201,7 +209,13 @@ function saveMarket(perpetuals: Perpetuals, market: ContractMarket): SavedMarket
     ),
   );
   const basis = [...kept.basis.samples];
-  return { ...kept, basis, queues, ...(round !== undefined && { round: saveRound(round) }) };
+  return {
+    ...kept,
+    basis,
+    queues,
+    ...(funding !== undefined && { funding: { ...funding } }),
+    ...(round !== undefined && { round: saveRound(round) }),
+  };
 }
 
 function restoreOrder(perpetuals: Perpetuals, record: ContractOrderRecord): void {
@@ -212,13 +226,14 @@ function restoreOrder(perpetuals: Perpetuals, record: ContractOrderRecord): void
   if (isLiveOrder(record)) addLive(live, record, slot);
 }
 
-function restoreMarket(perpetuals: Perpetuals, { queues, round, ...saved }: SavedMarket): void {
+function restoreMarket(perpetuals: Perpetuals, { queues, round, funding, ...saved }: SavedMarket): void {
   const contract = withCaps(saved.contract);
   const market: ContractMarket = {
     ...createContractMarket(contract, saved.nextFundingAtMs),
     ...saved,
     contract,
     basis: createBasisWindow(saved.basis),
+    ...(funding !== undefined && { funding: { ...funding } }),
     ...(round !== undefined && { round: restoreRound(round) }),
   };
   perpetuals.markets.set(market.contract.symbol, market);

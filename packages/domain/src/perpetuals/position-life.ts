@@ -66,7 +66,7 @@ export function tellPosition(turn: Turn, position: Position): void {
   delete position.safe;
   delete position.safeUnits;
   if (position.marginMode === 'isolated' && position.lots > 0) rememberSafe(turn, position);
-  const { warnedPercent: _, warnedAtMs: _at, liquidationId: _id, ...record } = position;
+  const { warnedPercent: _, warnedAtMs: _at, fundedAtMs: _funded, liquidationId: _id, ...record } = position;
   delete record.safe;
   turn.events.push({ kind: 'positionChanged', position: record });
 }

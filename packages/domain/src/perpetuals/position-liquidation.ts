@@ -1,15 +1,17 @@
 import type { State } from '../exchange/state.ts';
 import { ATTO_PER_UNIT } from './contract-value.ts';
 import { crossPositionsOf, figuresOf, standingAtMark } from './contract-wallet.ts';
+import { marginAfterFunding } from './funding/contract-funding.ts';
 import { hedgedLiquidationTicks, liquidationTicks } from './liquidation-price.ts';
 import { requireContractMarket } from './perpetuals-part.ts';
 import type { Position } from './position.ts';
 
 /** The mark at which a position would be liquidated, everything else as it is now; undefined where there is none. */
 export function positionLiquidationTicks(state: State, position: Position): number | undefined {
-  const { contract } = requireContractMarket(state.perpetuals, position.symbol);
+  const market = requireContractMarket(state.perpetuals, position.symbol);
+  const { contract } = market;
   if (position.marginMode === 'isolated') {
-    return liquidationTicks(contract, position, position.marginUnits * ATTO_PER_UNIT);
+    return liquidationTicks(contract, position, marginAfterFunding(market, position) * ATTO_PER_UNIT);
   }
   const purse = { owner: position.owner, settle: contract.settle };
   const { balanceAtto, profit, maintenance } = figuresOf(state, purse);

@@ -42,6 +42,8 @@ export interface Position extends Mutable<PositionRecord> {
   /** The last warning, in percent of maintenance; undefined while there is none to remember. */
   warnedPercent?: number;
   warnedAtMs?: number;
+  /** When the last funding fell due that it has settled; undefined before its first. */
+  fundedAtMs?: number;
   /** Of one that is being liquidated, from its first step to its last. */
   liquidationId?: number;
   /** Between these marks a position needs no look: its ratio is above every warning. */

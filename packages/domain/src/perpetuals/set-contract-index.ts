@@ -1,19 +1,20 @@
 import { priceUnitsOf } from '@candor/money/grid.ts';
 import { divide } from '@candor/money/rounding.ts';
 import { required } from '../assert.ts';
+import { withHalf } from '../exchange/long-work/work.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
 import { addSample, basisOf, forgetSamples } from './basis-window.ts';
 import { isPriceFresh, type ContractMarket } from './contract-market.ts';
 import { sampleFinal } from './delisting/final-price.ts';
 import { takeMarkTriggers } from './fire-contract-triggers.ts';
-import { addPremium, impactPriceUnits, premiumOf } from './funding-rate.ts';
+import { addPremium, impactPriceUnits, premiumOf } from './funding/funding-rate.ts';
 import { openInsuranceDay } from './insurance/insurance-day.ts';
 import { coverShortfalls } from './insurance/shortfall.ts';
 import { markTicksOf } from './mark-price.ts';
 import { beginRound, runRound } from './round/run-round.ts';
 import { runFired } from './run-contract-order.ts';
-import { settleFunding } from './settle-funding.ts';
+import { beginFunding } from './funding/settle-funding.ts';
 
 /** The index of a contract, from a signed tick, once a second. Everything that follows from the mark follows here. */
 export interface SetContractIndex {
@@ -53,7 +54,7 @@ export const setContractIndex: Handler<SetContractIndex, (typeof SET_CONTRACT_IN
   const wasHeard = isPriceFresh(market, turn.atMs);
   sample(turn, market, { indexUnits: priceUnits, wasHeard });
   remark(turn, market, priceUnits);
-  if (turn.atMs >= market.nextFundingAtMs) settleFunding(turn, market);
+  withHalf(turn, () => beginFunding(turn, market));
   // Nobody can trade on a halted contract, so nobody is made to.
   if (market.contract.status === 'halt') return ok({ symbol });
   beginRound(turn, market);

@@ -2,7 +2,7 @@ import type { Handler } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
 import type { Contract } from './contract.ts';
 import { isStopped } from './delisting/delisting.ts';
-import { lapseFunding } from './settle-funding.ts';
+import { lapseFunding } from './funding/settle-funding.ts';
 
 /** Opens or halts a contract; what rests stays, and may be cancelled. */
 export interface SetContractStatus {

@@ -7,6 +7,7 @@ import { oppositeDirection, type Direction } from './contract.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { lotsLeftOf, requiredUnits, type ContractOrder } from './contract-order.ts';
 import { ATTO_PER_UNIT, feeUnitsOf, initialMarginUnits, toUnits, usdtUnitsOf, valueAtto } from './contract-value.ts';
+import { settleFundingOf } from './funding/pay-funding.ts';
 import { feeCapUnits } from './limits/fee-cap.ts';
 import { findPosition } from './perpetuals-part.ts';
 import type { TradeManner, TradeSide } from './perpetuals-event.ts';
@@ -48,6 +49,7 @@ export function settleContractTrade(turn: Turn, market: ContractMarket, deal: De
   const { perpetuals } = turn.state;
   const { priceTicks, lots, manner, takerSide } = deal;
   const { symbol } = market.contract;
+  for (const { owner, order } of [deal.buyer, deal.seller]) settleFundingOf(turn, owner, order);
   perpetuals.tradeCount += 1;
   const id = perpetuals.tradeCount;
   const value = valueAtto(market.contract, { lots, priceTicks });

@@ -24,6 +24,7 @@ import {
 } from './contract-order-life.ts';
 import { feeUnitsOf, valueAtto } from './contract-value.ts';
 import { markTicksFor } from './contract-wallet.ts';
+import { hasOpenFunding, settleFundingOf } from './funding/pay-funding.ts';
 import { mayOpen, together, tradedOf, type LotsOfOrder, type Traded } from './limits/may-open.ts';
 
 export interface ContractExecution {
@@ -97,11 +98,21 @@ export function isOutOfMoney({ contract }: ContractMarket, order: ContractOrder)
  * and whether its owner can bear all of it. A trade that takes from a maker's position may end other orders of that
  * maker: of such a one only the first counts.
  */
-export function isWhollyFillable(
-  turn: Turn,
-  market: ContractMarket,
-  { order, limitTicks }: ContractExecution,
-): boolean {
+export function isWhollyFillable(turn: Turn, market: ContractMarket, execution: ContractExecution): boolean {
+  // Whoever is to be met settles an open funding first, and may have to give up orders for it.
+  const unsettled = new Set<number>();
+  const isWhole = isFillableNow(turn, market, { ...execution, unsettled });
+  if (unsettled.size === 0) return isWhole;
+  for (const owner of unsettled) settleFundingOf(turn, owner);
+  return isWhollyFillable(turn, market, execution);
+}
+
+interface Asking extends ContractExecution {
+  /** Who would be met and has not settled a funding is put down here. */
+  readonly unsettled: Set<number>;
+}
+
+function isFillableNow(turn: Turn, market: ContractMarket, { order, limitTicks, unsettled }: Asking): boolean {
   const { state } = turn;
   const { slots, orders } = state.perpetuals;
   const { side, group, selfTrade } = order;
@@ -112,6 +123,7 @@ export function isWhollyFillable(
   if (!isBorneWhole(state, market, { order, lots: quantityLots, priceTicks: limitTicks })) return false;
   const mayTrade = (slot: number): boolean => {
     const maker = required(orders[slot], 'a resting order has its record');
+    if (hasOpenFunding(turn, maker.owner)) unsettled.add(maker.owner);
     if (reducing.has(maker.owner)) return false;
     if (reducedPosition(state, maker) !== undefined) reducing.add(maker.owner);
     if (isBeyond(maker.side, placeOf(maker), makerEdge(turn, market, maker))) return false;

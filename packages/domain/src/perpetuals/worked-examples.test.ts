@@ -23,7 +23,7 @@ import { averagePriceUnits, ATTO_PER_UNIT, toUnits } from './contract-value.ts';
 import { figuresOf, standingAtMark } from './contract-wallet.ts';
 import { deleverageScore, marginRatioBps, maxReduceUnits } from './margin-figures.ts';
 import { markTicksOf } from './mark-price.ts';
-import { fundingRateE8, fundingUnits } from './funding-rate.ts';
+import { fundingRateE8, fundingUnits } from './funding/funding-rate.ts';
 import { positionLiquidationTicks } from './position-liquidation.ts';
 import { profitAtto } from './profit.ts';
 

@@ -37,7 +37,12 @@ export async function keepFundings(
   for (const { symbol, dueAtMs, rateE8, markTicks, payments } of fundings) {
     const contract = contractNamed(symbol);
     const common = { symbol, dueAtMs, rateUnits: rateE8, markUnits: priceUnitsOf(markTicks, contract) };
-    await tx.insertInto('contractFundings').values(common).execute();
+    // A funding that concerns many is told in parts, each with its rate (R9).
+    await tx
+      .insertInto('contractFundings')
+      .values(common)
+      .onConflict((conflict) => conflict.columns(['symbol', 'dueAtMs']).doNothing())
+      .execute();
     const rows = payments
       .filter(({ owner }) => isUser(owner))
       .map(({ positionId, owner, direction, units }) => ({

@@ -11,7 +11,7 @@ import {
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import type { ContractMarket } from '@candor/domain/perpetuals/contract-market.ts';
 import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
-import { averagePremium, INTEREST, PREMIUM_ONE } from '@candor/domain/perpetuals/funding-rate.ts';
+import { averagePremium, INTEREST, PREMIUM_ONE } from '@candor/domain/perpetuals/funding/funding-rate.ts';
 import { requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
 import { findAccount } from '@candor/domain/ledger/ledger.ts';

@@ -13,7 +13,9 @@ import { ContractOrder } from '@candor/contract/perpetual-order.ts';
 import { ContractPosition } from '@candor/contract/perpetual-position.ts';
 import { listContractOrders, listOwnFundings, listOwnLiquidations } from '@candor/contract/perpetual-records.ts';
 import { getMyBill } from '@candor/contract/bills.ts';
+import { CONTRACT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Feature } from '#context.ts';
 import { tellContracts } from '#features/notifications/index.ts';
@@ -212,4 +214,49 @@ test('funding is paid between the sides once an interval, and both read what it 
   const { data: after } = await callHouse(desk, getFundingRate, { query: { symbolName: 'BTC_USDT' } });
   expect(after).toMatchObject({ lastFundingRate: '0.0001', interestRate: '0.0001', premiumIndex: '0' });
   expect(after.nextFundingTime - before.nextFundingTime).toBe(8 * 60 * 60 * 1000);
+});
+
+test('[P16] [R9] a funding that takes many commands is one funding to whoever reads it, and each pays once', async () => {
+  const { long, short } = await tradeContract(desk, '60000', '0.5');
+  const { exchange } = desk;
+  const crowd = Array.from({ length: 300 }, (_, index) => 5_000_000 + index);
+  for (const owner of crowd) {
+    const direction = owner % 2 === 0 ? 'openShort' : 'openLong';
+    await exchange.submit({
+      kind: 'grantDemoFunds',
+      owner,
+      wallet: CONTRACT_WALLET,
+      amounts: [{ asset: 'USDT', units: 1_000n * UNITS_PER_WHOLE }],
+    });
+    await exchange.submit({
+      kind: 'placeContractOrder',
+      owner,
+      symbol: 'BTCUSDT',
+      direction,
+      type: 'limit',
+      priceUnits: 60_000n * UNITS_PER_WHOLE,
+      quantityUnits: 100_000n,
+    });
+  }
+  const { data: before } = await callHouse(desk, getFundingRate, { query: { symbolName: 'BTCUSDT' } });
+  exchange.clock.set(before.nextFundingTime - 500);
+  await desk.mark('BTCUSDT', '60000');
+  await expect
+    .poll(() => exchange.read(({ perpetuals }) => perpetuals.markets.get('BTCUSDT')?.funding))
+    .toBeUndefined();
+  const { data: history } = await callHouse(desk, listFundingRates, { params: { symbol: 'BTCUSDT' }, query: {} });
+  const times = history.records.map(({ fundingTime }) => fundingTime);
+  expect(times.filter((time) => time === before.nextFundingTime)).toHaveLength(1);
+  for (const [{ token }, amount] of [
+    [long, '-3'],
+    [short, '3'],
+  ] as const) {
+    expect((await callHouse(desk, listOwnFundings, { token, query: {} })).data.records).toMatchObject([{ amount }]);
+  }
+  const positions = exchange.read(({ perpetuals }) => [
+    ...(perpetuals.markets.get('BTCUSDT')?.positions.values() ?? []),
+  ]);
+  expect(positions.filter(({ owner }) => crowd.includes(owner)).every(({ fundingUnits }) => fundingUnits !== 0n)).toBe(
+    true,
+  );
 });

@@ -8,8 +8,8 @@ export function pendingWork({ loans, margin, perpetuals }: State): readonly Comm
   if (loans.round !== undefined) commands.push({ kind: 'advanceLoans' });
   if (margin.interestRound !== undefined) commands.push({ kind: 'accrueMarginInterest' });
   if ([...perpetuals.markets.values()].some(isSettling)) commands.push({ kind: 'settleDelistings' });
-  for (const [symbol, { round }] of perpetuals.markets) {
-    if (round !== undefined) commands.push({ kind: 'continueContract', symbol });
+  for (const [symbol, { funding, round }] of perpetuals.markets) {
+    if (funding !== undefined || round !== undefined) commands.push({ kind: 'continueContract', symbol });
   }
   return commands;
 }

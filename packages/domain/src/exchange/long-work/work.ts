@@ -17,6 +17,14 @@ export function mayWork({ work }: Turn): boolean {
   return work.unitsLeft > 0;
 }
 
+/** Leaves half of it for what comes after. */
+export function withHalf({ work }: Turn, doWork: () => void): void {
+  const keptUnits = work.unitsLeft >> 1;
+  work.unitsLeft -= keptUnits;
+  doWork();
+  work.unitsLeft += keptUnits;
+}
+
 export function spendWork({ work }: Turn, units: number): void {
   work.unitsLeft -= units;
 }

@@ -10,6 +10,7 @@ import { bankruptcyOf, isBeyond } from '../contract-limits.ts';
 import type { ContractMarket } from '../contract-market.ts';
 import { cancelLiveContractOrder } from '../contract-order-life.ts';
 import type { DeleverageLines } from '../deleverage-line.ts';
+import { continueFunding } from '../funding/settle-funding.ts';
 import { handOver } from '../liquidate-step.ts';
 import { beginLiquidation, tellStep } from '../liquidation-record.ts';
 import type { Position } from '../position.ts';
@@ -55,6 +56,7 @@ export function isSettling(market: ContractMarket): boolean {
 
 /** Step by step; each says whether it is done with. */
 function settle(turn: Turn, market: ContractMarket): void {
+  if (!continueFunding(turn, market)) return;
   stop(turn, market);
   if (!endOrders(turn, market) || !takeFinalPrice(turn, market)) return;
   if (!closeBankrupt(turn, market) || !closeAll(turn, market)) return;

@@ -5,6 +5,7 @@ import type { ContractMarket } from '../contract-market.ts';
 import { positionDirectionOf, type ContractOrder } from '../contract-order.ts';
 import { ATTO_PER_UNIT, feeUnitsOf, initialMarginUnits, valueAtto } from '../contract-value.ts';
 import { crossPositionsOf, figuresOf, markTicksFor } from '../contract-wallet.ts';
+import { marginAfterFunding } from '../funding/contract-funding.ts';
 import { maintenanceAtto } from '../maintenance-margin.ts';
 import { standingOf } from '../margin-figures.ts';
 import { findPosition } from '../perpetuals-part.ts';
@@ -89,7 +90,8 @@ function mayOpenIsolated(state: State, market: ContractMarket, { order, traded, 
     const { profit, maintenance } = standingOf(contract, holding, markTicks);
     return marginUnits * ATTO_PER_UNIT + profit > maintenance;
   };
-  const { marginUnits, lots, costAtto } = own ?? { marginUnits: 0n, lots: 0, costAtto: 0n };
+  const { lots, costAtto } = own ?? { lots: 0, costAtto: 0n };
+  const marginUnits = own === undefined ? 0n : marginAfterFunding(market, own);
   if (lots > 0 && !isBorne(marginUnits, lots, costAtto)) return false;
   if (!isBorne(marginUnits + traded.marginUnits, lots + traded.openedLots, costAtto + traded.openedAtto)) return false;
   const purse = { owner: order.owner, settle: contract.settle };

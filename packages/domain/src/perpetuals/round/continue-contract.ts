@@ -1,9 +1,11 @@
+import { withHalf } from '../../exchange/long-work/work.ts';
 import type { Handler } from '../../exchange/turn.ts';
 import { ok, refuse } from '../../result.ts';
 import { isPriceSure } from '../contract-market.ts';
+import { continueFunding } from '../funding/settle-funding.ts';
 import { runRound } from './run-round.ts';
 
-/** Goes on with what a mark has begun on a contract (R9). Sent by the server while the state says that some is left. */
+/** Goes on with what a mark or a funding has begun on a contract (R9). Sent by the server while the state says that some is left. */
 export interface ContinueContract {
   readonly kind: 'continueContract';
   readonly symbol: string;
@@ -18,8 +20,11 @@ export const continueContract: Handler<ContinueContract, (typeof CONTINUE_CONTRA
   const market = turn.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   const isOver = market.contract.status === 'halt' || market.delisting?.final !== undefined;
-  if (!isOver && isPriceSure(market, turn.atMs)) runRound(turn, market);
+  const isBlind = isOver || !isPriceSure(market, turn.atMs);
   // Nobody is made to trade by a price that is none, or where nobody can: the next tick begins anew (R5).
-  else delete market.round;
+  if (isBlind) delete market.round;
+  if (market.round === undefined) continueFunding(turn, market);
+  else withHalf(turn, () => void continueFunding(turn, market));
+  if (!isBlind) runRound(turn, market);
   return ok({ symbol });
 };

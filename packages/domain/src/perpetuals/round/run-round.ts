@@ -1,10 +1,11 @@
 import type { Turn } from '../../exchange/turn.ts';
 import { nextOf, walkAgain } from '../../exchange/long-work/walk.ts';
-import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
+import { mayWork, spendWork, withHalf } from '../../exchange/long-work/work.ts';
 import { INSURANCE_FUND } from '../../ledger/house.ts';
 import type { ContractMarket } from '../contract-market.ts';
 import type { ContractOrder } from '../contract-order.ts';
 import { takeLeftTriggers } from '../fire-contract-triggers.ts';
+import { settleFundingOf } from '../funding/pay-funding.ts';
 import { checkIsolated, checkPurse } from '../liquidate-market.ts';
 import type { Position } from '../position.ts';
 import { runFired } from '../run-contract-order.ts';
@@ -25,10 +26,7 @@ export function beginRound({ state: { perpetuals } }: Turn, market: ContractMark
 
 /** Goes on as far as one command may: stops with half of its work at most, then those in danger, at last the fund. */
 export function runRound(turn: Turn, market: ContractMarket): void {
-  const keptUnits = turn.work.unitsLeft >> 1;
-  turn.work.unitsLeft -= keptUnits;
-  runFired(turn, takeLeftTriggers(turn, market));
-  turn.work.unitsLeft += keptUnits;
+  withHalf(turn, () => runFired(turn, takeLeftTriggers(turn, market)));
   const { round } = market;
   if (round === undefined || !lookAtAll(turn, market, round)) return;
   if (market.reached.length > 0) return;
@@ -81,6 +79,8 @@ function goOnWithCurrent(turn: Turn, market: ContractMarket, { round, fired }: L
 /** False when a liquidation was cut off. */
 function look(turn: Turn, market: ContractMarket, one: Looking & { readonly position: Position }): boolean {
   const { position } = one;
+  // Funding comes before liquidation, for everybody: a border of safety was drawn without it.
+  if (market.funding !== undefined) settleFundingOf(turn, position.owner);
   if (isSafe(turn, market, position)) {
     if (position.warnedPercent !== undefined) delete position.warnedPercent;
     return true;

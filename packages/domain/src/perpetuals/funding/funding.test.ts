@@ -12,9 +12,9 @@ import {
 import { must, submit, type Desk } from '@candor/testkit/desk.ts';
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
-import { audit } from '../exchange/audit.ts';
-import { INSURANCE_FUND } from '../ledger/house.ts';
-import { createLadder } from '../matching/ladder.ts';
+import { audit } from '../../exchange/audit.ts';
+import { INSURANCE_FUND } from '../../ledger/house.ts';
+import { createLadder } from '../../matching/ladder.ts';
 import {
   addPremium,
   averagePremium,
