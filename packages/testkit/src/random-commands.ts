@@ -5,6 +5,7 @@ import { randomAgreement } from './random-agreement.ts';
 import { randomContractCommand } from './random-contracts.ts';
 import { randomOrder, randomPair, priceUnits, quantityUnits } from './random-orders.ts';
 import {
+  openOrExpired,
   randomAdjustment,
   randomDeposit,
   randomDepositEnd,
@@ -67,7 +68,7 @@ export function randomCommand(scene: Scene): Command {
   const kinds = KINDS.filter(({ needs }) => needs === undefined || swarm.features.has(needs));
   const owner = random.pick(swarm.owners);
   const silent = silentMarket(scene);
-  if (silent !== undefined && random.chance(75)) return silent;
+  if (silent !== undefined && (isQuoted(scene, silent.symbol) || random.chance(75))) return silent;
   const market = randomMarket(scene);
   const hasOther = swarm.contracts.length > 0 || swarm.seconds.length > 0 || swarm.earnProducts.length > 0;
   const isSpot = isTogether(swarm) || !hasOther;
@@ -80,14 +81,24 @@ export function randomCommand(scene: Scene): Command {
 }
 
 /** An index that lives is told again before it is taken for dead; now and then one is late. */
-function silentMarket({ swarm, oracle }: Scene): Command | undefined {
-  const market = swarm.markets.find(({ instrument: { symbol } }) => {
-    const twin = oracle.exchange.markets.get(symbol);
-    return twin?.indexUnits !== undefined && oracle.atMs - twin.indexAtMs >= INDEX_OLD_MS;
+function silentMarket(scene: Scene): Extract<Command, { kind: 'setIndexPrice' }> | undefined {
+  const { swarm, oracle } = scene;
+  const old = swarm.markets.flatMap(({ instrument: { symbol } }) => {
+    const { indexUnits, indexAtMs } = oracle.exchange.markets.get(symbol) ?? { indexUnits: undefined, indexAtMs: 0 };
+    const restMs = isQuoted(scene, symbol) ? QUOTED_REST_MS : INDEX_OLD_MS;
+    const isOld = indexUnits !== undefined && oracle.atMs - indexAtMs >= restMs;
+    return isOld ? [{ kind: 'setIndexPrice', symbol, priceUnits: indexUnits } as const] : [];
   });
-  const indexUnits = oracle.exchange.markets.get(market?.instrument.symbol ?? '')?.indexUnits;
-  if (market === undefined || indexUnits === undefined) return undefined;
-  return { kind: 'setIndexPrice', symbol: market.instrument.symbol, priceUnits: indexUnits };
+  return old.find(({ symbol }) => isQuoted(scene, symbol)) ?? old[0];
+}
+
+/** The clock moves by up to three seconds from one command to the next. */
+const QUOTED_REST_MS = 1_500;
+
+/** Whether somebody holds a quote by this index: were it late as often as others, no quote would live to expire. */
+function isQuoted({ oracle }: Scene, symbol: string): boolean {
+  const quote = openOrExpired(oracle);
+  return quote !== undefined && [quote.fromAsset, quote.toAsset].some((asset) => symbol === `${asset}/USDT`);
 }
 
 /** What a seed is about comes first; everything else happens beside it. */

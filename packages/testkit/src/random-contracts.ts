@@ -86,7 +86,7 @@ function randomContractOrder(scene: Scene, market: SwarmContract, owner: number)
     ...(random.chance(15) ? { selfTrade: random.pick(['expireTaker', 'expireBoth'] as const) } : {}),
     ...leverageWith(scene, direction),
   } as const;
-  const priceUnits = nearMark(scene, market, isBuy);
+  const priceUnits = besideOwn(scene, { contract, owner, isBuy }) ?? nearMark(scene, market, isBuy);
   if (random.chance(20)) return { ...base, type: 'market' };
   if (random.chance(8))
     return {
@@ -257,6 +257,20 @@ function nearMark(
     random.between(-spreadTicks, spreadTicks) + (isBuy ? 1 : -1) * random.between(0, Math.ceil(spreadTicks / 2));
   const ticks = Math.max(1, markTicks + (random.chance(95) ? away : away * 20));
   return BigInt(ticks) * contract.tickUnits;
+}
+
+/** Now and then the price of an order that its owner has there already: one taker meets both, and one may end the other. */
+function besideOwn(
+  { random, oracle }: Scene,
+  { contract, owner, isBuy }: Pick<SwarmContract, 'contract'> & { readonly owner: number; readonly isBuy: boolean },
+): bigint | undefined {
+  if (random.chance(75)) return undefined;
+  const own = [...oracle.contracts.orders.values()].find(
+    (order) => order.owner === owner && order.symbol === contract.symbol && (order.side === 'buy') === isBuy,
+  );
+  return own?.status === 'open' && own.priceTicks !== undefined
+    ? BigInt(own.priceTicks) * contract.tickUnits
+    : undefined;
 }
 
 /** The limit of a stop: mostly near the mark, sometimes where no plain order would be taken. */

@@ -2,6 +2,7 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { EXTERNAL, FEE_INCOME, SECURITY_FUND, SUSPENSE, TREASURY } from '@candor/domain/ledger/house.ts';
 import { FUNDING_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { naiveBound, type NaiveQuote } from './naive-funds.ts';
+import type { Oracle } from './oracle.ts';
 import type { Scene } from './random-commands.ts';
 import type { SwarmMarket } from './swarm.ts';
 import { tinyAvailable } from './tiny-ledger.ts';
@@ -69,13 +70,18 @@ export function randomQuote(scene: Scene, market: SwarmMarket, owner: number): C
 /** With a quote or without, at the edges of what is there and of what is allowed. */
 export function randomSwap(scene: Scene, market: SwarmMarket, owner: number): Command {
   const { random, oracle } = scene;
-  const quote = oracle.funds.quotes.at(-1 - random.below(3));
+  const quote = random.chance(25) ? openOrExpired(oracle) : oracle.funds.quotes.at(-1 - random.below(3));
   const isQuoted = quote !== undefined && random.chance(60);
   const pair = isQuoted && random.chance(85) ? assetsOf(quote) : pairOf(random.chance(50), market);
   const whose = isQuoted && random.chance(90) ? quote.owner : owner;
   const isBound = isQuoted && quote.units !== undefined && random.chance(90);
   const units = isBound ? (quote.units ?? 0n) : swapUnits(scene, whose, pair.fromAsset);
   return { kind: 'swap', owner: whose, ...pair, units, ...(isQuoted ? { quoteId: quote.id } : {}) };
+}
+
+/** The last quote whose price still holds, in time or a little late. */
+export function openOrExpired({ funds, atMs }: Pick<Oracle, 'funds' | 'atMs'>): NaiveQuote | undefined {
+  return funds.quotes.findLast((quote) => !quote.isBroken && !quote.isUsed && atMs - quote.atMs < 30_000);
 }
 
 function swapUnits({ random, oracle }: Scene, owner: number, asset: string): bigint {
