@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Exchange, openExchange } from '../apps/server/src/exchange/exchange.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { openSecrets } from '../apps/server/src/platform/secrets.ts';
 import { blocksOf, type Blocks } from './longest-block.ts';
 import { crowdFlow, type CrowdSize } from './million-crowd.ts';
 
@@ -37,6 +38,7 @@ async function serve({ dataFolder, size, seconds }: WriterRequest): Promise<Writ
   const startMs = performance.now();
   const exchange = await openExchange({
     location: { dataFolder },
+    snapshotKey: (await openSecrets(dataFolder)).key('snapshots'),
     clock: systemClock,
     log: createLog({
       level: 'error',

@@ -59,6 +59,7 @@ export function openSimulatedJournal(disk: SimulatedDisk, weather: StoreWeather)
       return batches.slice(start, start + PAGE_BATCHES);
     },
     findLast: async () => batches.at(-1),
+    findHolding: async (sequence) => batches.findLast(({ firstSequence }) => firstSequence <= sequence),
     async setAside({ sequence }, reason) {
       throw new Disagreement('poison', `the rules broke on entry ${sequence}: ${reason}`);
     },

@@ -152,6 +152,7 @@ async function openGround({ config, log, shutdown, onFatal }: HouseOptions): Pro
   shutdown.add('uploads', () => uploads.close());
   const exchange = await openExchange({
     location,
+    snapshotKey: secrets.key('snapshots'),
     clock,
     log,
     freeDisk: () => folder.freeDisk(),

@@ -4,6 +4,8 @@ import { createShutdown } from '#platform/shutdown.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { openHouse } from './house.ts';
 
+// What is made from here on, by whichever library, is for the owner of the process alone.
+process.umask(0o077);
 await start();
 
 async function start(): Promise<void> {

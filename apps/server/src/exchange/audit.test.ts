@@ -5,8 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { openDatabase } from '#platform/store/database.ts';
 import { openingCommands, orderCommand } from '#testing/command-flow.ts';
-import { openTestExchange } from '#testing/test-exchange.ts';
-import { openSnapshots } from './snapshots.ts';
+import { openTestExchange, TEST_SNAPSHOT_KEY } from '#testing/test-exchange.ts';
+import { sealedStore } from './sealed-snapshots.ts';
+import { openSnapshotStore } from './snapshot-store.ts';
+import { createSnapshots } from './snapshots.ts';
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'candor-audit-'));
 const location = { dataFolder };
@@ -33,7 +35,8 @@ test('books that do not add up leave only the way out', async () => {
 /** As a bug of the rules might: the newest snapshot holds a unit that nobody owes. */
 async function addOneUnitFromNowhere(): Promise<void> {
   const database = await openDatabase({ location, name: 'snapshots', inThisThread: true });
-  const snapshots = await openSnapshots(database, createLog({ level: 'silent' }));
+  const store = sealedStore(await openSnapshotStore(database), TEST_SNAPSHOT_KEY);
+  const snapshots = createSnapshots(store, createLog({ level: 'silent' }));
   const latest = await snapshots.findLatest(Number.MAX_SAFE_INTEGER);
   if (latest === undefined || !('state' in latest)) throw new Error('There is no snapshot of the present rules.');
   const account = latest.state.ledger.accounts

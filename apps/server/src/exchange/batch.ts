@@ -33,15 +33,20 @@ export function sealBatch(entries: readonly Entry[], previous: Position, rulesVe
   return { ...unsealed, hash: hashOf(unsealed) };
 }
 
-/** The entries of a batch that stands where the position says; a damaged or foreign batch is never opened. */
-export function openBatch(batch: Batch, previous: Position): readonly Entry[] {
+/** Whether a batch follows the one before it and is as it was sealed. */
+export function requireLinked(batch: Batch, previous: Pick<Position, 'sequence' | 'hash'>): void {
   if (
     batch.previousHash !== previous.hash ||
     batch.firstSequence !== previous.sequence + 1 ||
     hashOf(batch) !== batch.hash
   ) {
-    throw new DamagedJournal(batch.firstSequence);
+    throw new DamagedJournal(previous.sequence + 1);
   }
+}
+
+/** The entries of a batch that stands where the position says; a damaged or foreign batch is never opened. */
+export function openBatch(batch: Batch, previous: Position): readonly Entry[] {
+  requireLinked(batch, previous);
   const pairs = decode(batch.commands);
   if (!isPairs(pairs)) throw new DamagedJournal(batch.firstSequence);
   return pairs.map(([atMs, command], index) => ({ sequence: batch.firstSequence + index, atMs, command }));

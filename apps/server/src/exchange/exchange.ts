@@ -14,7 +14,8 @@ import { recover, setAside } from './recovery.ts';
 import type { Applied } from './replay.ts';
 import { createSetAsideGuard, type SetAsideGuard } from './set-aside-guard.ts';
 import type { SetAside } from './set-aside-rows.ts';
-import { type Checkpoint, hashOfState, openSnapshots } from './snapshots.ts';
+import { openSealedStore } from './sealed-snapshots.ts';
+import { type Checkpoint, createSnapshots, hashOfState } from './snapshots.ts';
 import { openSoundSnapshots } from './sound-snapshots.ts';
 import { startViewsThread, type ViewsThread } from './views-thread.ts';
 import { createWriter, type Writer } from './writer.ts';
@@ -49,6 +50,8 @@ export interface ExchangeStatus {
 
 export interface ExchangeOptions {
   readonly location: StoreLocation;
+  /** What seals the snapshots, so that nobody but this house can make one. */
+  readonly snapshotKey: Uint8Array;
   readonly clock: ResumedClock;
   readonly log: Log;
   readonly freeDisk: () => Promise<FreeDisk>;
@@ -149,7 +152,10 @@ async function recoverState(options: ExchangeOptions, journal: Journal, sequence
   const { location, log } = options;
   const database = await openSoundSnapshots(location, log);
   try {
-    const snapshots = await openSnapshots(database, log);
+    const snapshots = createSnapshots(
+      await openSealedStore(database, { location, key: options.snapshotKey, log }),
+      log,
+    );
     return await recover({ journal, snapshots, log }, sequenceMax);
   } finally {
     await database.close();
@@ -161,6 +167,7 @@ function openViewsThread(options: ExchangeOptions, { hindrances, lag }: Guards):
   return startViewsThread({
     data: {
       location,
+      snapshotKey: options.snapshotKey,
       rebuilt: options.rebuiltViews ?? [],
       logLevel: log.level,
       snapshotEntries: options.snapshotEntries ?? SNAPSHOT_ENTRIES,

@@ -9,6 +9,8 @@ export interface Journal extends SetAsideRows {
   /** In order, at most a page. */
   readAfter(sequence: number): Promise<readonly Batch[]>;
   findLast(): Promise<Batch | undefined>;
+  /** The one in which an entry stands. */
+  findHolding(sequence: number): Promise<Batch | undefined>;
   /** Writes something small, to learn whether writing is possible again. */
   probe(): Promise<void>;
   close(): Promise<void>;
@@ -61,6 +63,8 @@ export function createJournal(database: Database): Journal {
     append: async (batch) => void (await tables.insertInto('journalBatches').values(batch).execute()),
     readAfter: (sequence) =>
       batches().where('firstSequence', '>', sequence).orderBy('firstSequence').limit(PAGE_BATCHES).execute(),
+    findHolding: (sequence) =>
+      batches().where('firstSequence', '<=', sequence).orderBy('firstSequence', 'desc').limit(1).executeTakeFirst(),
     findLast: () => batches().orderBy('firstSequence', 'desc').limit(1).executeTakeFirst(),
     ...createSetAsideRows(database.tables<SetAsideTables>()),
     async probe() {

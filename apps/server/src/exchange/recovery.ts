@@ -57,9 +57,19 @@ async function replayOnce({ journal, snapshots }: RecoveryParts, sequenceMax: nu
 
 async function requireReached(journal: Journal, position: Position): Promise<void> {
   const lastSequence = (await journal.findLast())?.lastSequence ?? 0;
-  if (position.sequence <= lastSequence) return;
+  if (position.sequence <= lastSequence) return requireSame(journal, position);
   throw new StartProblem(
     `The snapshot knows entries up to ${position.sequence}, the journal ends at ${lastSequence}: ` +
       'files of different ages are mixed in the data folder.',
+  );
+}
+
+/** A snapshot is of one journal: where another one stands now, somebody has written it anew from some entry on. */
+async function requireSame(journal: Journal, { sequence, hash }: Position): Promise<void> {
+  const batch = sequence === 0 ? GENESIS : await journal.findHolding(sequence);
+  if (batch?.hash === hash) return;
+  throw new StartProblem(
+    `The journal up to entry ${sequence} is not the one of which the snapshot was taken: ` +
+      'restore the data folder from a backup.',
   );
 }

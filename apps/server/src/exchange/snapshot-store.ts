@@ -134,3 +134,9 @@ async function replaceOldest(tx: Kysely<SnapshotTables>, row: SnapshotRow): Prom
     .where('sequence', 'not in', kept)
     .execute();
 }
+
+/** For a head that is sealed after it was written. */
+export async function rewriteHash(database: Database, sequence: number, stateHash: string): Promise<void> {
+  const tables = database.tables<SnapshotTables>();
+  await tables.updateTable('snapshots').set({ stateHash }).where('sequence', '=', sequence).execute();
+}

@@ -1,10 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import { createLog, type Log } from '#platform/log.ts';
 import { openDatabase, type StoreWatch } from '#platform/store/database.ts';
+import { type ChainCheck, startChainCheck } from './chain-check.ts';
 import { startFollower } from './follower.ts';
 import { createJournal } from './journal.ts';
 import type { Projection } from './projection.ts';
 import { proveApart } from './prove-in-thread.ts';
+import { sealedStore } from './sealed-snapshots.ts';
 import { createSnapshotSaver } from './snapshot-saver.ts';
 import { openSnapshotStore } from './snapshot-store.ts';
 import { createSnapshots } from './snapshots.ts';
@@ -25,7 +27,7 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
   const { port, data } = parts;
   const tell = (message: FromViews) => port.postMessage(message);
   const log = createLog({ level: data.logLevel, destination: { write: (line) => tell({ kind: 'log', line }) } });
-  const { follower, close } = await openFollower(parts, log);
+  const { follower, chain, close } = await openFollower(parts, log);
   const inbox = listen(port);
   const snapshotDue = createSchedule(data.snapshotIntervalMs);
   const auditDue = createSchedule(data.auditIntervalMs);
@@ -35,6 +37,7 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
   const requestDue = createSchedule(REQUEST_INTERVAL_MS, -REQUEST_INTERVAL_MS);
   let snapshotSequence = follower.position().sequence;
   let hasLate = true;
+  let hasUnchecked = true;
   tell({ kind: 'ready', sequence: snapshotSequence });
 
   for (;;) {
@@ -53,7 +56,11 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
     const hadLate = hasLate;
     hasLate = await follower.catchUp();
     if (hadLate && !hasLate) tell({ kind: 'joined' });
-    await inbox.next(hasLate ? 0 : Math.min(data.snapshotIntervalMs, data.auditIntervalMs));
+    if (hasUnchecked && !(await chain.step())) {
+      hasUnchecked = false;
+      reportChain(chain, log, tell);
+    }
+    await inbox.next(hasLate || hasUnchecked ? 0 : Math.min(data.snapshotIntervalMs, data.auditIntervalMs));
   }
   await saver.idle();
   await close();
@@ -70,16 +77,24 @@ async function openFollower({ port, data, projections }: ViewsLoopParts, log: Lo
     openDatabase({ location: data.location, name, inThisThread: true, readOnly: name === 'journal', ...watch });
   const databases = { journal: await open('journal'), snapshots: await open('snapshots'), views: await open('views') };
   const journal = createJournal(databases.journal);
-  const store = await openSnapshotStore(databases.snapshots);
+  const store = sealedStore(await openSnapshotStore(databases.snapshots), data.snapshotKey);
   const snapshots = createSnapshots(store, log, proveApart(data.location, store));
   const views = await openViews({ database: databases.views, projections, rebuilt: data.rebuilt, log });
   const follower = await startFollower({ journal, snapshots, views, log });
   const close = () => Promise.all(Object.values(databases).map((database) => database.close()));
-  return { follower, close };
+  const chain = startChainCheck(journal, (await journal.findLast())?.lastSequence ?? 0);
+  return { follower, chain, close };
 }
 
 function report(findings: readonly string[], tell: (message: FromViews) => void): void {
   if (findings.length > 0) tell({ kind: 'auditBroken', findings });
+}
+
+function reportChain(chain: ChainCheck, log: Log, tell: (message: FromViews) => void): void {
+  const damage = chain.damage();
+  if (damage === undefined) return log.info({ entries: chain.checked() }, 'the chain of the whole journal holds');
+  log.fatal({ alarm: 'journalDamaged', reason: damage.message }, 'the journal was changed');
+  return tell({ kind: 'auditBroken', findings: [damage.message] });
 }
 
 /** True once an interval; the first time after a whole one, unless the last was said to lie further back. */

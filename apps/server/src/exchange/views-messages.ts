@@ -3,6 +3,8 @@ import type { StoreLocation } from '#platform/store/database.ts';
 /** What the views' thread is started with. */
 export interface ViewsThreadData {
   readonly location: StoreLocation;
+  /** What seals the snapshots. */
+  readonly snapshotKey: Uint8Array;
   readonly rebuilt: readonly string[];
   readonly logLevel: string;
   readonly snapshotEntries: number;

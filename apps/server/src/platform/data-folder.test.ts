@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
+import { openSecrets } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
 
 let root = '';
@@ -17,6 +18,19 @@ test('a data folder is made for its owner alone', async () => {
   const folder = await openDataFolder(join(root, 'private'));
   expect((await stat(folder.path)).mode & 0o777).toBe(0o700);
   expect((await folder.freeDisk()).freeBytes).toBeGreaterThan(0);
+  await folder.close();
+});
+
+test('files that others could read are put right, but for the secrets, which stop the start', async () => {
+  const path = join(root, 'open');
+  await mkdir(path, { mode: 0o700 });
+  for (const name of ['journal.db', 'lock.pid', 'secrets.json']) await writeFile(join(path, name), '', { mode: 0o644 });
+  const folder = await openDataFolder(path);
+  const modeOf = async (name: string) => (await stat(join(path, name))).mode & 0o777;
+  expect(await Promise.all(['journal.db', 'lock.pid', 'lock.db', 'secrets.json'].map(modeOf))).toEqual([
+    0o600, 0o600, 0o600, 0o644,
+  ]);
+  await expect(openSecrets(path)).rejects.toThrow('can be read by others');
   await folder.close();
 });
 

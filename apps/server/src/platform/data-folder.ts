@@ -1,5 +1,6 @@
-import { chmod, mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, statfs, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { SECRETS_FILE } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
 import { openSqliteLock, type SqliteLock } from './store/sqlite-lock.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -19,6 +20,7 @@ export interface FreeDisk {
 }
 
 const OWNER_ONLY = 0o700;
+const FILE_OF_OWNER = 0o600;
 const FREE_BYTES_MIN = 64 * 1024 * 1024;
 
 export async function openDataFolder(path: string): Promise<DataFolder> {
@@ -29,6 +31,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     throw new StartProblem(`The disk of ${folder} has ${toMegabytes(freeBytes)} MB left; at least 64 MB are needed.`);
   }
   const lock = await lockFolder(folder);
+  await makeFilesPrivate(folder);
   return {
     path: folder,
     file: (name) => resolve(folder, name),
@@ -44,6 +47,16 @@ async function makePrivate(folder: string): Promise<void> {
     await chmod(folder, OWNER_ONLY);
   } catch (error) {
     throw new StartProblem(`The data folder ${folder} cannot be used: ${toError(error).message}.`);
+  }
+}
+
+/**
+ * The folder keeps others out; its files do so too, wherever they are copied. Those of a start before this was asked for
+ * are put right, but for the secrets: that others could read them is told, and not hidden.
+ */
+async function makeFilesPrivate(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isFile() && entry.name !== SECRETS_FILE) await chmod(resolve(folder, entry.name), FILE_OF_OWNER);
   }
 }
 
@@ -64,7 +77,7 @@ async function lockFolder(folder: string): Promise<SqliteLock> {
     const holder = await readFile(holderFile, 'utf8').catch(() => 'unknown');
     throw new StartProblem(`The data folder ${folder} is in use by another process (${holder}).`);
   }
-  await writeFile(holderFile, String(process.pid));
+  await writeFile(holderFile, String(process.pid), { mode: FILE_OF_OWNER });
   return lock;
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { StartProblem } from './start-problem.ts';
 import { syncFolder } from './sync-folder.ts';
 
-const FILE = 'secrets.json';
+export const SECRETS_FILE = 'secrets.json';
 const MASTER_BYTES = 32;
 const KEY_BYTES = 32;
 const OTHERS = 0o077;
@@ -23,7 +23,7 @@ const SecretsFile = z.strictObject({
 /** Opens the secrets of a data folder, made at its first start. Files that others may read stop the start. */
 export async function openSecrets(folder: string): Promise<Secrets> {
   await requirePrivate(folder, 'folder');
-  const path = join(folder, FILE);
+  const path = join(folder, SECRETS_FILE);
   const text = (await readIfPresent(path)) ?? (await createSecrets(folder));
   await requirePrivate(path, 'file');
   const parsed = SecretsFile.safeParse(parseJson(text));
@@ -46,7 +46,7 @@ async function readIfPresent(path: string): Promise<string | undefined> {
 async function createSecrets(folder: string): Promise<string> {
   const master = randomBytes(MASTER_BYTES).toString('base64');
   const text = `${JSON.stringify({ version: 1, master })}\n`;
-  const draft = join(folder, `.${FILE}.${randomBytes(6).toString('hex')}`);
+  const draft = join(folder, `.${SECRETS_FILE}.${randomBytes(6).toString('hex')}`);
   const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(text);
@@ -55,7 +55,7 @@ async function createSecrets(folder: string): Promise<string> {
     await file.close();
   }
   await chmod(draft, 0o600);
-  await link(draft, join(folder, FILE));
+  await link(draft, join(folder, SECRETS_FILE));
   await unlink(draft);
   await syncFolder(folder);
   return text;

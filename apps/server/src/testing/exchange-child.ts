@@ -4,6 +4,7 @@ import { hashOfState } from '#exchange/snapshots.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
 import { createLog } from '#platform/log.ts';
+import { TEST_SNAPSHOT_KEY } from './test-exchange.ts';
 import type { ChildParameters, FromChild, ToChild } from './child-messages.ts';
 
 // A process to be killed: it serves one exchange to whoever started it, and ends with them.
@@ -18,6 +19,7 @@ tellReady();
 function open(): Promise<Exchange> {
   return openExchange({
     location,
+    snapshotKey: TEST_SNAPSHOT_KEY,
     clock: systemClock,
     log: createLog({ level: 'silent' }),
     freeDisk: () => folder.freeDisk(),

@@ -17,6 +17,8 @@ export interface TestClock extends Clock {
   set(nowMs: number): void;
 }
 
+export const TEST_SNAPSHOT_KEY = Buffer.alloc(32, 'a key of tests');
+
 export const TEST_TIME_MS = 1_800_000_000_000;
 
 export async function openTestExchange(
@@ -26,6 +28,7 @@ export async function openTestExchange(
   const failures: Error[] = [];
   const clock = createTestClock();
   const exchange = await openExchange({
+    snapshotKey: TEST_SNAPSHOT_KEY,
     clock,
     log: createLog({ level: 'warn', destination: { write: (line) => collectAlarm(alarms, line) } }),
     freeDisk: async () => ({ freeBytes: 1e12, totalBytes: 1e12 }),
