@@ -2,7 +2,7 @@ import { settingObject, type ContractSetting } from '@candor/contract/house-sett
 import { Table } from '@candor/ui/table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useT } from '#shared/use-t.ts';
-import { figure, type ActProps } from './setting-tables.tsx';
+import { figure, symbolColumn, type ActProps } from './setting-tables.tsx';
 
 /** How much of each contract one account, and all together, may hold. */
 export function CapTable({ contracts, acts }: ActProps & { readonly contracts: readonly ContractSetting[] }) {
@@ -13,17 +13,7 @@ export function CapTable({ contracts, acts }: ActProps & { readonly contracts: r
         label={t('ops.setting.contracts')}
         rows={contracts}
         rowKey={settingObject}
-        columns={[
-          {
-            key: 'symbol',
-            header: t('ops.column.market'),
-            sortBy: ({ symbol }) => symbol,
-            cell: ({ symbol }) => symbol,
-          },
-          figure(t, 'positionMax'),
-          figure(t, 'openInterestMax'),
-          ...acts,
-        ]}
+        columns={[symbolColumn(t), figure(t, 'positionMax'), figure(t, 'openInterestMax'), ...acts]}
       />
     </Panel>
   );

@@ -3,7 +3,7 @@ import { formatDuration } from '@candor/format/format-duration.ts';
 import { Table } from '@candor/ui/table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useLocale, useT } from '#shared/use-t.ts';
-import { figure, openColumn, type ActProps } from './setting-tables.tsx';
+import { figure, openColumn, symbolColumn, type ActProps } from './setting-tables.tsx';
 
 /** The periods of second contracts with their terms, the same for everybody who takes one. */
 export function PeriodTable({ periods, acts }: ActProps & { readonly periods: readonly PeriodSetting[] }) {
@@ -16,12 +16,7 @@ export function PeriodTable({ periods, acts }: ActProps & { readonly periods: re
         rows={periods}
         rowKey={settingObject}
         columns={[
-          {
-            key: 'symbol',
-            header: t('ops.column.market'),
-            sortBy: ({ symbol }) => symbol,
-            cell: ({ symbol }) => symbol,
-          },
+          symbolColumn(t),
           {
             key: 'period',
             header: t('ops.column.period'),

@@ -59,12 +59,7 @@ export function MarketTable({ markets, acts }: ActProps & { readonly markets: re
         rows={markets}
         rowKey={settingObject}
         columns={[
-          {
-            key: 'symbol',
-            header: t('ops.column.market'),
-            sortBy: ({ symbol }) => symbol,
-            cell: ({ symbol }) => symbol,
-          },
+          symbolColumn(t),
           figure(t, 'makerFeePercent', '%'),
           figure(t, 'takerFeePercent', '%'),
           figure(t, 'minNotional'),
@@ -94,6 +89,16 @@ export function LevelTable({ levels, acts }: ActProps & { readonly levels: reado
       />
     </Panel>
   );
+}
+
+/** Which market or contract a row is about. */
+export function symbolColumn(t: Translate): Column<{ readonly symbol: string }> {
+  return {
+    key: 'symbol',
+    header: t('ops.column.market'),
+    sortBy: ({ symbol }) => symbol,
+    cell: ({ symbol }) => symbol,
+  };
 }
 
 type FigureField = Exclude<SettingField, `is${string}` | `${string}Confirmations`>;
