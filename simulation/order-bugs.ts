@@ -82,8 +82,8 @@ export const ORDER_BUGS: readonly PlantedBug[] = [
   {
     name: 'only the last price of a command fires triggers',
     file: `${DOMAIN}/spot/fire-triggers.ts`,
-    search: '  const first = matched.fills[0];',
-    replacement: '  const first = matched.fills.at(-1);',
+    search: '  const first = fills[0]?.priceTicks;',
+    replacement: '  const first = fills.at(-1)?.priceTicks;',
   },
   {
     name: 'a halted market takes orders',
@@ -106,7 +106,7 @@ export const ORDER_BUGS: readonly PlantedBug[] = [
   {
     name: 'post-only orders trade',
     file: `${DOMAIN}/spot/order-draft.ts`,
-    search: 'if (draft.ok && postOnly && wouldMatch',
-    replacement: 'if (draft.ok && !postOnly && wouldMatch',
+    search: 'if (draft.ok && postOnly && mayTake',
+    replacement: 'if (draft.ok && !postOnly && mayTake',
   },
 ];

@@ -13,6 +13,8 @@ import { ClientKey, Id, SentDecimal } from './wire.ts';
 export const SPOT_ORDER_REFUSALS = {
   unknownInstrument: { code: 404, status: 404 },
   marketHalted: { code: 4010, status: 422 },
+  /** Orders collect for an auction, and this one cannot wait for it: `{seconds}` until it may end. */
+  marketInAuction: { code: 4010, status: 422 },
   unsupportedCombination: { code: 4011, status: 422 },
   priceStep: { code: 4001, status: 422 },
   wouldTriggerImmediately: { code: 4007, status: 422 },
@@ -43,6 +45,7 @@ export const SPOT_CANCEL_REFUSALS = {
 
 const { unknownInstrument, unsupportedCombination, marketHalted, priceStep, quantityStep, belowMinimumQuantity } =
   SPOT_ORDER_REFUSALS;
+const { marketInAuction } = SPOT_ORDER_REFUSALS;
 const { aboveMaximum, belowMinimumValue, priceOutsideBand, wouldMatchImmediately, insufficientBalance } =
   SPOT_ORDER_REFUSALS;
 const { spotDayLimit, marginLiquidating, marginPriceUnavailable, riskRateTooLow } = SPOT_ORDER_REFUSALS;
@@ -51,6 +54,7 @@ export const SPOT_AMEND_REFUSALS = {
   ...SPOT_CANCEL_REFUSALS,
   unsupportedCombination,
   marketHalted,
+  marketInAuction,
   priceStep,
   quantityStep,
   belowMinimumQuantity,

@@ -28,6 +28,8 @@ const CLASSES: { readonly [Name in Kind]: Rule<Name> } = {
   clearIndexPrice: 'clockwork',
   setInstrumentStatus: ({ status }) => wayOutIf(status === 'halt' || status === 'cancelOnly'),
   setInstrumentTerms: 'newRisk',
+  setBreaker: 'newRisk',
+  advanceAuctions: 'clockwork',
   agreeAccountTier: 'newRisk',
   grantDemoFunds: 'newRisk',
   transfer: ({ fromWallet }) => wayOutIf(!COLLATERAL_WALLETS.has(fromWallet)),

@@ -27,6 +27,8 @@ const EXITS: { readonly [Name in Kind]: Rule<Name> } = {
   clearIndexPrice: 'stays',
   setInstrumentStatus: 'stays',
   setInstrumentTerms: 'stays',
+  setBreaker: 'stays',
+  advanceAuctions: 'stays',
   agreeAccountTier: 'stays',
   grantDemoFunds: 'stays',
   transfer: 'stays',

@@ -20,7 +20,9 @@ import { repayMargin } from '../margin/repay-margin.ts';
 import { setMarginLeverage } from '../margin/set-margin-leverage.ts';
 import { setMarginPairStatus } from '../margin/set-margin-pair-status.ts';
 import { setMarginTerms } from '../margin/set-margin-terms.ts';
+import { advanceAuctions } from '../markets/advance-auctions.ts';
 import { listAsset } from '../markets/list-asset.ts';
+import { setBreaker } from '../markets/set-breaker.ts';
 import { applyAsMerchant } from '../otc/apply-as-merchant.ts';
 import { cancelOtcOrder } from '../otc/cancel-otc-order.ts';
 import { claimOtcOrder } from '../otc/claim-otc-order.ts';
@@ -97,6 +99,8 @@ const HANDLERS = {
   clearIndexPrice,
   setInstrumentStatus,
   setInstrumentTerms,
+  setBreaker,
+  advanceAuctions,
   agreeAccountTier,
   grantDemoFunds,
   transfer,

@@ -7,6 +7,7 @@ import { ownFeePpm } from '../fees/account-tiers.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import { ladderOf } from '../matching/book.ts';
 import { bestPrice } from '../matching/ladder.ts';
+import { isContinuous } from '../spot/auction/breaker.ts';
 import { executeOrder } from '../spot/execute-order.ts';
 import { hold } from '../spot/hold.ts';
 import { checkSlots } from '../spot/live-orders.ts';
@@ -54,7 +55,7 @@ interface Sale {
 /** Zero when there is nothing to sell, or nobody who buys it at a fair price. */
 function lotsOfSale(turn: Turn, market: Market, { loan, limitTicks }: Sale): number {
   const { instrument, book } = market;
-  if (instrument.status !== 'trading' || checkSlots(turn.state.spot.slots, 1) !== undefined) return 0;
+  if (!isContinuous(market) || checkSlots(turn.state.spot.slots, 1) !== undefined) return 0;
   const bidTicks = bestPrice(ladderOf(book, 'buy'));
   if (bidTicks === undefined || bidTicks < limitTicks) return 0;
   const fee = { product: 'spot', role: 'taker', feePpm: instrument.takerFeePpm } as const;

@@ -6,6 +6,7 @@ import { compareText } from '../exchange/canonical-order.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import type { Side } from '../matching/side.ts';
+import { isContinuous } from '../spot/auction/breaker.ts';
 import { executeOrder } from '../spot/execute-order.ts';
 import { hold } from '../spot/hold.ts';
 import { checkSlots } from '../spot/live-orders.ts';
@@ -45,7 +46,8 @@ export function tradeSlice(
 
 /** Whether the book would take anything of it: an order that could only end is not worth a line of somebody's history. */
 function isTaken({ state }: Turn, { market, side, priceTicks }: Slice): boolean {
-  if (market.instrument.status !== 'trading' || checkSlots(state.spot.slots, 1) !== undefined) return false;
+  // What is collected for an auction is no price that anybody would pay.
+  if (!isContinuous(market) || checkSlots(state.spot.slots, 1) !== undefined) return false;
   return wouldMatch(market, side, priceTicks);
 }
 

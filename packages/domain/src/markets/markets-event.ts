@@ -1,3 +1,4 @@
+import type { Auction } from '../matching/auction/auction.ts';
 import type { ListedAsset } from './assets.ts';
 
 export interface AssetListed {
@@ -5,4 +6,15 @@ export interface AssetListed {
   readonly asset: ListedAsset;
 }
 
-export type MarketsEvent = AssetListed;
+/** The products whose orders meet on a book. */
+export type BookProduct = 'spot' | 'contract';
+
+/** How the auction of a market stands; without one, orders meet as they come again. */
+export interface AuctionChanged {
+  readonly kind: 'auctionChanged';
+  readonly product: BookProduct;
+  readonly symbol: string;
+  readonly auction?: Readonly<Auction>;
+}
+
+export type MarketsEvent = AssetListed | AuctionChanged;

@@ -7,6 +7,7 @@ import { checkRepayingPrice } from '../margin/worst-price.ts';
 import { ladderOf, reduce } from '../matching/book.ts';
 import { levelOf, slotOfOrder } from '../matching/order-slots.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { checkAuction } from './auction/check-auction.ts';
 import { checkDayValue, draftValueUnits } from './day-value.ts';
 import { executeOrder } from './execute-order.ts';
 import { findShortfall, hold, release, sweepShortfall } from './hold.ts';
@@ -36,6 +37,7 @@ export const AMEND_ORDER_REFUSALS = [
   'alreadyFilled',
   'unsupportedCombination',
   'marketHalted',
+  'marketInAuction',
   'priceStep',
   'quantityStep',
   'belowMinimumQuantity',
@@ -66,6 +68,8 @@ export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[numbe
   const market = requireMarket(spot, order.symbol);
   const { status } = market.instrument;
   if (status !== 'trading') return refuse('marketHalted', { status });
+  const collecting = checkAuction(turn, market, { type: 'limit' });
+  if (collecting !== undefined) return collecting;
   const target = targetOf(turn, market, { order, command });
   if (!target.ok) return target;
   const { owner } = command;

@@ -19,7 +19,9 @@ export function* auditBooks({ spot }: State): Generator<AuditStep> {
     const { symbol } = market.instrument;
     const bid = bestPrice(market.book.bids);
     const ask = bestPrice(market.book.asks);
-    if (bid !== undefined && ask !== undefined && bid >= ask) yield { rule: 'I12', finding: `${symbol} is crossed` };
+    const isCrossed = bid !== undefined && ask !== undefined && bid >= ask;
+    // Orders that collect for an auction may cross.
+    if (isCrossed && market.auction === undefined) yield { rule: 'I12', finding: `${symbol} is crossed` };
     for (const ladder of [market.book.bids, market.book.asks]) yield* auditLevels(ladder, spot.slots, symbol);
   }
   for (const order of spot.orders) {

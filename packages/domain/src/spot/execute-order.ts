@@ -1,9 +1,13 @@
-import { quoteUnitsPerTickLot } from '@candor/money/grid.ts';
+import { quoteUnitsOf, quoteUnitsPerTickLot } from '@candor/money/grid.ts';
 import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
+import { keepReached, type Auction } from '../matching/auction/auction.ts';
+import { ladderOf } from '../matching/book.ts';
+import { bestPrice } from '../matching/ladder.ts';
 import { fillableLots, match, type Match, type Taker } from '../matching/match.ts';
 import { oppositeOf } from '../matching/side.ts';
-import { fireTriggers, limitOfFired } from './fire-triggers.ts';
+import { leewayOf, notePrice, stopTrading } from './auction/breaker.ts';
+import { fireTriggers, limitOfFired, rangeOf } from './fire-triggers.ts';
 import { cancelLive, finish, stand, tellLevel, tellOrder, unlinkTwin } from './order-life.ts';
 import { remainingLotsOf, type Order, type OrderReason } from './order.ts';
 import { settleFill } from './settle-fill.ts';
@@ -17,17 +21,45 @@ export interface Execution {
 
 /** Trades an order for which money is frozen, lets its rest stand or end, then whatever the trades have triggered. */
 export function executeOrder(turn: Turn, market: Market, execution: Execution): void {
-  const fired: Order[] = [...executeOne(turn, market, execution)];
+  runFired(turn, market, executeOne(turn, market, execution));
+}
+
+/** Executes orders that have fired, in their order, and whatever they trigger in turn. */
+export function runFired(turn: Turn, market: Market, orders: readonly Order[]): void {
+  const fired = [...orders];
   for (let order = fired.shift(); order !== undefined; order = fired.shift()) {
+    if (market.auction !== undefined) {
+      waitAgain(turn, market, { order, auction: market.auction });
+      continue;
+    }
     const limit = limitOfFired(turn, market, order);
     if (typeof limit === 'number') fired.push(...executeOne(turn, market, { order, limitTicks: limit }));
     else finish(turn, market, { order, end: { status: 'expired', reason: limit } });
   }
 }
 
-/** Executes one order, and gives the orders that its trades have triggered. */
-function executeOne(turn: Turn, market: Market, { order, limitTicks }: Execution): readonly Order[] {
+/** The breaker stopped the market before its turn came: it fires at the reopening. */
+function waitAgain(
+  turn: Turn,
+  market: Market,
+  { order, auction }: { readonly order: Order; readonly auction: Auction },
+): void {
+  const ticks = required(order.triggerTicks, 'what fired had a trigger');
+  keepReached(auction, { lowTicks: ticks, highTicks: ticks });
+  order.status = 'pending';
+  delete order.triggeredAtMs;
+  stand(turn, market, order);
+}
+
+/** Executes one order, and gives the orders that its trades have triggered. In an auction it waits for the price. */
+function executeOne(turn: Turn, market: Market, execution: Execution): readonly Order[] {
   const { slots } = turn.state.spot;
+  const { order } = execution;
+  if (market.auction !== undefined) {
+    stand(turn, market, order);
+    return [];
+  }
+  const { limitTicks, base } = leewayOf(turn, market, { side: order.side, limitTicks: execution.limitTicks });
   const taker = takerOf(market, order, limitTicks);
   if (order.timeInForce === 'FOK' && fillableLots(market.book, slots, taker) < taker.quantityLots) {
     finish(turn, market, { order, end: { status: 'expired', reason: 'fillOrKill' } });
@@ -35,9 +67,21 @@ function executeOne(turn: Turn, market: Market, { order, limitTicks }: Execution
   }
   const matched = match(market.book, slots, taker);
   settle(turn, market, { order, matched });
+  if (base !== undefined && matched.preventedLots === 0 && isWanting(market, execution))
+    stopTrading(turn, market, { base, traded: rangeOf(matched) });
+  else if (matched.fills.length > 0) notePrice(turn, market);
   standOrFinish(turn, market, { order, matched });
   for (const level of matched.touchedLevels) tellLevel(turn, market, { side: oppositeOf(order.side), level });
-  return fireTriggers(turn, market, matched);
+  return market.auction === undefined ? fireTriggers(turn, market, rangeOf(matched)) : [];
+}
+
+/** Whether an order could go on with whoever is next: only the breaker holds it back. */
+function isWanting({ book, instrument }: Market, { order, limitTicks }: Execution): boolean {
+  const { side, budgetUnits, filledQuoteUnits } = order;
+  const best = bestPrice(ladderOf(book, oppositeOf(side)));
+  if (best === undefined || (side === 'buy' ? best > limitTicks : best < limitTicks)) return false;
+  if (budgetUnits === undefined) return remainingLotsOf(order) > 0;
+  return budgetUnits - filledQuoteUnits >= quoteUnitsOf(best, 1, instrument);
 }
 
 function takerOf({ instrument }: Market, order: Order, limitTicks: number): Taker {
@@ -70,7 +114,7 @@ function settle(turn: Turn, market: Market, { order: taker, matched }: Matched):
 }
 
 /** A leg that fills cancels the other in the same command (rule 1.3). */
-function endTwin(turn: Turn, market: Market, order: Order): void {
+export function endTwin(turn: Turn, market: Market, order: Order): void {
   const twin = unlinkTwin(turn, order);
   if (twin !== undefined) cancelLive(turn, market, { order: twin, reason: 'otherLegDone' });
 }

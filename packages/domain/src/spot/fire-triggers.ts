@@ -6,22 +6,24 @@ import { bestLevel, firstOf, isWithin, type Ladder } from '../matching/ladder.ts
 import type { Match } from '../matching/match.ts';
 import { NONE } from '../matching/order-slots.ts';
 import { release } from './hold.ts';
-import type { Market } from './market.ts';
+import type { Market, TickRange } from './market.ts';
 import { checkBand, wouldMatch } from './order-filters.ts';
 import { cancelLive, leave, unlinkTwin } from './order-life.ts';
 import { remainingLotsOf, requirementOf, type Order, type OrderReason } from './order.ts';
 import { protectionFromBest } from './reference-price.ts';
 
-/**
- * Takes every order whose trigger the trades have reached out of its queue, in the order in which they fire. One
- * order trades in one direction, so its first and its last price are the extremes.
- */
-export function fireTriggers(turn: Turn, market: Market, matched: Match): readonly Order[] {
-  const first = matched.fills[0];
-  const last = matched.fills[matched.fills.length - 1];
-  if (first === undefined || last === undefined) return [];
-  const highTicks = first.priceTicks > last.priceTicks ? first.priceTicks : last.priceTicks;
-  const lowTicks = first.priceTicks < last.priceTicks ? first.priceTicks : last.priceTicks;
+/** The prices of an order's trades. It trades in one direction, so its first and its last are the extremes. */
+export function rangeOf({ fills }: Match): TickRange | undefined {
+  const first = fills[0]?.priceTicks;
+  const last = fills[fills.length - 1]?.priceTicks;
+  if (first === undefined || last === undefined) return undefined;
+  return first < last ? { lowTicks: first, highTicks: last } : { lowTicks: last, highTicks: first };
+}
+
+/** Takes every order whose trigger trades have reached out of its queue, in the order in which they fire. */
+export function fireTriggers(turn: Turn, market: Market, traded: TickRange | undefined): readonly Order[] {
+  if (traded === undefined) return [];
+  const { lowTicks, highTicks } = traded;
   return [
     ...fireLadder(turn, market, { ladder: market.triggers.rising, priceTicks: highTicks }),
     ...fireLadder(turn, market, { ladder: market.triggers.falling, priceTicks: lowTicks }),

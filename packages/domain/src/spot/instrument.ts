@@ -1,4 +1,5 @@
 import type { Grid } from '@candor/money/grid.ts';
+import type { BreakerTerms } from '../matching/auction/breaker.ts';
 
 export const INSTRUMENT_STATUSES = ['pre', 'trading', 'cancelOnly', 'halt', 'delisted'] as const;
 export type InstrumentStatus = (typeof INSTRUMENT_STATUSES)[number];
@@ -30,4 +31,6 @@ export interface Instrument extends Grid {
   /** Per owner on this market. */
   readonly maxOpenOrders: number;
   readonly maxTriggerOrders: number;
+  /** When it stops for an auction; without it never. */
+  readonly breaker?: BreakerTerms;
 }

@@ -1,3 +1,5 @@
+import type { Auction } from '../matching/auction/auction.ts';
+import type { PricePoint } from '../matching/auction/price-path.ts';
 import { createBook, type Book } from '../matching/book.ts';
 import { createLadder, type Ladder } from '../matching/ladder.ts';
 import type { Side } from '../matching/side.ts';
@@ -34,6 +36,10 @@ export interface Market {
   readonly book: Book;
   readonly triggers: Triggers;
   readonly recentTrades: TradedSecond[];
+  /** Where the price was in the last minutes, for the circuit breaker. */
+  readonly pricePath: PricePoint[];
+  /** The auction by which it opens again; undefined while orders meet as they come. */
+  auction?: Auction;
   lastTrade?: LastTrade;
   /** The index price, when there is one. */
   indexUnits?: bigint;
@@ -55,5 +61,6 @@ export function createMarket(instrument: Instrument): Market {
     book: createBook(),
     triggers: { rising: createLadder('lower'), falling: createLadder('higher') },
     recentTrades: [],
+    pricePath: [],
   };
 }

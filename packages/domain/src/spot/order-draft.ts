@@ -61,7 +61,10 @@ export function draftLimit(
 ): Result<Draft, FilterRefusal | 'wouldMatchImmediately'> {
   const { side, postOnly = false } = drafting.request;
   const draft = filterLimit(market, wish, drafting);
-  if (draft.ok && postOnly && wouldMatch(market, side, draft.value.limitTicks)) return refuse('wouldMatchImmediately');
+  // In an auction nobody takes, and whoever rests pays what a maker pays.
+  const mayTake = market.auction === undefined;
+  if (draft.ok && postOnly && mayTake && wouldMatch(market, side, draft.value.limitTicks))
+    return refuse('wouldMatchImmediately');
   return draft;
 }
 

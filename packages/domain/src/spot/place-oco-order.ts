@@ -3,6 +3,7 @@ import type { Handler, Turn } from '../exchange/turn.ts';
 import type { Side } from '../matching/side.ts';
 import { checkRepayingPrice } from '../margin/worst-price.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { checkAuction } from './auction/check-auction.ts';
 import { checkDayValue, draftValueUnits } from './day-value.ts';
 import { executeOrder } from './execute-order.ts';
 import { findShortfall, hold, sweepShortfall } from './hold.ts';
@@ -45,6 +46,7 @@ export interface PlaceOcoOrder extends Pick<
 export const PLACE_OCO_ORDER_REFUSALS = [
   'unknownInstrument',
   'marketHalted',
+  'marketInAuction',
   'priceStep',
   'quantityStep',
   'belowMinimumQuantity',
@@ -69,6 +71,8 @@ export const placeOcoOrder: Handler<PlaceOcoOrder, (typeof PLACE_OCO_ORDER_REFUS
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   const { status } = market.instrument;
   if (status !== 'trading') return refuse('marketHalted', { status });
+  const collecting = checkAuction(turn, market, { type: 'limit' });
+  if (collecting !== undefined) return collecting;
   const objection = checkAutoRepay(command);
   if (objection !== undefined) return objection;
   const legs = draftLegs(turn, market, command);

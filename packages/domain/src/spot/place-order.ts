@@ -2,6 +2,7 @@ import type { Handler, Turn } from '../exchange/turn.ts';
 import { required } from '../assert.ts';
 import { checkRepayingPrice, worstTicksOf } from '../margin/worst-price.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { checkAuction } from './auction/check-auction.ts';
 import { checkDayValue, draftValueUnits } from './day-value.ts';
 import { executeOrder } from './execute-order.ts';
 import { findShortfall, hold, sweepShortfall } from './hold.ts';
@@ -24,6 +25,7 @@ export interface PlaceOrder extends OrderRequest {
 export const PLACE_ORDER_REFUSALS = [
   'unknownInstrument',
   'marketHalted',
+  'marketInAuction',
   'unsupportedCombination',
   'priceStep',
   'wouldTriggerImmediately',
@@ -51,6 +53,8 @@ export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal> = (turn, command
   if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });
   const { status } = market.instrument;
   if (status !== 'trading') return refuse('marketHalted', { status });
+  const collecting = checkAuction(turn, market, command);
+  if (collecting !== undefined) return collecting;
   const draft = draftRequest(turn, market, command);
   if (!draft.ok) return draft;
   const { owner, side } = command;

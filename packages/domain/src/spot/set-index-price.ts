@@ -4,6 +4,7 @@ import { checkMarginAccounts } from '../margin/check-margin-accounts.ts';
 import { endLeftBehind } from '../margin/end-left-behind.ts';
 import { ok, refuse } from '../result.ts';
 import { freshIndexUnits } from './asset-index.ts';
+import { notePrice, stopAtIndex } from './auction/breaker.ts';
 
 /** The index price of a market, from the price source. Bands are measured against it, margin accounts and loans by it. */
 export interface SetIndexPrice {
@@ -38,6 +39,8 @@ export const setIndexPrice: Handler<SetIndexPrice, (typeof SET_INDEX_PRICE_REFUS
   }
   delete market.isIndexHeld;
   market.lastIndexUnits = priceUnits;
+  stopAtIndex(turn, market, priceUnits);
+  notePrice(turn, market);
   endLeftBehind(turn, market);
   // Margin accounts last: what is sold for a loan may fill an order of one of them.
   checkLoans(turn, market.instrument.base);

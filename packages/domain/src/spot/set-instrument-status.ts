@@ -2,6 +2,7 @@ import type { Handler, Turn } from '../exchange/turn.ts';
 import { slotsInPriority } from '../matching/book.ts';
 import { ok, refuse } from '../result.ts';
 import { required } from '../assert.ts';
+import { tellAuction } from './auction/breaker.ts';
 import type { InstrumentStatus } from './instrument.ts';
 import type { Market } from './market.ts';
 import { isLive } from './order.ts';
@@ -26,8 +27,17 @@ export const setInstrumentStatus: Handler<SetInstrumentStatus, (typeof SET_INSTR
   market.instrument = { ...market.instrument, status };
   turn.events.push({ kind: 'instrumentChanged', instrument: market.instrument });
   if (status === 'delisted') cancelAll(turn, market);
+  if (status === 'trading') resumeCall(turn, market);
   return ok({ symbol });
 };
+
+/** Whoever could do nothing while the market was halted has the whole call once more. */
+function resumeCall(turn: Turn, market: Market): void {
+  const { auction, instrument } = market;
+  if (auction === undefined || auction.priceTicks !== undefined) return;
+  auction.endsAtMs = turn.atMs + required(instrument.breaker, 'what stopped for an auction has terms').callMs;
+  tellAuction(turn, market);
+}
 
 function cancelAll(turn: Turn, market: Market): void {
   const { slots, orders } = turn.state.spot;
@@ -38,4 +48,7 @@ function cancelAll(turn: Turn, market: Market): void {
       if (isLive(order)) cancelLive(turn, market, { order, reason: 'marketClosed' });
     }
   }
+  if (market.auction === undefined) return;
+  delete market.auction;
+  tellAuction(turn, market);
 }

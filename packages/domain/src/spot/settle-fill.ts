@@ -16,6 +16,8 @@ export interface Meeting {
   readonly maker: Order;
   readonly taker: Order;
   readonly fill: Fill;
+  /** Nobody took: both pay what a maker pays. */
+  readonly isAuction?: true;
 }
 
 /**
@@ -76,12 +78,14 @@ export function settleFill(turn: Turn, market: Market, meeting: Meeting): void {
 function feesOf(
   turn: Turn,
   { instrument }: Market,
-  { maker, taker }: Meeting,
+  { maker, taker, isAuction }: Meeting,
 ): Pick<Instrument, 'makerFeePpm' | 'takerFeePpm'> {
   const { makerFeePpm, takerFeePpm } = instrument;
+  const asMaker = { product: 'spot', role: 'maker', feePpm: makerFeePpm } as const;
+  const asTaker = { product: 'spot', role: 'taker', feePpm: takerFeePpm } as const;
   return {
-    makerFeePpm: ownFeePpm(turn, maker.owner, { product: 'spot', role: 'maker', feePpm: makerFeePpm }),
-    takerFeePpm: ownFeePpm(turn, taker.owner, { product: 'spot', role: 'taker', feePpm: takerFeePpm }),
+    makerFeePpm: ownFeePpm(turn, maker.owner, asMaker),
+    takerFeePpm: ownFeePpm(turn, taker.owner, isAuction === true ? asMaker : asTaker),
   };
 }
 

@@ -2,6 +2,7 @@ import { assert, broken, required } from '../assert.ts';
 import { sortedByText } from '../exchange/canonical-order.ts';
 import { longList } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
+import type { PricePoint } from '../matching/auction/price-path.ts';
 import { enqueue, walkInPriority } from '../matching/book.ts';
 import type { Ladder } from '../matching/ladder.ts';
 import {
@@ -34,7 +35,11 @@ interface SavedQueues {
   readonly falling: Iterable<number>;
 }
 
-type SavedMarket = Omit<Market, 'book' | 'triggers' | 'bands'> & SavedQueues;
+type SavedMarket = Omit<Market, 'book' | 'triggers' | 'bands' | 'pricePath'> &
+  SavedQueues & {
+    /** Absent before version 7 of the rules. */
+    readonly pricePath?: readonly PricePoint[];
+  };
 
 export interface SavedSpot {
   readonly markets: readonly SavedMarket[];
@@ -95,6 +100,8 @@ function saveMarket(spot: Spot, market: Market): SavedMarket {
   return {
     ...kept,
     recentTrades: kept.recentTrades.map((second) => ({ ...second })),
+    pricePath: [...kept.pricePath],
+    ...(kept.auction === undefined ? {} : { auction: { ...kept.auction } }),
     bids: idsIn(book.bids),
     asks: idsIn(book.asks),
     rising: idsIn(triggers.rising),
@@ -114,6 +121,8 @@ function restoreMarket(spot: Spot, { bids, asks, rising, falling, ...saved }: Sa
     ...createMarket(saved.instrument),
     ...saved,
     recentTrades: saved.recentTrades.map((second) => ({ ...second })),
+    pricePath: [...(saved.pricePath ?? [])],
+    ...(saved.auction === undefined ? {} : { auction: { ...saved.auction } }),
   };
   spot.markets.set(market.instrument.symbol, market);
   restoreQueue(spot, market.book.bids, bids);

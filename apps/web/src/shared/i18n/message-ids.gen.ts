@@ -2008,6 +2008,7 @@ export interface MessageArguments {
   'refusal.marginNotOffered': { readonly asset: string };
   'refusal.marginPriceUnavailable': undefined;
   'refusal.marketHalted': undefined;
+  'refusal.marketInAuction': { readonly seconds: number | string };
   'refusal.merchantAlready': undefined;
   'refusal.merchantNotReady': { readonly missing: string };
   'refusal.methodNotAllowed': { readonly allowed: string };

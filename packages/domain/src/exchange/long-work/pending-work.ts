@@ -1,13 +1,16 @@
 import type { Command } from '../handlers.ts';
+import { isUncrossing } from '../../markets/advance-auctions.ts';
 import { isSettling } from '../../perpetuals/delisting/settle-delistings.ts';
 import type { State } from '../state.ts';
 
 /** The commands that go on with long work which has begun (rule R9), one for each piece; none when all is done. */
-export function pendingWork({ loans, margin, perpetuals }: State): readonly Command[] {
+export function pendingWork(state: State): readonly Command[] {
+  const { loans, margin, perpetuals } = state;
   const commands: Command[] = [];
   if (loans.round !== undefined) commands.push({ kind: 'advanceLoans' });
   if (margin.interestRound !== undefined) commands.push({ kind: 'accrueMarginInterest' });
   if ([...perpetuals.markets.values()].some(isSettling)) commands.push({ kind: 'settleDelistings' });
+  if (isUncrossing(state)) commands.push({ kind: 'advanceAuctions' });
   for (const [symbol, { funding, round }] of perpetuals.markets) {
     if (funding !== undefined || round !== undefined) commands.push({ kind: 'continueContract', symbol });
   }

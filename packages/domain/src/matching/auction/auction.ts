@@ -1,6 +1,7 @@
-import { priceUnitsOf, type Grid } from '@candor/money/grid.ts';
+import { priceUnitsOf, roundToTicks, type Grid } from '@candor/money/grid.ts';
+import type { Book } from '../book.ts';
 import { isBeyondLimit, type BreakerTerms, type TickRange } from './breaker.ts';
-import type { Uncrossing } from './uncrossing-price.ts';
+import { findUncrossing, type Uncrossing } from './uncrossing-price.ts';
 
 /** An auction by which a market opens again. Orders collect until its end; then they trade at one price. */
 export interface Auction {
@@ -24,23 +25,52 @@ export function beginAuction(
   return { startedAtMs: atMs, endsAtMs: atMs + callMs, extensionCount: 0, referenceUnits };
 }
 
-/** What the end of a call is judged by. */
-export interface CallEnd {
-  readonly atMs: number;
-  readonly grid: Grid;
-  /** The reference as it is now. */
-  readonly referenceUnits: bigint;
-  readonly uncrossing: Uncrossing | undefined;
+/** Whole seconds until the call ends, at the earliest. */
+export function secondsLeft({ endsAtMs }: Auction, atMs: number): number {
+  const leftMs = endsAtMs > atMs ? endsAtMs - atMs : 0;
+  return (leftMs + 999 - ((leftMs + 999) % 1_000)) / 1_000;
 }
 
-/** Whether the call goes on for a while: orders would trade too far from the reference, and it may still be extended. */
-export function extendCall(auction: Auction, terms: BreakerTerms, end: CallEnd): boolean {
-  const { atMs, grid, referenceUnits, uncrossing } = end;
-  if (uncrossing === undefined || auction.extensionCount >= terms.extensionsMax) return false;
-  if (!isBeyondLimit(terms, priceUnitsOf(uncrossing.priceTicks, grid), referenceUnits)) return false;
+/** What a call is looked at with. */
+export interface CallLook {
+  readonly atMs: number;
+  readonly grid: Grid;
+  readonly book: Book;
+  readonly terms: BreakerTerms;
+  /** The reference as it is now. */
+  readonly referenceUnits: bigint;
+}
+
+/** Finds what would trade now. At the end of the call that is its price, or the call goes on a while longer. */
+export function advanceCall(auction: Auction, look: CallLook): 'same' | 'changed' | 'over' {
+  const { atMs, grid, book, referenceUnits } = look;
+  const uncrossing = findUncrossing(book, roundToTicks(referenceUnits, grid, 'halfEven'));
+  const isSame = areSame(auction.indicative, uncrossing);
+  if (uncrossing === undefined) delete auction.indicative;
+  else auction.indicative = uncrossing;
+  if (atMs < auction.endsAtMs) return isSame ? 'same' : 'changed';
+  if (extendCall(auction, look)) return 'changed';
+  if (uncrossing !== undefined) auction.priceTicks = uncrossing.priceTicks;
+  return 'over';
+}
+
+/** Orders would trade too far from the reference: a while longer, if it may still be. */
+function extendCall(auction: Auction, { atMs, grid, terms, referenceUnits }: CallLook): boolean {
+  const { indicative, extensionCount } = auction;
+  if (indicative === undefined || extensionCount >= terms.extensionsMax) return false;
+  if (!isBeyondLimit(terms, priceUnitsOf(indicative.priceTicks, grid), referenceUnits)) return false;
   auction.extensionCount += 1;
   auction.endsAtMs = atMs + terms.extensionMs;
   return true;
+}
+
+function areSame(left: Uncrossing | undefined, right: Uncrossing | undefined): boolean {
+  return (
+    left?.priceTicks === right?.priceTicks &&
+    left?.lots === right?.lots &&
+    left?.surplusLots === right?.surplusLots &&
+    left?.surplusSide === right?.surplusSide
+  );
 }
 
 /** A trade reached a price, and the stops there have to wait for the reopening. */

@@ -1,6 +1,8 @@
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
-import { beginAuction, extendCall, keepReached } from './auction.ts';
+import { advanceCall, beginAuction, keepReached } from './auction.ts';
+import { createBook, enqueue } from '../book.ts';
+import { createOrderSlots, openSlot } from '../order-slots.ts';
 import { areBreakerTerms, isBeyondLimit, rangeWithin, type BreakerTerms } from './breaker.ts';
 import { addPoint, baseUnits, type PricePoint } from './price-path.ts';
 
@@ -39,16 +41,35 @@ test('M14 a call is extended while it would trade too far away, and only so ofte
   const referenceUnits = units('60000');
   const auction = beginAuction(TERMS, { atMs: 1_000, referenceUnits });
   expect(auction.endsAtMs).toBe(121_000);
-  const far = { priceTicks: 660_001, lots: 1, surplusLots: 0 };
-  const end = { atMs: 121_000, grid: GRID, referenceUnits, uncrossing: far };
-  expect(extendCall(auction, TERMS, { ...end, uncrossing: undefined })).toBe(false);
-  expect(extendCall(auction, TERMS, { ...end, uncrossing: { ...far, priceTicks: 660_000 } })).toBe(false);
+  const look = { grid: GRID, terms: TERMS, referenceUnits };
+  const far = bookCrossedAt(660_001);
+  expect(advanceCall(auction, { ...look, atMs: 2_000, book: createBook() })).toBe('same');
+  expect(advanceCall(auction, { ...look, atMs: 3_000, book: far })).toBe('changed');
+  expect(auction.indicative).toEqual({ priceTicks: 660_001, lots: 7, surplusLots: 0 });
+  expect(advanceCall(auction, { ...look, atMs: 4_000, book: far })).toBe('same');
+  expect(advanceCall({ ...auction }, { ...look, atMs: 121_000, book: bookCrossedAt(660_000) })).toBe('over');
   for (const endsAtMs of [181_000, 241_000, 301_000]) {
-    expect(extendCall(auction, TERMS, { ...end, atMs: endsAtMs - 60_000 })).toBe(true);
-    expect(auction.endsAtMs).toBe(endsAtMs);
+    expect(advanceCall(auction, { ...look, atMs: endsAtMs - 60_000, book: far })).toBe('changed');
+    expect(auction).toMatchObject({ endsAtMs });
+    expect(auction.priceTicks).toBeUndefined();
   }
-  expect(extendCall(auction, TERMS, { ...end, atMs: 301_000 })).toBe(false);
+  expect(advanceCall(auction, { ...look, atMs: 301_000, book: far })).toBe('over');
+  expect(auction.priceTicks).toBe(660_001);
 });
+
+test('M14 a call in which nothing crosses ends without a price', () => {
+  const auction = beginAuction(TERMS, { atMs: 0, referenceUnits: units('60000') });
+  const look = { grid: GRID, terms: TERMS, referenceUnits: units('60000'), book: createBook() };
+  expect(advanceCall(auction, { ...look, atMs: 120_000 })).toBe('over');
+  expect(auction.priceTicks).toBeUndefined();
+});
+
+function bookCrossedAt(priceTicks: number) {
+  const book = createBook();
+  const slots = createOrderSlots();
+  for (const ladder of [book.bids, book.asks]) enqueue(ladder, slots, { slot: openSlot(slots, 1, 7), priceTicks });
+  return book;
+}
 
 test('M14 all prices that were reached before the market stopped are kept for its stops', () => {
   const auction = beginAuction(TERMS, { atMs: 0, referenceUnits: 1n });

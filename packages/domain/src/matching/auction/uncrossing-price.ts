@@ -115,9 +115,9 @@ function chosen(candidates: readonly Candidate[], referenceTicks: number | undef
 }
 
 function least(candidates: readonly Candidate[], measure: (candidate: Candidate) => number): readonly Candidate[] {
-  const smallest = candidates.reduce((least, candidate) => {
+  const smallest = candidates.reduce((found, candidate) => {
     const measured = measure(candidate);
-    return measured < least ? measured : least;
+    return measured < found ? measured : found;
   }, Number.MAX_SAFE_INTEGER);
   return candidates.filter((candidate) => measure(candidate) === smallest);
 }

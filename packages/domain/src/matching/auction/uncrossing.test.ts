@@ -36,23 +36,26 @@ function lotsOf(wishes: readonly Wish[], isMeant: (wish: Wish) => boolean): numb
   return wishes.filter(isMeant).reduce((sum, { lots }) => sum + lots, 0);
 }
 
+const sizeOf = (value: number): number => (value < 0 ? -value : value);
+const least = (values: readonly number[]): number => values.toSorted((left, right) => left - right)[0] ?? 0;
+
 /** Every tick there is, judged by the words of the rule. */
 function bruteForce(wishes: readonly Wish[], referenceTicks: number | undefined) {
   const rows = Array.from({ length: 60 }, (_, index) => {
     const priceTicks = index + 1;
     const bought = lotsOf(wishes, (wish) => wish.side === 'buy' && wish.priceTicks >= priceTicks);
     const sold = lotsOf(wishes, (wish) => wish.side === 'sell' && wish.priceTicks <= priceTicks);
-    return { priceTicks, lots: Math.min(bought, sold), surplus: bought - sold };
+    return { priceTicks, lots: least([bought, sold]), surplus: bought - sold };
   });
-  const most = Math.max(...rows.map(({ lots }) => lots));
+  const most = -least(rows.map(({ lots }) => -lots));
   if (most === 0) return undefined;
   const fullest = rows.filter(({ lots }) => lots === most);
-  const surplus = Math.min(...fullest.map((row) => Math.abs(row.surplus)));
-  const tied = fullest.filter((row) => Math.abs(row.surplus) === surplus);
+  const surplus = least(fullest.map((row) => sizeOf(row.surplus)));
+  const tied = fullest.filter((row) => sizeOf(row.surplus) === surplus);
   if (tied.every((row) => row.surplus > 0)) return tied.at(-1);
   if (referenceTicks === undefined || tied.every((row) => row.surplus < 0)) return tied[0];
-  const far = (row: { readonly priceTicks: number }): number => Math.abs(row.priceTicks - referenceTicks);
-  const nearest = Math.min(...tied.map(far));
+  const far = (row: { readonly priceTicks: number }): number => sizeOf(row.priceTicks - referenceTicks);
+  const nearest = least(tied.map(far));
   return tied.find((row) => far(row) === nearest);
 }
 
@@ -77,7 +80,7 @@ test('M12 the price of an uncrossing is the one a brute force over every tick fi
     expect(found?.lots).toBe(expected?.lots);
     if (found === undefined) continue;
     crossed += 1;
-    expect(found.surplusLots).toBe(Math.abs(expected?.surplus ?? 0));
+    expect(found.surplusLots).toBe(sizeOf(expected?.surplus ?? 0));
   }
   expect(crossed).toBeGreaterThan(2_000);
 });
@@ -85,15 +88,15 @@ test('M12 the price of an uncrossing is the one a brute force over every tick fi
 const EVEN = [buy(70, 10), sell(60, 10)];
 
 test.each([
-  ['most volume', [buy(52, 3), buy(50, 10), sell(48, 5), sell(50, 8)], 40, 50],
-  ['least surplus', [buy(55, 10), buy(53, 10), sell(50, 10), sell(54, 5)], 52, 54],
-  ['buyers are left over: as high as they go', [buy(55, 10), sell(50, 6)], 51, 55],
-  ['sellers are left over: as low as they go', [buy(55, 6), sell(50, 10)], 54, 50],
-  ['nobody is left over: at the reference', EVEN, 66, 66],
-  ['the reference is above: the highest', EVEN, 90, 70],
-  ['the reference is below: the lowest', EVEN, 5, 60],
-  ['no reference: the lowest', EVEN, undefined, 60],
-] as const)('M12 the price of an uncrossing: %s', (_, wishes, referenceTicks, priceTicks) => {
+  ['most volume', [buy(52, 3), buy(50, 10), sell(48, 5), sell(50, 8)], { referenceTicks: 40, priceTicks: 50 }],
+  ['least surplus', [buy(55, 10), buy(53, 10), sell(50, 10), sell(54, 5)], { referenceTicks: 52, priceTicks: 54 }],
+  ['buyers are left over: as high as they go', [buy(55, 10), sell(50, 6)], { referenceTicks: 51, priceTicks: 55 }],
+  ['sellers are left over: as low as they go', [buy(55, 6), sell(50, 10)], { referenceTicks: 54, priceTicks: 50 }],
+  ['nobody is left over: at the reference', EVEN, { referenceTicks: 66, priceTicks: 66 }],
+  ['the reference is above: the highest', EVEN, { referenceTicks: 90, priceTicks: 70 }],
+  ['the reference is below: the lowest', EVEN, { referenceTicks: 5, priceTicks: 60 }],
+  ['no reference: the lowest', EVEN, { referenceTicks: undefined, priceTicks: 60 }],
+] as const)('M12 the price of an uncrossing: %s', (_, wishes, { referenceTicks, priceTicks }) => {
   expect(findUncrossing(collect(wishes).book, referenceTicks)?.priceTicks).toBe(priceTicks);
 });
 

@@ -1,0 +1,23 @@
+import type { Handler } from '../exchange/turn.ts';
+import { areBreakerTerms, type BreakerTerms } from '../matching/auction/breaker.ts';
+import { ok, refuse } from '../result.ts';
+
+/** Says when a spot market stops for an auction, and for how long. An auction that is on keeps its end. */
+export interface SetBreaker extends BreakerTerms {
+  readonly kind: 'setBreaker';
+  readonly symbol: string;
+}
+
+/** In the order of the checks. */
+export const SET_BREAKER_REFUSALS = ['unknownInstrument', 'termsOutOfRange'] as const;
+
+export const setBreaker: Handler<SetBreaker, (typeof SET_BREAKER_REFUSALS)[number]> = (turn, command) => {
+  const { symbol, limitPpm, callMs, extensionMs, extensionsMax } = command;
+  const market = turn.state.spot.markets.get(symbol);
+  if (market === undefined) return refuse('unknownInstrument', { symbol });
+  const breaker: BreakerTerms = { limitPpm, callMs, extensionMs, extensionsMax };
+  if (!areBreakerTerms(breaker)) return refuse('termsOutOfRange');
+  market.instrument = { ...market.instrument, breaker };
+  turn.events.push({ kind: 'instrumentChanged', instrument: market.instrument });
+  return ok({ symbol });
+};

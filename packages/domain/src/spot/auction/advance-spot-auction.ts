@@ -1,0 +1,58 @@
+import { priceUnitsOf } from '@candor/money/grid.ts';
+import { required } from '../../assert.ts';
+import type { Turn } from '../../exchange/turn.ts';
+import { advanceCall, keepReached, type Auction } from '../../matching/auction/auction.ts';
+import { findUncrossing } from '../../matching/auction/uncrossing-price.ts';
+import { runFired } from '../execute-order.ts';
+import { fireTriggers } from '../fire-triggers.ts';
+import type { Market } from '../market.ts';
+import { referenceUnits } from '../reference-price.ts';
+import { tellAuction } from './breaker.ts';
+import { uncross } from './uncross.ts';
+
+/** A look at the auction of a market: tells what would trade, ends or extends the call, goes on with the trades. */
+export function advanceSpotAuction(turn: Turn, market: Market): void {
+  const { auction } = market;
+  // While the house has halted the market, its auction waits too.
+  if (auction === undefined || market.instrument.status !== 'trading') return;
+  if (auction.priceTicks === undefined && !isCallOver(turn, market, auction)) return;
+  if (!uncrossAll(turn, market, auction)) return;
+  delete market.auction;
+  market.pricePath.length = 0;
+  market.pricePath.push({ atMs: turn.atMs, units: openedAt(turn, market, auction) });
+  tellAuction(turn, market);
+  runFired(turn, market, fireTriggers(turn, market, auction.reached));
+}
+
+function isCallOver(turn: Turn, market: Market, auction: Auction): boolean {
+  const { atMs } = turn;
+  const { book, instrument } = market;
+  const progress = advanceCall(auction, {
+    atMs,
+    book,
+    grid: instrument,
+    terms: required(instrument.breaker, 'what stopped for an auction has terms'),
+    referenceUnits: referenceUnits(market, atMs) ?? auction.referenceUnits,
+  });
+  if (progress !== 'same') tellAuction(turn, market);
+  return progress === 'over';
+}
+
+/** False when the trades are not done yet (R9). */
+function uncrossAll(turn: Turn, market: Market, auction: Auction): boolean {
+  let { priceTicks } = auction;
+  while (priceTicks !== undefined) {
+    auction.priceTicks = priceTicks;
+    if (!uncross(turn, market, priceTicks)) return false;
+    keepReached(auction, { lowTicks: priceTicks, highTicks: priceTicks });
+    // Where own orders gave way to each other, or somebody cancelled meanwhile, what is left may cross once more.
+    priceTicks = findUncrossing(market.book, priceTicks)?.priceTicks;
+  }
+  return true;
+}
+
+/** Where the price is now that the market is open again: the breaker looks back no farther. */
+function openedAt({ atMs }: Turn, market: Market, { priceTicks, referenceUnits: before }: Auction): bigint {
+  if (priceTicks !== undefined) return priceUnitsOf(priceTicks, market.instrument);
+  return referenceUnits(market, atMs) ?? before;
+}

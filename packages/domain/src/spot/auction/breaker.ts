@@ -1,0 +1,82 @@
+import type { Turn } from '../../exchange/turn.ts';
+import { beginAuction, keepReached } from '../../matching/auction/auction.ts';
+import { isBeyondLimit, rangeWithin, type TickRange } from '../../matching/auction/breaker.ts';
+import { addPoint, baseUnits } from '../../matching/auction/price-path.ts';
+import { ladderOf } from '../../matching/book.ts';
+import { bestPrice } from '../../matching/ladder.ts';
+import { oppositeOf, type Side } from '../../matching/side.ts';
+import type { Market } from '../market.ts';
+import { wouldMatch } from '../order-filters.ts';
+import { referenceUnits } from '../reference-price.ts';
+
+/** Whether orders meet one another as they come: the house says so, and no auction is on. */
+export function isContinuous({ instrument, auction }: Market): boolean {
+  return instrument.status === 'trading' && auction === undefined;
+}
+
+/** Notes where the price is: the index while it is valid, else what was traded. */
+export function notePrice({ atMs }: Turn, market: Market): void {
+  if (market.instrument.breaker === undefined) return;
+  const units = referenceUnits(market, atMs);
+  if (units !== undefined) addPoint(market.pricePath, { atMs, units });
+}
+
+/** Stops the market when its index has gone farther in five minutes than it may. */
+export function stopAtIndex(turn: Turn, market: Market, indexUnits: bigint): void {
+  const { breaker } = market.instrument;
+  if (breaker === undefined || !isContinuous(market)) return;
+  const base = baseUnits(market.pricePath, turn.atMs);
+  if (base !== undefined && isBeyondLimit(breaker, indexUnits, base)) stopTrading(turn, market, { base });
+}
+
+/** What an order may still do before the breaker stops the market. */
+export interface Leeway {
+  /** The worst price it may trade at: its own, or the last one within the limit. */
+  readonly limitTicks: number;
+  /** Where the price was five minutes before; undefined when the breaker is not in its way. */
+  readonly base?: bigint;
+}
+
+/** Most orders trade far from the limit, and are what they were. */
+export function leewayOf(
+  { atMs }: Turn,
+  market: Market,
+  { side, limitTicks }: { readonly side: Side; readonly limitTicks: number },
+): Leeway {
+  const { breaker } = market.instrument;
+  if (breaker === undefined || !wouldMatch(market, side, limitTicks)) return { limitTicks };
+  const base = baseUnits(market.pricePath, atMs);
+  const best = bestPrice(ladderOf(market.book, oppositeOf(side)));
+  if (base === undefined || best === undefined) return { limitTicks };
+  const { lowTicks, highTicks } = rangeWithin(breaker, base, market.instrument);
+  // A trade at the best price would be beyond already: nothing trades.
+  if (best < lowTicks || best > highTicks) return { limitTicks: side === 'buy' ? best - 1 : best + 1, base };
+  const isCut = side === 'buy' ? limitTicks > highTicks : limitTicks < lowTicks;
+  if (!isCut) return { limitTicks };
+  return { limitTicks: side === 'buy' ? highTicks : lowTicks, base };
+}
+
+interface Stop {
+  /** Where the price was five minutes before. */
+  readonly base: bigint;
+  readonly traded?: TickRange | undefined;
+}
+
+/** The market collects orders from now on. What this command has traded before fires its stops at the reopening. */
+export function stopTrading(turn: Turn, market: Market, { base, traded }: Stop): void {
+  const { breaker } = market.instrument;
+  if (breaker === undefined) return;
+  market.auction = beginAuction(breaker, { atMs: turn.atMs, referenceUnits: base });
+  if (traded !== undefined) keepReached(market.auction, traded);
+  tellAuction(turn, market);
+}
+
+/** Tells how the auction of a market stands; that there is none any more, when it is over. */
+export function tellAuction(turn: Turn, { instrument: { symbol }, auction }: Market): void {
+  turn.events.push({
+    kind: 'auctionChanged',
+    product: 'spot',
+    symbol,
+    ...(auction === undefined ? {} : { auction: { ...auction } }),
+  });
+}

@@ -1,0 +1,20 @@
+import type { Turn } from '../../exchange/turn.ts';
+import { secondsLeft } from '../../matching/auction/auction.ts';
+import { refuse } from '../../result.ts';
+import type { Market } from '../market.ts';
+import type { OrderRequest } from '../order-request.ts';
+
+/**
+ * Refuses what cannot wait for the end of an auction: what trades at once or not at all. While it trades at its price
+ * nothing new is taken, because it would stand before those who have waited.
+ */
+export function checkAuction(
+  { atMs }: Turn,
+  { auction }: Market,
+  { type, timeInForce = 'GTC' }: Pick<OrderRequest, 'type' | 'timeInForce'>,
+) {
+  if (auction === undefined) return undefined;
+  const waits = type === 'stopLimit' || type === 'plan' || (type === 'limit' && timeInForce === 'GTC');
+  if (waits && auction.priceTicks === undefined) return undefined;
+  return refuse('marketInAuction', { seconds: String(secondsLeft(auction, atMs)) });
+}

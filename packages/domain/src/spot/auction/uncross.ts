@@ -1,0 +1,77 @@
+import { required } from '../../assert.ts';
+import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
+import type { Turn } from '../../exchange/turn.ts';
+import { frontAt, lotsOfFront, meetFront, type Front } from '../../matching/auction/meet-at-one-price.ts';
+import { levelOf } from '../../matching/order-slots.ts';
+import { endTwin } from '../execute-order.ts';
+import type { Market } from '../market.ts';
+import { remainingLotsOf, type Order } from '../order.ts';
+import { finish, leave, tellLevel, tellOrder } from '../order-life.ts';
+import { settleFill } from '../settle-fill.ts';
+
+/** What a trade costs of the long work of a command. */
+const TRADE_UNITS = 60;
+
+/** Lets orders trade at the price of the auction as far as one command may (R9); true when nobody is left who would. */
+export function uncross(turn: Turn, market: Market, priceTicks: number): boolean {
+  while (mayWork(turn)) {
+    const front = frontAt(market.book, priceTicks);
+    if (front === undefined) return true;
+    spendWork(turn, TRADE_UNITS);
+    meet(turn, market, { front, priceTicks });
+  }
+  return false;
+}
+
+interface Meeting {
+  readonly front: Front;
+  readonly priceTicks: number;
+}
+
+function meet(turn: Turn, market: Market, { front, priceTicks }: Meeting): void {
+  const { slots, orders } = turn.state.spot;
+  const buyer = required(orders[front.bidSlot], 'a resting order has its record');
+  const seller = required(orders[front.askSlot], 'a resting order has its record');
+  const [maker, taker] = seller.createdAtMs < buyer.createdAtMs ? [seller, buyer] : [buyer, seller];
+  if (buyer.group === seller.group) {
+    preventSelfTrade(turn, market, { maker, taker });
+    return;
+  }
+  const quantityLots = lotsOfFront(slots, front);
+  const [bidLevel, askLevel] = [levelOf(slots, front.bidSlot), levelOf(slots, front.askSlot)];
+  const { isBidDone, isAskDone } = meetFront(market.book, slots, { ...front, lots: quantityLots });
+  const isMakerDone = maker === buyer ? isBidDone : isAskDone;
+  const makerSlot = maker === buyer ? front.bidSlot : front.askSlot;
+  const fill = { makerSlot, priceTicks, quantityLots, isMakerDone };
+  settleFill(turn, market, { maker, taker, fill, isAuction: true });
+  finishOrTell(turn, market, { order: buyer, isDone: isBidDone });
+  finishOrTell(turn, market, { order: seller, isDone: isAskDone });
+  tellLevel(turn, market, { side: 'buy', level: bidLevel });
+  tellLevel(turn, market, { side: 'sell', level: askLevel });
+}
+
+/** Of two orders of one group the younger says who gives way (M6). */
+function preventSelfTrade(
+  turn: Turn,
+  market: Market,
+  { maker, taker }: { readonly maker: Order; readonly taker: Order },
+): void {
+  if (taker.selfTrade !== 'expireTaker') giveWay(turn, market, maker);
+  if (taker.selfTrade !== 'expireMaker') giveWay(turn, market, taker);
+}
+
+function giveWay(turn: Turn, market: Market, order: Order): void {
+  leave(turn, market, order);
+  order.preventedLots = remainingLotsOf(order);
+  finish(turn, market, { order, end: { status: 'expired', reason: 'selfTradePrevented' } });
+}
+
+function finishOrTell(
+  turn: Turn,
+  market: Market,
+  { order, isDone }: { readonly order: Order; readonly isDone: boolean },
+): void {
+  endTwin(turn, market, order);
+  if (isDone) finish(turn, market, { order, end: { status: 'filled' } });
+  else tellOrder(turn, order);
+}
