@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MarketAuction } from './auctions.ts';
 import { IndexTick } from './index-tick.ts';
 import { ContractPrices } from './perpetual-contract.ts';
 import { PublicLiquidation } from './perpetual-liquidation.ts';
@@ -106,6 +107,8 @@ export const DetailFrame = z.strictObject({
   /** Turnover over 24 hours in the quote coin, and the same in the base coin. */
   amount: z.nullable(Decimal),
   volume: z.nullable(Decimal),
+  /** There while a circuit breaker has stopped the market. */
+  auction: z.optional(MarketAuction),
   atMs: TimeMs,
 });
 export type DetailFrame = z.infer<typeof DetailFrame>;

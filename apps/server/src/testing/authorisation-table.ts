@@ -18,6 +18,7 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'GET /api/ex/coin/open/transaction/{plate}/{market}': ANYBODY,
   'GET /api/ex/coin/open/getPriceComparison/{market}': ANYBODY,
   'GET /public/prices': ANYBODY,
+  'GET /public/auctions': ANYBODY,
   'GET /public/index/{market}/ticks': ANYBODY,
   'GET /public/marketMakers': ANYBODY,
   'GET /public/withdrawals': ANYBODY,

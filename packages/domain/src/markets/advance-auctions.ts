@@ -3,6 +3,7 @@ import type { Handler } from '../exchange/turn.ts';
 import type { Auction } from '../matching/auction/auction.ts';
 import { ok } from '../result.ts';
 import { advanceSpotAuction } from '../spot/auction/advance-spot-auction.ts';
+import type { InstrumentStatus } from '../spot/instrument.ts';
 
 /** Looks at every auction: once a second while there is one, and as long as one has trades left to make (R9). */
 export interface AdvanceAuctions {
@@ -14,6 +15,12 @@ export const advanceAuctions: Handler<AdvanceAuctions, never> = (turn) => {
   return ok({});
 };
 
+interface MarketInAuction {
+  readonly symbol: string;
+  readonly status: InstrumentStatus;
+  readonly auction: Auction;
+}
+
 /** Whether there is an auction to look at. */
 export function hasAuction(state: State): boolean {
   return runningAuctions(state).length > 0;
@@ -24,8 +31,14 @@ export function isUncrossing(state: State): boolean {
   return runningAuctions(state).some(({ priceTicks }) => priceTicks !== undefined);
 }
 
-function runningAuctions({ spot }: State): readonly Auction[] {
-  return [...spot.markets.values()].flatMap(({ instrument, auction }) =>
-    auction === undefined || instrument.status !== 'trading' ? [] : [auction],
+/** Every auction that is on, with its market. */
+export function auctionsOf({ spot }: State): readonly MarketInAuction[] {
+  return [...spot.markets.values()].flatMap(({ instrument: { symbol, status }, auction }) =>
+    auction === undefined ? [] : [{ symbol, status, auction }],
   );
+}
+
+/** While the house has halted a market, its auction waits too. */
+function runningAuctions(state: State): readonly Auction[] {
+  return auctionsOf(state).flatMap(({ status, auction }) => (status === 'trading' ? [auction] : []));
 }

@@ -1,6 +1,7 @@
 import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
 import type { Context, Feature } from '#context.ts';
 import { startPriceAlerts } from './alerts/start-price-alerts.ts';
+import { startAuctions } from './board/auctions.ts';
 import { MarketBoard } from './board/market-board.ts';
 import { publishBoard } from './board/publish-board.ts';
 import { publishDepth } from './board/publish-depth.ts';
@@ -39,6 +40,7 @@ export const markets: Feature = {
     routePublic(hall);
     routeRates(hall);
     publishBoard(board, context);
+    startAuctions(board, context);
     await startPriceAlerts(hall);
     await startIndex(hall);
     if (context.config.mode === 'demo' && context.config.makers) await startMakers(hall);

@@ -1,5 +1,6 @@
 import type { IndexTick } from '@candor/contract/index-tick.ts';
 import type { FxSymbol } from '@candor/domain/markets/fx-symbols.ts';
+import type { Auction } from '@candor/domain/matching/auction/auction.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
@@ -26,6 +27,10 @@ export interface SymbolBoard {
   /** Newest first. */
   readonly trades: PublicTradeRow[];
   listedAtMs: number | undefined;
+  /** While a circuit breaker has stopped it. */
+  auction: Readonly<Auction> | undefined;
+  /** Of what is traded here. */
+  grid?: TapeGrid;
   /** Trades since readers were last told, oldest first. */
   untold: PublicTradeRow[];
   hasChanged: boolean;
@@ -80,6 +85,14 @@ export class MarketBoard {
     board.hasChanged = true;
   }
 
+  /** An auction begins, changes, or is over. */
+  absorbAuction(symbol: string, auction: Readonly<Auction> | undefined): void {
+    const board = this.#traded.get(symbol);
+    if (board === undefined) return;
+    board.auction = auction;
+    board.hasChanged = true;
+  }
+
   /** An index tick is a price of what has no trades here, and nothing to a market that has. */
   absorbTick(tick: Pick<IndexTick, 'symbol' | 'ts' | 'price'>): void {
     const board = this.#fx.get(tick.symbol);
@@ -110,6 +123,7 @@ function emptyBoard(parts: Pick<SymbolBoard, 'symbol' | 'kind' | 'pathSymbol' | 
     candles: new RunningCandles(),
     trades: [],
     listedAtMs: undefined,
+    auction: undefined,
     untold: [],
     hasChanged: false,
   };

@@ -13,6 +13,7 @@ import { type PriceCandle, printCandle } from '../candles/price-candle.ts';
 import type { PublicTradeRow } from '../candles/trade-candles.ts';
 import { type DayFigures, percentHundredths } from './day-window.ts';
 import type { SymbolBoard } from './market-board.ts';
+import { printAuction } from './print-auction.ts';
 
 /** The 24 hours of a symbol as texts; null where nothing was traded, or where what was traded is not ours to know. */
 export function printDay(board: SymbolBoard, nowMs: number) {
@@ -30,7 +31,9 @@ export function printDay(board: SymbolBoard, nowMs: number) {
 }
 
 export function detailFrame(board: SymbolBoard, nowMs: number): Published<DetailFrame> {
-  return { type: 'DETAIL', symbolName: board.symbol, ...printDay(board, nowMs), atMs: nowMs };
+  const { symbol, auction, grid } = board;
+  const frame = { type: 'DETAIL', symbolName: symbol, ...printDay(board, nowMs), atMs: nowMs } as const;
+  return auction === undefined || grid === undefined ? frame : { ...frame, auction: printAuction(auction, grid) };
 }
 
 export function allSymbolsFrame(boards: readonly SymbolBoard[], nowMs: number): Published<AllSymbolDetailFrame> {

@@ -14,6 +14,7 @@ export function publishBoard(board: MarketBoard, { exchange, sockets, clock, job
     for (const event of eventsOf(batch)) {
       if (event.kind === 'instrumentChanged') board.openSpot(event.instrument);
       if (event.kind === 'contractChanged') board.openContract(event.contract);
+      if (event.kind === 'auctionChanged') board.absorbAuction(event.symbol, event.auction);
       const trade = tradeIn(board, event);
       if (trade !== undefined) board.absorbTrade(trade);
     }

@@ -1,4 +1,5 @@
 import { CANDLE_PERIODS, type CandlePeriod, candleOpenMs } from '@candor/domain/markets/candle-period.ts';
+import { auctionsOf } from '@candor/domain/markets/advance-auctions.ts';
 import { priceUnitsOf } from '@candor/money/grid.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
@@ -15,6 +16,7 @@ export async function restoreBoard(board: MarketBoard, { exchange, store, clock 
   await Promise.all([restoreMarkets(board, views), restoreDay(board, views, now), restoreRunning(board, views, now)]);
   await Promise.all(board.all().map((one) => restoreTrades(one, views)));
   exchange.read((state) => {
+    for (const { symbol, auction } of auctionsOf(state)) board.absorbAuction(symbol, auction);
     for (const { symbol, window } of board.all()) {
       const grid = board.gridOf(symbol);
       const { lastTrade } = state.spot.markets.get(symbol) ?? state.perpetuals.markets.get(symbol) ?? {};

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Decimal, TimeMs } from './wire.ts';
+
+/** How an auction stands by which a market opens again (rule R8). */
+export const MarketAuction = z.strictObject({
+  /** `CALL`: orders collect, and nobody trades. `UNCROSSING`: they trade at its price, and none is taken. */
+  phase: z.enum(['CALL', 'UNCROSSING']),
+  startedAtMs: TimeMs,
+  /** When the call ends at the earliest: it is extended while it would trade too far from the reference. */
+  endsAtMs: TimeMs,
+  extensions: z.int(),
+  /** What would trade now and at which price, and what one side would be left with; null while nothing would. */
+  price: z.nullable(Decimal),
+  quantity: z.nullable(Decimal),
+  surplus: z.nullable(Decimal),
+  surplusSide: z.nullable(z.enum(['buy', 'sell'])),
+});
+export type MarketAuction = z.infer<typeof MarketAuction>;
+
+export const listAuctions = endpoint({
+  method: 'GET',
+  path: '/public/auctions',
+  access: 'public',
+  summary: 'Markets that a circuit breaker has stopped, with the price and quantity that would trade now',
+  reply: z.strictObject({
+    auctions: z.array(z.extend(MarketAuction, { symbolName: z.string() })),
+    atMs: TimeMs,
+  }),
+  refusals: {},
+});
