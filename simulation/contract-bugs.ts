@@ -187,8 +187,8 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
   {
     name: 'a resting order trades wherever mark and margin have left it',
     file: `${PERPETUALS}/trading-limits.ts`,
-    search: '  if (isBeyond(maker.side, placeOf(maker), edge)) {',
-    replacement: '  if (isBeyond(maker.side, placeOf(maker), edge) && maker.id < 0) {',
+    search: '  if (isBeyond(maker.side, priceTicks, edge)) {',
+    replacement: '  if (isBeyond(maker.side, priceTicks, edge) && maker.id < 0) {',
   },
   {
     name: 'a stop that fires and finds nobody ends',
@@ -236,13 +236,13 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
     name: 'funding is settled after liquidations',
     file: `${PERPETUALS}/set-contract-index.ts`,
     search: `  withHalf(turn, () => beginFunding(turn, market));
-  // Nobody can trade on a halted contract, so nobody is made to.
-  if (market.contract.status === 'halt') return ok({ symbol });
+  // Where nobody can trade, nobody is made to.
+  if (isStill(market)) return ok({ symbol });
   beginRound(turn, market);
   runFired(turn, takeMarkTriggers(turn, market));
   runRound(turn, market);
 `,
-    replacement: `  if (market.contract.status === 'halt') return ok({ symbol });
+    replacement: `  if (isStill(market)) return ok({ symbol });
   beginRound(turn, market);
   runFired(turn, takeMarkTriggers(turn, market));
   runRound(turn, market);

@@ -17,7 +17,7 @@ const { unknownInstrument, marketHalted, unsupportedCombination, priceStep, woul
   SPOT_ORDER_REFUSALS;
 const { belowMinimumQuantity, aboveMaximum, noLiquidity, belowMinimumValue, priceOutsideBand, wouldMatchImmediately } =
   SPOT_ORDER_REFUSALS;
-const { tooManyOpenOrders, insufficientBalance } = SPOT_ORDER_REFUSALS;
+const { tooManyOpenOrders, insufficientBalance, marketInAuction } = SPOT_ORDER_REFUSALS;
 
 const positionNotFound: RefusalRow = { code: 404, status: 404 };
 const leverageNotAllowed: RefusalRow = { code: 5001, status: 422 };
@@ -42,6 +42,7 @@ const stopOnWrongSide: RefusalRow = { code: 5020, status: 422 };
 export const CONTRACT_ORDER_REFUSALS = {
   unknownInstrument,
   marketHalted,
+  marketInAuction,
   unsupportedCombination,
   leverageNotAllowed,
   indexUnavailable,
@@ -75,6 +76,7 @@ export const CONTRACT_AMEND_REFUSALS = {
   ...CONTRACT_CANCEL_REFUSALS,
   unsupportedCombination,
   marketHalted,
+  marketInAuction,
   priceStep,
   wouldTriggerImmediately,
   quantityStep,
@@ -103,6 +105,7 @@ export const CONTRACT_CANCEL_ALL_REFUSALS = {
 export const CONTRACT_CLOSE_REFUSALS = {
   positionNotFound,
   marketHalted,
+  marketInAuction,
   noLiquidity,
   tooManyOpenOrders,
 } as const satisfies Table<ClosePositionRefusal>;

@@ -1,6 +1,7 @@
 import type { State } from '../exchange/state.ts';
 import type { Handler } from '../exchange/turn.ts';
 import type { Auction } from '../matching/auction/auction.ts';
+import { advanceContractAuction } from '../perpetuals/auction/advance-contract-auction.ts';
 import { ok } from '../result.ts';
 import { advanceSpotAuction } from '../spot/auction/advance-spot-auction.ts';
 import type { InstrumentStatus } from '../spot/instrument.ts';
@@ -11,7 +12,9 @@ export interface AdvanceAuctions {
 }
 
 export const advanceAuctions: Handler<AdvanceAuctions, never> = (turn) => {
-  for (const market of turn.state.spot.markets.values()) advanceSpotAuction(turn, market);
+  const { spot, perpetuals } = turn.state;
+  for (const market of spot.markets.values()) advanceSpotAuction(turn, market);
+  for (const market of perpetuals.markets.values()) advanceContractAuction(turn, market);
   return ok({});
 };
 
@@ -32,10 +35,14 @@ export function isUncrossing(state: State): boolean {
 }
 
 /** Every auction that is on, with its market. */
-export function auctionsOf({ spot }: State): readonly MarketInAuction[] {
-  return [...spot.markets.values()].flatMap(({ instrument: { symbol, status }, auction }) =>
-    auction === undefined ? [] : [{ symbol, status, auction }],
-  );
+export function auctionsOf({ spot, perpetuals }: State): readonly MarketInAuction[] {
+  const found: MarketInAuction[] = [];
+  const add = ({ symbol, status }: Omit<MarketInAuction, 'auction'>, auction: Auction | undefined): void => {
+    if (auction !== undefined) found.push({ symbol, status, auction });
+  };
+  for (const { instrument, auction } of spot.markets.values()) add(instrument, auction);
+  for (const { contract, auction } of perpetuals.markets.values()) add(contract, auction);
+  return found;
 }
 
 /** While the house has halted a market, its auction waits too. */

@@ -2,7 +2,7 @@ import type { Handler } from '../exchange/turn.ts';
 import { areBreakerTerms, type BreakerTerms } from '../matching/auction/breaker.ts';
 import { ok, refuse } from '../result.ts';
 
-/** Says when a spot market stops for an auction, and for how long. An auction that is on keeps its end. */
+/** Says when a spot market or a contract stops for an auction, and for how long. An auction that is on keeps its end. */
 export interface SetBreaker extends BreakerTerms {
   readonly kind: 'setBreaker';
   readonly symbol: string;
@@ -13,11 +13,18 @@ export const SET_BREAKER_REFUSALS = ['unknownInstrument', 'termsOutOfRange'] as 
 
 export const setBreaker: Handler<SetBreaker, (typeof SET_BREAKER_REFUSALS)[number]> = (turn, command) => {
   const { symbol, limitPpm, callMs, extensionMs, extensionsMax } = command;
-  const market = turn.state.spot.markets.get(symbol);
-  if (market === undefined) return refuse('unknownInstrument', { symbol });
+  const { spot, perpetuals } = turn.state;
+  const market = spot.markets.get(symbol);
+  const contractMarket = perpetuals.markets.get(symbol);
+  if (market === undefined && contractMarket === undefined) return refuse('unknownInstrument', { symbol });
   const breaker: BreakerTerms = { limitPpm, callMs, extensionMs, extensionsMax };
   if (!areBreakerTerms(breaker)) return refuse('termsOutOfRange');
-  market.instrument = { ...market.instrument, breaker };
-  turn.events.push({ kind: 'instrumentChanged', instrument: market.instrument });
+  if (market !== undefined) {
+    market.instrument = { ...market.instrument, breaker };
+    turn.events.push({ kind: 'instrumentChanged', instrument: market.instrument });
+  } else if (contractMarket !== undefined) {
+    contractMarket.contract = { ...contractMarket.contract, breaker };
+    turn.events.push({ kind: 'contractChanged', contract: contractMarket.contract });
+  }
   return ok({ symbol });
 };

@@ -6,6 +6,7 @@ import type { Handler, Turn } from '../exchange/turn.ts';
 import { ladderOf, reduce } from '../matching/book.ts';
 import { levelOf, slotOfOrder } from '../matching/order-slots.ts';
 import { ok, refuse } from '../result.ts';
+import { checkAuction } from '../spot/auction/check-auction.ts';
 import { draftContractOrder, type ContractDraft } from './contract-draft.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { lotsLeftOf, positionDirectionOf, requiredUnits, type ContractOrder } from './contract-order.ts';
@@ -35,6 +36,7 @@ export const AMEND_CONTRACT_ORDER_REFUSALS = [
   'alreadyFilled',
   'unsupportedCombination',
   'marketHalted',
+  'marketInAuction',
   'priceStep',
   'wouldTriggerImmediately',
   'quantityStep',
@@ -69,6 +71,8 @@ export const amendContractOrder: Handler<AmendContractOrder, (typeof AMEND_CONTR
   const market = requireContractMarket(perpetuals, order.symbol);
   const status = statusOf(market);
   if (status !== 'trading') return refuse('marketHalted', { status });
+  const collecting = checkAuction(turn, market, { type: 'limit' });
+  if (collecting !== undefined) return collecting;
   const request = requestOf(market, order, command);
   if (request.quantityUnits <= 0n) return refuse('alreadyFilled', { orderId });
   const draft = draftContractOrder(turn, market, { request, replaced: order });

@@ -64,8 +64,9 @@ function* auditMarket(market: ContractMarket): Generator<AuditStep> {
     };
   const bid = bestPrice(book.bids);
   const ask = bestPrice(book.asks);
-  if (bid !== undefined && ask !== undefined && bid >= ask)
-    yield { rule: 'I12', finding: `${contract.symbol} is crossed` };
+  const isCrossed = bid !== undefined && ask !== undefined && bid >= ask;
+  // Orders that collect for an auction may cross.
+  if (isCrossed && market.auction === undefined) yield { rule: 'I12', finding: `${contract.symbol} is crossed` };
 }
 
 /** What everybody has not yet realised, and what is under way of a funding, is exactly what the clearing account owes or is owed (I21). */

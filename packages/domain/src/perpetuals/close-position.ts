@@ -1,4 +1,5 @@
 import type { Handler, Turn } from '../exchange/turn.ts';
+import { secondsLeft } from '../matching/auction/auction.ts';
 import { freeSlotCount } from '../matching/order-slots.ts';
 import { ok, refuse } from '../result.ts';
 import { bestOffer, closingEdge, protectionTicks } from './contract-limits.ts';
@@ -22,6 +23,7 @@ export interface ClosePosition {
 export const CLOSE_POSITION_REFUSALS = [
   'positionNotFound',
   'marketHalted',
+  'marketInAuction',
   'noLiquidity',
   'tooManyOpenOrders',
 ] as const;
@@ -35,10 +37,16 @@ export const closePosition: Handler<ClosePosition, ClosePositionRefusal> = (turn
   }
   const market = requireContractMarket(perpetuals, position.symbol);
   const objection = objectionToClose(turn, market, position);
-  if (objection !== undefined) return refuse(objection, { symbol: position.symbol });
+  if (objection !== undefined) return refuse(objection, detailsOf(turn, market));
   const { id, filledLots } = closeAtMarket(turn, market, position);
   return ok({ orderId: id, symbol: position.symbol, filledLots, leftLots: position.lots });
 };
+
+/** Which contract it is, and how long its auction lasts at least. */
+export function detailsOf({ atMs }: Turn, { contract, auction }: ContractMarket): Readonly<Record<string, string>> {
+  const { symbol } = contract;
+  return auction === undefined ? { symbol } : { symbol, seconds: String(secondsLeft(auction, atMs)) };
+}
 
 /** Why a position cannot be closed at the market now; undefined when it can. */
 export function objectionToClose(
@@ -49,6 +57,8 @@ export function objectionToClose(
   const status = statusOf(market);
   // A contract that takes no new risk still lets everybody out.
   if (status !== 'trading' && status !== 'cancelOnly') return 'marketHalted';
+  // By a limit order it can be closed there too.
+  if (market.auction !== undefined) return 'marketInAuction';
   if (bestOffer(market, sideOf(closingDirection(direction))) === undefined) return 'noLiquidity';
   return freeSlotCount(turn.state.perpetuals.slots) === 0 ? 'tooManyOpenOrders' : undefined;
 }

@@ -68,7 +68,7 @@ function closeBoth(turn: Turn, market: ContractMarket, owner: number): Closed {
     if (position === undefined) continue;
     const objection = objectionToClose(turn, market, position);
     if (objection !== undefined) {
-      result = result === 'closed' ? 'partlyClosed' : objection;
+      result = result === 'closed' ? 'partlyClosed' : objection === 'marketInAuction' ? 'marketHalted' : objection;
       continue;
     }
     const { filledLots, filledAtto } = closeAtMarket(turn, market, position);

@@ -61,7 +61,9 @@ export function draftContractOrder(turn: Turn, market: ContractMarket, wanted: W
   if (!isClosing(request.direction) && valueUnits < contract.minValueUnits) {
     return refuse('belowMinimumValue', { minimum: print(contract.minValueUnits) });
   }
-  if (request.postOnly === true && trigger.value === undefined && wouldMatch(market, side, limit.value)) {
+  // In an auction nobody takes, and whoever rests pays what a maker pays.
+  const mayTake = trigger.value === undefined && market.auction === undefined;
+  if (request.postOnly === true && mayTake && wouldMatch(market, side, limit.value)) {
     return refuse('wouldMatchImmediately');
   }
   return ok(trigger.value === undefined ? draft : { ...draft, trigger: trigger.value });

@@ -1,3 +1,5 @@
+import type { Auction } from '../matching/auction/auction.ts';
+import type { PricePoint } from '../matching/auction/price-path.ts';
 import { createBook, type Book } from '../matching/book.ts';
 import { createLadder } from '../matching/ladder.ts';
 import { INDEX_SILENT_MS } from '../markets/index-price.ts';
@@ -31,6 +33,10 @@ export interface ContractMarket {
   lastTrade?: LastTrade;
   price?: ContractPrice;
   readonly basis: BasisWindow;
+  /** Where the mark was in the last minutes, for the circuit breaker. */
+  pricePath: PricePoint[];
+  /** The auction by which it opens again; undefined while orders meet as they come. */
+  auction?: Auction;
   premiums: PremiumSums;
   premiumAtMs: number;
   lastRateE8: bigint;
@@ -61,6 +67,7 @@ export function createContractMarket(contract: Contract, nextFundingAtMs: number
     positions: new Map(),
     openInterestLots: 0,
     basis: createBasisWindow(),
+    pricePath: [],
     premiums: { weighted: 0n, count: 0 },
     premiumAtMs: 0,
     lastRateE8: 0n,
@@ -71,6 +78,11 @@ export function createContractMarket(contract: Contract, nextFundingAtMs: number
 
 function createTriggers(): Triggers {
   return { rising: createLadder('lower'), falling: createLadder('higher') };
+}
+
+/** Whether nobody can trade: the house has halted it, or its orders collect for an auction. */
+export function isStill({ contract, auction }: ContractMarket): boolean {
+  return contract.status === 'halt' || auction !== undefined;
 }
 
 /** Whether the index has been heard lately enough to act on: else nothing is triggered or liquidated, no risk grows. */

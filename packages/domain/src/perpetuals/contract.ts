@@ -1,4 +1,5 @@
 import type { Grid } from '@candor/money/grid.ts';
+import type { BreakerTerms } from '../matching/auction/breaker.ts';
 import type { InstrumentStatus } from '../spot/instrument.ts';
 
 /** `linear` is margined in the quote (USDT), `inverse` in the coin itself. */
@@ -48,6 +49,8 @@ export interface Contract extends Grid {
   /** Per owner on this contract. */
   readonly maxOpenOrders: number;
   readonly maxTriggerOrders: number;
+  /** When it stops for an auction; without it never. */
+  readonly breaker?: BreakerTerms;
 }
 
 /** Which way a position gains. */

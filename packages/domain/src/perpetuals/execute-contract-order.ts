@@ -56,7 +56,9 @@ export function executeContractOrder(
   let firstTicks: number | undefined;
   let isPrevented = false;
   let stop: ContractOrderReason | undefined;
-  while (lotsLeftOf(order) > 0 && !isPrevented && !isOutOfMoney(market, order)) {
+  // In an auction it only stands, and waits for the price.
+  const mayMeet = market.auction === undefined;
+  while (mayMeet && lotsLeftOf(order) > 0 && !isPrevented && !isOutOfMoney(market, order)) {
     const limitTicks = limitNow(turn, market, execution);
     const maker = nextMaker(turn, market, order);
     if (maker === undefined || isBeyond(side, placeOf(maker), limitTicks)) break;
@@ -143,7 +145,7 @@ function settleFill(turn: Turn, market: ContractMarket, { maker, taker, fill }: 
   settleContractTrade(turn, market, { buyer, seller, priceTicks, lots, manner: 'book', takerSide: taker.side });
 }
 
-function participantOf(
+export function participantOf(
   turn: Turn,
   order: ContractOrder,
   { lots, ...fee }: Omit<MarketFee, 'product'> & { readonly lots: number },

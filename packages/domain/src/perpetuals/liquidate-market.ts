@@ -38,7 +38,7 @@ export function checkPurse(turn: Turn, purse: Purse, shared: Liquidating): boole
   const positions = crossPositionsOf(turn.state, purse);
   const [oldest] = positions;
   // Judged as a whole or not at all: what one leg has lost another may have gained.
-  if (oldest === undefined || hasBlindLeg(turn.state, purse, { atMs: turn.atMs, isGood: isPriceSure })) return true;
+  if (oldest === undefined || hasBlindLeg(turn.state, purse, { atMs: turn.atMs, isGood: isJudgeable })) return true;
   const { balanceAtto, profit, maintenance } = figuresOf(turn.state, purse);
   const equity = balanceAtto + profit;
   if (equity <= maintenance || positions.some(({ status }) => status === 'liquidating'))
@@ -47,6 +47,11 @@ export function checkPurse(turn: Turn, purse: Purse, shared: Liquidating): boole
   warn(turn, { position: oldest, equity, maintenance, about: purse });
   if (oldest.warnedPercent === undefined) rememberSafe(turn, oldest);
   return true;
+}
+
+/** A leg that waits for the end of an auction cannot be closed, and its purse waits with it. */
+function isJudgeable(market: ContractMarket, atMs: number): boolean {
+  return market.auction === undefined && isPriceSure(market, atMs);
 }
 
 interface Danger {

@@ -2,6 +2,7 @@ import { assert, broken, required } from '../assert.ts';
 import { sortedByText, sortedSlices, sortedSlicesByNumber } from '../exchange/canonical-order.ts';
 import { longList, LongList } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
+import type { PricePoint } from '../matching/auction/price-path.ts';
 import { enqueue, walkInPriority } from '../matching/book.ts';
 import type { Ladder } from '../matching/ladder.ts';
 import {
@@ -48,10 +49,11 @@ export interface Perpetuals {
 
 type SavedMarket = Omit<
   ContractMarket,
-  'book' | 'triggers' | 'positions' | 'openInterestLots' | 'basis' | 'reached' | 'round'
+  'book' | 'triggers' | 'positions' | 'openInterestLots' | 'basis' | 'pricePath' | 'reached' | 'round'
 > & {
   /** Absent before version 7 of the rules. */
   readonly reached?: readonly Reached[];
+  readonly pricePath?: readonly PricePoint[];
   readonly round?: SavedRound;
   readonly basis: readonly BasisSample[];
   /** Bids, asks, then what waits for the last price and for the mark, rising and falling: order ids in their order. */
@@ -213,6 +215,8 @@ function saveMarket(perpetuals: Perpetuals, market: ContractMarket): SavedMarket
     ...kept,
     basis,
     queues,
+    pricePath: [...kept.pricePath],
+    ...(kept.auction !== undefined && { auction: { ...kept.auction } }),
     ...(funding !== undefined && { funding: { ...funding } }),
     ...(round !== undefined && { round: saveRound(round) }),
   };
@@ -233,6 +237,8 @@ function restoreMarket(perpetuals: Perpetuals, { queues, round, funding, ...save
     ...saved,
     contract,
     basis: createBasisWindow(saved.basis),
+    pricePath: [...(saved.pricePath ?? [])],
+    ...(saved.auction !== undefined && { auction: { ...saved.auction } }),
     ...(funding !== undefined && { funding: { ...funding } }),
     ...(round !== undefined && { round: restoreRound(round) }),
   };

@@ -2,6 +2,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse, type Refusal, type Result } from '../result.ts';
+import { checkAuction } from '../spot/auction/check-auction.ts';
 import { checkLiveOrders, checkSlots } from '../spot/live-orders.ts';
 import { ticksOrRefusal } from '../spot/order-filters.ts';
 import { checkCaps } from './caps/check-caps.ts';
@@ -43,6 +44,7 @@ export interface PlaceContractOrder extends ContractRequest {
 export const PLACE_CONTRACT_ORDER_REFUSALS = [
   'unknownInstrument',
   'marketHalted',
+  'marketInAuction',
   'unsupportedCombination',
   'leverageNotAllowed',
   'indexUnavailable',
@@ -77,6 +79,8 @@ export const placeContractOrder: Handler<PlaceContractOrder, PlaceContractOrderR
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   const status = statusOf(market);
   if (status !== 'trading') return refuse('marketHalted', { status });
+  const collecting = checkAuction(turn, market, command);
+  if (collecting !== undefined) return collecting;
   const shape = checkRequest(command);
   if (!shape.ok) return shape;
   const request = cappedRequest(turn, market, command);

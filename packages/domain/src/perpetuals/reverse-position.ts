@@ -2,7 +2,7 @@ import { quantityUnitsOf } from '@candor/money/grid.ts';
 import type { Handler } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
 import { oppositeDirection } from './contract.ts';
-import { closeAtMarket, objectionToClose, type ClosePositionRefusal } from './close-position.ts';
+import { closeAtMarket, detailsOf, objectionToClose, type ClosePositionRefusal } from './close-position.ts';
 import { openingDirection } from './contract-order.ts';
 import type { ContractRequest } from './contract-request.ts';
 import { findPositionById, requireContractMarket } from './perpetuals-part.ts';
@@ -28,7 +28,7 @@ export const reversePosition: Handler<ReversePosition, ClosePositionRefusal> = (
   const { symbol, lots, direction } = position;
   const market = requireContractMarket(perpetuals, symbol);
   const objection = objectionToClose(turn, market, position);
-  if (objection !== undefined) return refuse(objection, { symbol });
+  if (objection !== undefined) return refuse(objection, detailsOf(turn, market));
   const { id: orderId } = closeAtMarket(turn, market, position);
   // What could not be closed is not turned around: half a reversal is two positions against each other.
   if (position.lots > 0) return ok({ orderId, opened: 'partlyClosed', leftLots: position.lots });

@@ -4,8 +4,9 @@ import { required } from '../assert.ts';
 import { withHalf } from '../exchange/long-work/work.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
+import { watchMark } from './auction/contract-breaker.ts';
 import { addSample, basisOf, forgetSamples } from './basis-window.ts';
-import { isPriceFresh, type ContractMarket } from './contract-market.ts';
+import { isPriceFresh, isStill, type ContractMarket } from './contract-market.ts';
 import { sampleFinal } from './delisting/final-price.ts';
 import { takeMarkTriggers } from './fire-contract-triggers.ts';
 import { addPremium, impactPriceUnits, premiumOf } from './funding/funding-rate.ts';
@@ -54,9 +55,10 @@ export const setContractIndex: Handler<SetContractIndex, (typeof SET_CONTRACT_IN
   const wasHeard = isPriceFresh(market, turn.atMs);
   sample(turn, market, { indexUnits: priceUnits, wasHeard });
   remark(turn, market, priceUnits);
+  watchMark(turn, market);
   withHalf(turn, () => beginFunding(turn, market));
-  // Nobody can trade on a halted contract, so nobody is made to.
-  if (market.contract.status === 'halt') return ok({ symbol });
+  // Where nobody can trade, nobody is made to.
+  if (isStill(market)) return ok({ symbol });
   beginRound(turn, market);
   runFired(turn, takeMarkTriggers(turn, market));
   runRound(turn, market);
@@ -78,10 +80,12 @@ function sample(
   { indexUnits, wasHeard }: { readonly indexUnits: bigint; readonly wasHeard: boolean },
 ): void {
   const { basis, book, contract, lastTrade } = market;
+  forgetSamples(basis, atMs);
+  // What collects for an auction crosses, and is nobody's price.
+  if (market.auction !== undefined) return;
   // What could be traded at with size: a few lots at the best price say nothing of where the book is.
   const bidUnits = impactPriceUnits(contract, book.bids);
   const askUnits = impactPriceUnits(contract, book.asks);
-  forgetSamples(basis, atMs);
   if (bidUnits !== undefined && askUnits !== undefined) {
     const middle = divide(bidUnits + askUnits, 2n, 'halfEven');
     const sampled = { atMs: atMs - (atMs % SECOND_MS), units: middle - indexUnits };

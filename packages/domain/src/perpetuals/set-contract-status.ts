@@ -1,5 +1,6 @@
 import type { Handler } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
+import { resumeContractCall } from './auction/contract-breaker.ts';
 import type { Contract } from './contract.ts';
 import { isStopped } from './delisting/delisting.ts';
 import { lapseFunding } from './funding/settle-funding.ts';
@@ -25,5 +26,6 @@ export const setContractStatus: Handler<SetContractStatus, (typeof SET_CONTRACT_
   if (isOver) lapseFunding(turn, market);
   market.contract = { ...market.contract, status };
   turn.events.push({ kind: 'contractChanged', contract: market.contract });
+  if (status === 'trading') resumeContractCall(turn, market);
   return ok({ symbol });
 };

@@ -44,6 +44,13 @@ export function limitNow({ state }: Turn, market: ContractMarket, { order, limit
   return narrower(order.side, limitTicks, closingEdge(state, market, { position }));
 }
 
+interface Offer {
+  readonly maker: ContractOrder;
+  readonly lots: number;
+  /** The price of an auction; otherwise it trades at its own. */
+  readonly priceTicks?: number;
+}
+
 /**
  * How many of so many lots a resting order may trade now. It is met at its price, which was within its limits when it
  * came; mark and margin have moved since. One that closes and may not trade there any more is moved to the nearest
@@ -52,16 +59,16 @@ export function limitNow({ state }: Turn, market: ContractMarket, { order, limit
 export function offeredLots(
   turn: Turn,
   market: ContractMarket,
-  { maker, lots }: { readonly maker: ContractOrder; readonly lots: number },
+  { maker, lots, priceTicks = placeOf(maker) }: Offer,
 ): number {
   const edge = makerEdge(turn, market, maker);
-  if (isBeyond(maker.side, placeOf(maker), edge)) {
+  if (isBeyond(maker.side, priceTicks, edge)) {
     leaveContractOrder(turn, market, maker);
     if (movedTo(maker, edge)) standContractOrder(turn, market, maker);
     else finishContractOrder(turn, market, { order: maker, end: { status: 'expired', reason: 'priceOutsideBand' } });
     return 0;
   }
-  const borne = bearableLots(turn, market, { order: maker, lots, priceTicks: placeOf(maker) });
+  const borne = bearableLots(turn, market, { order: maker, lots, priceTicks });
   if (borne === 0) cancelLiveContractOrder(turn, market, { order: maker, reason: 'insufficientBalance' });
   return borne;
 }

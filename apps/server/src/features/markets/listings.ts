@@ -1,5 +1,5 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import { defaultBreakerOf } from '@candor/domain/markets/default-breakers.ts';
+import { CALM_BREAKER, defaultBreakerOf } from '@candor/domain/markets/default-breakers.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
 import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/default-contracts.ts';
@@ -46,19 +46,24 @@ export async function listMarkets(exchange: Exchange): Promise<void> {
   await Promise.all(missingAssets.map((asset) => exchange.submit({ kind: 'listAsset', asset })));
   const missingInstruments = DEFAULT_INSTRUMENTS.filter((instrument) => !symbols.has(instrument.symbol));
   await Promise.all(missingInstruments.map((instrument) => exchange.submit({ kind: 'listInstrument', instrument })));
-  await setBreakers(exchange);
   const missingContracts = DEFAULT_CONTRACTS.filter(({ symbol }) => !contracts.has(symbol));
   await Promise.all(missingContracts.map((contract) => exchange.submit({ kind: 'listContract', contract })));
+  await setBreakers(exchange);
 }
 
 /** A market that was listed before there were breakers has one from now on; what two people have set stays. */
 async function setBreakers(exchange: Exchange): Promise<void> {
-  const bare = exchange
-    .read(instrumentsOf)
-    .filter(({ breaker, status }) => breaker === undefined && status !== 'delisted');
-  await Promise.all(
-    bare.map(({ symbol, base }) => exchange.submit({ kind: 'setBreaker', symbol, ...defaultBreakerOf(base) })),
-  );
+  const isBare = ({ breaker, status }: Instrument | Contract): boolean =>
+    breaker === undefined && status !== 'delisted';
+  const bare = exchange.read((state) => ({
+    instruments: instrumentsOf(state).filter(isBare),
+    contracts: contractsOf(state).filter(isBare),
+  }));
+  const wanted = [
+    ...bare.instruments.map(({ symbol, base }) => ({ symbol, ...defaultBreakerOf(base) })),
+    ...bare.contracts.map(({ symbol }) => ({ symbol, ...CALM_BREAKER })),
+  ];
+  await Promise.all(wanted.map((terms) => exchange.submit({ kind: 'setBreaker', ...terms })));
 }
 
 const ORDER = new Map(DEFAULT_INSTRUMENTS.map(({ symbol }, index) => [symbol, index]));

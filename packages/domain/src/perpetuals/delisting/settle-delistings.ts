@@ -6,6 +6,7 @@ import { INSURANCE_FUND } from '../../ledger/house.ts';
 import { bestLevel, firstOf, type Ladder } from '../../matching/ladder.ts';
 import { NONE } from '../../matching/order-slots.ts';
 import { ok } from '../../result.ts';
+import { endContractAuction } from '../auction/contract-breaker.ts';
 import { bankruptcyOf, isBeyond } from '../contract-limits.ts';
 import type { ContractMarket } from '../contract-market.ts';
 import { cancelLiveContractOrder } from '../contract-order-life.ts';
@@ -58,7 +59,9 @@ export function isSettling(market: ContractMarket): boolean {
 function settle(turn: Turn, market: ContractMarket): void {
   if (!continueFunding(turn, market)) return;
   stop(turn, market);
-  if (!endOrders(turn, market) || !takeFinalPrice(turn, market)) return;
+  if (!endOrders(turn, market)) return;
+  endContractAuction(turn, market);
+  if (!takeFinalPrice(turn, market)) return;
   if (!closeBankrupt(turn, market) || !closeAll(turn, market)) return;
   market.contract = { ...market.contract, status: 'delisted' };
   turn.events.push({ kind: 'contractChanged', contract: market.contract });

@@ -2,7 +2,7 @@ import { beginWalk, nextOf } from '../../exchange/long-work/walk.ts';
 import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import { postJournal, type Turn } from '../../exchange/turn.ts';
 import { INSURANCE_FUND, ROUNDING } from '../../ledger/house.ts';
-import type { ContractMarket } from '../contract-market.ts';
+import { isStill, type ContractMarket } from '../contract-market.ts';
 import { markTicksFor } from '../contract-wallet.ts';
 import { isUnsettled, type ContractFunding } from './contract-funding.ts';
 import { averagePremium, fundingRateE8, nextFundingMs } from './funding-rate.ts';
@@ -14,12 +14,12 @@ const PASS_UNITS = 1;
 /**
  * Funding falls due: longs pay shorts, or shorts longs (rule 2.6), every position that is open now, once an interval,
  * by the rate and the mark of this moment. An interval that nobody lived through is not made up for. One that ends
- * while the contract is halted lapses: nobody could leave it. While one is being settled the next waits for its end.
+ * while the contract is halted or in an auction lapses: nobody could leave it. While one is being settled the next waits for its end.
  */
 export function beginFunding(turn: Turn, market: ContractMarket): void {
   if (turn.atMs < market.nextFundingAtMs || market.funding !== undefined) return;
   const { contract } = market;
-  if (contract.status === 'halt') return lapseFunding(turn, market);
+  if (isStill(market)) return lapseFunding(turn, market);
   const dueAtMs = market.nextFundingAtMs;
   const rateE8 = fundingRateE8(contract, averagePremium(market.premiums));
   market.premiums = { weighted: 0n, count: 0 };

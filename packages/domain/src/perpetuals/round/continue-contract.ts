@@ -1,7 +1,7 @@
 import { withHalf } from '../../exchange/long-work/work.ts';
 import type { Handler } from '../../exchange/turn.ts';
 import { ok, refuse } from '../../result.ts';
-import { isPriceSure } from '../contract-market.ts';
+import { isPriceSure, isStill } from '../contract-market.ts';
 import { continueFunding } from '../funding/settle-funding.ts';
 import { runRound } from './run-round.ts';
 
@@ -19,7 +19,7 @@ export const continueContract: Handler<ContinueContract, (typeof CONTINUE_CONTRA
 ) => {
   const market = turn.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
-  const isOver = market.contract.status === 'halt' || market.delisting?.final !== undefined;
+  const isOver = isStill(market) || market.delisting?.final !== undefined;
   const isBlind = isOver || !isPriceSure(market, turn.atMs);
   // Nobody is made to trade by a price that is none, or where nobody can: the next tick begins anew (R5).
   if (isBlind) delete market.round;

@@ -1,7 +1,6 @@
 import type { Turn } from '../../exchange/turn.ts';
-import { secondsLeft } from '../../matching/auction/auction.ts';
+import { secondsLeft, type Auction } from '../../matching/auction/auction.ts';
 import { refuse } from '../../result.ts';
-import type { Market } from '../market.ts';
 import type { OrderRequest } from '../order-request.ts';
 
 /**
@@ -10,7 +9,7 @@ import type { OrderRequest } from '../order-request.ts';
  */
 export function checkAuction(
   { atMs }: Turn,
-  { auction }: Market,
+  { auction }: { readonly auction?: Auction },
   { type, timeInForce = 'GTC' }: Pick<OrderRequest, 'type' | 'timeInForce'>,
 ) {
   if (auction === undefined) return undefined;

@@ -1,0 +1,53 @@
+import { priceUnitsOf } from '@candor/money/grid.ts';
+import { required } from '../../assert.ts';
+import type { Turn } from '../../exchange/turn.ts';
+import { advanceCall, type Auction } from '../../matching/auction/auction.ts';
+import { findUncrossing } from '../../matching/auction/uncrossing-price.ts';
+import { isPriceSure, type ContractMarket } from '../contract-market.ts';
+import { markTicksFor } from '../contract-wallet.ts';
+import { takeLastTriggers } from '../fire-contract-triggers.ts';
+import { runFired } from '../run-contract-order.ts';
+import { tellContractAuction } from './contract-breaker.ts';
+import { uncrossContract } from './uncross-contract.ts';
+
+/** A look at the auction of a contract: tells what would trade, ends or extends the call, goes on with the trades. */
+export function advanceContractAuction(turn: Turn, market: ContractMarket): void {
+  const { auction, contract } = market;
+  // While the house has halted the contract, its auction waits too.
+  if (auction === undefined || contract.status !== 'trading') return;
+  if (auction.priceTicks === undefined && !isCallOver(turn, market, auction)) return;
+  if (!uncrossAll(turn, market, auction)) return;
+  const { priceTicks } = auction;
+  delete market.auction;
+  const units = priceUnitsOf(markTicksFor(market, contract), contract);
+  market.pricePath = [{ atMs: turn.atMs, units }];
+  tellContractAuction(turn, market);
+  // What waits for the mark, and whoever is in danger, follows with the next tick.
+  runFired(turn, takeLastTriggers(turn, market, priceTicks));
+}
+
+/** Without a price that is sure nobody is held to anything, so that nobody trades by it either (R5): the call waits. */
+function isCallOver(turn: Turn, market: ContractMarket, auction: Auction): boolean {
+  const { book, contract } = market;
+  if (!isPriceSure(market, turn.atMs)) return false;
+  const progress = advanceCall(auction, {
+    atMs: turn.atMs,
+    book,
+    grid: contract,
+    terms: required(contract.breaker, 'what stopped for an auction has terms'),
+    referenceUnits: priceUnitsOf(markTicksFor(market, contract), contract),
+  });
+  if (progress !== 'same') tellContractAuction(turn, market);
+  return progress === 'over';
+}
+
+/** False when the trades are not done yet (R9). Whoever was left out may leave a book that crosses once more. */
+function uncrossAll(turn: Turn, market: ContractMarket, auction: Auction): boolean {
+  let { priceTicks } = auction;
+  while (priceTicks !== undefined) {
+    auction.priceTicks = priceTicks;
+    if (!uncrossContract(turn, market, priceTicks)) return false;
+    priceTicks = findUncrossing(market.book, markTicksFor(market, market.contract))?.priceTicks;
+  }
+  return true;
+}
