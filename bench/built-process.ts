@@ -9,6 +9,7 @@ const PROGRAMS = [
   'engine-player',
   'order-server',
   'order-sender',
+  'overload-sender',
   'writer-player',
   'login-flood',
   'sockets-reader',

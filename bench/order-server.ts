@@ -10,6 +10,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createHttp } from '../apps/server/src/platform/http/http.ts';
 import { createIdempotencyStore, idempotencyMigrations } from '../apps/server/src/platform/http/idempotency-store.ts';
+import { NO_BOUNDS, OVERLOAD_BOUNDS } from '../apps/server/src/platform/http/overload.ts';
 import { openSealing } from '../apps/server/src/platform/http/sealing/sealing.ts';
 import { sealingMigrations, type SealingTables } from '../apps/server/src/platform/http/sealing/sealing-tables.ts';
 import { createRateLimits } from '../apps/server/src/platform/limits/rate-limits.ts';
@@ -34,7 +35,10 @@ interface OrderServer {
 
 const SESSION_LIFE_MS = 3_600_000;
 
-const server = await openOrderServer(process.argv[2] === 'forgetful' ? openForgetfulDoor() : await openJournalDoor());
+/** `bounded` turns away what it cannot do, as it is served; the others take all, since their speed is asked for. */
+const [, , kind] = process.argv;
+const overloadBounds = kind === 'bounded' ? OVERLOAD_BOUNDS : NO_BOUNDS;
+const server = await openOrderServer(kind === 'forgetful' ? openForgetfulDoor() : await openJournalDoor());
 process.on('message', () => process.send?.(server.port));
 process.on('disconnect', () => void server.close());
 
@@ -74,6 +78,7 @@ async function openContext(dataFolder: string, store: Context['store'], { exchan
     log,
     metrics: createMetrics(),
     limits: createRateLimits('off'),
+    overloadBounds,
     idempotencyStore: createIdempotencyStore({ tables: store.tables(), clock }),
     fingerprintKey: secrets.key('request fingerprints'),
     sealing: await openSealing({ tables: store.tables<SealingTables>(), fields, clock }),

@@ -12,6 +12,7 @@ import { httpPart } from './http.ts';
 import { isWithin, printMeasures, type BenchPart, type Measure } from './measure.ts';
 import { millionPart } from './million.ts';
 import { ordersPart } from './orders.ts';
+import { overloadPart } from './overload.ts';
 import { perpetualsPart } from './perpetuals.ts';
 import { recoveryPart } from './recovery.ts';
 import { slicesPart } from './slices.ts';
@@ -27,6 +28,7 @@ const PARTS: readonly BenchPart[] = [
   slicesPart,
   ordersPart,
   httpPart,
+  overloadPart,
   recoveryPart,
   millionPart,
   accountsPart,

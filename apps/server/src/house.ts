@@ -19,7 +19,7 @@ import { hashingMigrations, type HashingTables } from '#platform/hashing/hashing
 import { createFiatRates } from '#platform/fiat-rates.ts';
 import { openHashing } from '#platform/hashing/hashing.ts';
 import { createHttp, type Http, type HttpOptions } from '#platform/http/http.ts';
-import { OVERLOAD_BOUNDS } from '#platform/http/overload.ts';
+import { NO_BOUNDS, OVERLOAD_BOUNDS } from '#platform/http/overload.ts';
 import { createServedHosts, type ServedHosts } from '#platform/http/served-hosts.ts';
 import { routeSealing } from '#platform/http/sealing/route-sealing.ts';
 import { sealingMigrations, type SealingTables } from '#platform/http/sealing/sealing-tables.ts';
@@ -230,7 +230,7 @@ type CommonDoor = Omit<HttpOptions, 'config' | 'limits' | 'overloadBounds' | 'ch
 /** One door for users and one for staff: neither can route the other's calls. */
 async function openDoors(config: Config, common: CommonDoor, own: Pick<HttpOptions, 'isPaused' | 'checks'>) {
   // Whoever switches the limits off tests on a machine that others may keep busy: nobody is turned away for that.
-  const overloadBounds = config.limits === 'off' ? { ...OVERLOAD_BOUNDS, blockedShareMax: 1 } : OVERLOAD_BOUNDS;
+  const overloadBounds = config.limits === 'off' ? NO_BOUNDS : OVERLOAD_BOUNDS;
   const http = await createHttp({
     ...common,
     ...own,

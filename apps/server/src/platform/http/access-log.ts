@@ -10,7 +10,8 @@ export function addAccessLog(fastify: FastifyInstance, log: Log, metrics: Metric
     const route = request.routeOptions.url ?? (status < 400 ? 'site' : 'none');
     metrics.requestSeconds.observe({ method, route, status: String(status) }, reply.elapsedTime / 1000);
     const entry = { requestId, method, route, status, ms: Math.round(reply.elapsedTime), ip, userId: caller?.userId };
-    if (status >= 500) log.warn(entry, 'answered');
+    // Whoever says 503 says why elsewhere, once and not for each who asks.
+    if (status >= 500 && status !== 503) log.warn(entry, 'answered');
     else log.debug(entry, 'answered');
   });
 }

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { OVERLOAD_BOUNDS } from './overload.ts';
 import { ALICE, send, shopTest, startShop } from './test-shop.ts';
 
 const BODY = '{"amount":"1"}';
@@ -113,8 +116,46 @@ test('a window about a target counts each target by itself', async () => {
   expect((await enter('bob')).status).toBe(200);
 });
 
+test('beyond what can be done at once calls are turned away, those who only look first and ways out last', async () => {
+  const shop = await startShop({ overloadBounds: { ...OVERLOAD_BOUNDS, callsMin: 4, callsMax: 4 } });
+  const sale = shop.holdSales();
+  const buy = () => send(shop, { body: BODY });
+  const held = [buy(), buy(), buy()];
+  const browse = () => send(shop, { path: '/api/shop/browse', method: 'GET' });
+  await expect.poll(async () => (await browse()).status).toBe(503);
+  held.push(buy());
+  await expect.poll(async () => (await send(shop, { path: '/api/shop/leave' })).status).toBe(200);
+  const startMs = performance.now();
+  const refused = await buy();
+  expect(refused).toMatchObject({ status: 503, data: { refusal: 'unavailable', details: { seconds: '1' } } });
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(performance.now() - startMs).toBeLessThan(2_000);
+  sale.release();
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await browse()).status).toBe(200);
+});
+
+test('who is turned away may ask again on the same line', async () => {
+  const shop = await startShop({ overloadBounds: { ...OVERLOAD_BOUNDS, callsMin: 0, callsMax: 0 } });
+  const refused = await send(shop, { body: BODY });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('connection')).toBe('keep-alive');
+});
+
+test('a body that hardly comes takes nobody’s place', async () => {
+  const shop = await startShop({ overloadBounds: { ...OVERLOAD_BOUNDS, callsMin: 4, callsMax: 4 } });
+  const { hostname, port } = new URL(shop.origin);
+  const head = `POST /api/ex/shop/buy/BTC HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${ALICE}\r\n`;
+  const rest = 'content-type: application/json\r\ncontent-length: 100\r\n\r\n{';
+  const slow = Array.from({ length: 20 }, () => connect(Number(port), hostname).on('error', () => undefined));
+  onTestFinished(() => slow.forEach((socket) => void socket.destroy()));
+  for (const socket of slow) socket.write(`${head}${rest}`);
+  await wait(100);
+  expect((await send(shop, { body: BODY })).status).toBe(200);
+});
+
 test('while the event loop is late new work is turned away, and what is essential still answered', async () => {
-  const shop = await startShop({ overloadBounds: { memoryMs: 1_000, blockedShareMax: 0.3 } });
+  const shop = await startShop({ overloadBounds: { ...OVERLOAD_BOUNDS, memoryMs: 1_000, blockedShareMax: 0.3 } });
   const browse = () => send(shop, { path: '/api/shop/browse', method: 'GET' });
   blockLoop(1_500);
   await new Promise((resolve) => {

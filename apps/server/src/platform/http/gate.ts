@@ -5,12 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import { type Authenticate, tokenOf } from './caller.ts';
 import type { Switches } from '#platform/switches.ts';
-import type { Overload } from './overload.ts';
+import type { Rank } from './overload.ts';
 import { isSigned } from './signed-request.ts';
 
 export interface GateParts {
   readonly limits: RateLimits;
-  readonly overload: Overload;
   readonly authenticate: Authenticate;
   readonly isPaused: Switches['isPaused'];
 }
@@ -37,13 +36,15 @@ const PAUSE_SECONDS = '60';
 
 type GateRefusal = Refusal<PlatformRefusal>;
 
+/** There is no place for the call now; a second later there may be one. */
+export const NO_PLACE: GateRefusal = { word: 'unavailable', details: { seconds: '1' } };
+
 /** Decides from the headers alone whether a call may go on, before a byte of its body is read. Sets the caller. */
 export async function passGate(
-  { limits, overload, authenticate, isPaused }: GateParts,
+  { limits, authenticate, isPaused }: GateParts,
   call: GatedCall,
   request: FastifyRequest,
 ): Promise<GateRefusal | undefined> {
-  if (overload.isShedding() && call.essential !== true) return { word: 'unavailable', details: { seconds: '1' } };
   const part = [call.stoppedBy ?? []].flat().find((name) => isPaused(name));
   if (part !== undefined) return { word: 'paused', details: { part, seconds: PAUSE_SECONDS } };
   const everyCall = await limits.take('requests', { address: request.ip });
@@ -58,6 +59,17 @@ export async function passGate(
   if (isUncheckedText(request)) return { word: 'unsupportedMedia' };
 
   return takeNamedLimit(limits, call, request);
+}
+
+/** Who goes first when not all can be served. */
+export function rankOf(call: GatedCall): Rank {
+  if (call.essential === true) return 'essential';
+  return isChange(call) ? 'change' : 'read';
+}
+
+/** Whether what it takes tells how busy the server is: hashing has a queue of its own, and a file takes as long as it is. */
+export function isQuick({ sealed, download }: Endpoint): boolean {
+  return sealed !== true && download === undefined;
 }
 
 /** Counts the call against the limit it names, once its caller is known. */

@@ -10,22 +10,23 @@ import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Switches } from '#platform/switches.ts';
 import { addAccessLog } from './access-log.ts';
-import { answerRefusal, sendAnswer } from './answer.ts';
 import { addApiDocs } from './api-docs.ts';
 import type { Authenticate } from './caller.ts';
 import { addConfigScript, type PlatformConfig } from './config-script.ts';
 import { downloadsOf, type DownloadEndpoint, type DownloadHandler } from './download.ts';
 import { addFailureAnswers, answerFailure, answerRawBytes } from './failure.ts';
-import { type Admission, type Door, type GatedCall, passGate } from './gate.ts';
+import { type Admission, type Door, rankOf } from './gate.ts';
+import { countedBy, createGuard, type Guard, type WhoAsks } from './guard.ts';
 import { createIdempotency, type IdempotencyStore } from './idempotency.ts';
 import { OVERLOAD_BOUNDS, type OverloadBounds, watchOverload } from './overload.ts';
-import { listenProblem } from './listen-problem.ts';
+import { type Life, lifeOf } from './life.ts';
 import { addPolicyReports } from './policy-reports.ts';
 import { addProbes, type ReadinessCheck } from './probes.ts';
 import { addRequestState, fillRequestState } from './request-state.ts';
 import { type Answerer, answersOf, createRoute, type Handler, type RouteParts } from './route.ts';
 import type { Sealing } from './sealing/sealing.ts';
 import type { AuthenticateSigned } from './signed-request.ts';
+import { addTurnAway, type KnownCalls } from './turn-away.ts';
 import { addUploadRoute, type UploadHandler } from './upload-route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { refuseHost, type ServedHosts } from './served-hosts.ts';
@@ -66,7 +67,7 @@ export interface HttpOptions {
   readonly overloadBounds?: OverloadBounds;
 }
 
-export interface Http {
+export interface Http extends Life {
   /** For the few answers that are no call of the contract: files, uploads, upgrades. */
   readonly fastify: FastifyInstance;
   /** The calls registered so far. */
@@ -77,36 +78,28 @@ export interface Http {
   /** A call whose body is a form with one file of at most so many bytes. */
   upload<const Spec extends Endpoint>(endpoint: Spec, bytesMax: number, handler: UploadHandler<Spec>): void;
   /** The gate of a call, as the `onRequest` of a route that is registered on `fastify` itself. */
-  guard(
-    call: GatedCall,
-    door?: Door,
-  ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+  readonly guard: Guard;
   /** Set once, by the slice that knows the sessions. */
   authenticateWith(authenticate: Authenticate): void;
   /** Set once, by the slice that knows the API keys. */
   authenticateSignedWith(authenticate: AuthenticateSigned): void;
   /** Set once, where being known is not enough. */
   admitWith(admission: Admission): void;
-  /** Serves every path below a prefix of another server, instead of listening itself. */
-  takeOver(outer: Pick<Http, 'fastify'>, prefix: string): Promise<void>;
-  /** Starts to serve and gives the address. */
-  listen(): Promise<string>;
-  /** Stops accepting, lets the requests under way finish. */
-  close(): Promise<void>;
 }
 
 /** The HTTP side of the server. It knows calls, callers and envelopes, and no product. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { config, log, limits, isPaused = () => false } = options;
-  const overload = watchOverload(options.overloadBounds ?? OVERLOAD_BOUNDS);
+  const overload = watchOverload(options.overloadBounds ?? OVERLOAD_BOUNDS, log);
   const endpoints: Endpoint[] = [];
   const server = createFastify(config, log);
+  const calls: KnownCalls = new Map();
+  addTurnAway(server.server, calls, overload);
   await addPlatform(server, options, endpoints);
   const idempotency = createIdempotency(options.idempotencyStore, (error) => {
     log.error({ err: error }, 'the answer to a keyed request could not be kept');
   });
-  let authenticate: Authenticate = knowNobody;
-  let admission: Admission | undefined;
+  const who: WhoAsks = { authenticate: knowNobody, admission: undefined };
   let authenticateSigned: AuthenticateSigned = () => Promise.resolve(refuse('unauthorized'));
   const parts: RouteParts = {
     limits,
@@ -116,23 +109,19 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     authenticateSigned: (request) => authenticateSigned(request),
   };
 
-  const guard: Http['guard'] = (call, door) => async (request, reply) => {
-    const gate = { limits, overload, authenticate, isPaused };
-    const refusal = (await passGate(gate, call, request)) ?? (await admission?.admit(call, request)) ?? door?.(request);
-    if (refusal === undefined) return undefined;
-    return sendAnswer(reply, answerRefusal(refusal, request.locale, admission?.refusals));
-  };
+  const guard = createGuard({ limits, overload, isPaused, who });
 
   function addRoute<Spec extends Endpoint>(endpoint: Spec, answerer: Answerer<Spec>, door?: Door): void {
     requireAudience(endpoint, options.audience);
     const path = placedPath(endpoint.path, config.head);
     endpoints.push({ ...endpoint, path });
+    calls.set(`${endpoint.method} ${path}`, rankOf(endpoint));
     const answer = createRoute(parts, endpoint, answerer);
     server.route({
       method: endpoint.method,
       url: path,
       onRequest: guard(endpoint, door),
-      handler: async (request, reply) => sendAnswer(reply, await answer(request, reply)),
+      handler: countedBy(overload, endpoint, answer),
     });
   }
 
@@ -148,49 +137,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       endpoints.push({ ...endpoint, path: url });
       addUploadRoute(server, { endpoint, url, onRequest: guard(endpoint), bytesMax, handler });
     },
-    authenticateWith: (next) => void (authenticate = next),
+    authenticateWith: (next) => void (who.authenticate = next),
     authenticateSignedWith: (next) => void (authenticateSigned = next),
-    admitWith: (next) => void (admission = next),
+    admitWith: (next) => void (who.admission = next),
     ...lifeOf({ server, overload, config }),
-  };
-}
-
-interface LifeParts {
-  readonly server: FastifyInstance;
-  readonly overload: ReturnType<typeof watchOverload>;
-  readonly config: HttpOptions['config'];
-}
-
-/** How long a request that is under way may take to its end once the server closes. */
-const UNDER_WAY_MS = 5_000;
-
-/** How it begins to serve and how it ends. */
-function lifeOf({ server, overload, config }: LifeParts): Pick<Http, 'takeOver' | 'listen' | 'close'> {
-  return {
-    async takeOver(outer, prefix) {
-      await server.ready();
-      // Before the outer server reads a byte of the body: whose call it is shows in the first part of its path.
-      const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-        reply.hijack();
-        server.routing(request.raw, reply.raw);
-      };
-      for (const url of [`/${prefix}`, `/${prefix}/*`]) outer.fastify.all(url, { onRequest }, () => undefined);
-      overload.begin();
-    },
-    async listen() {
-      const address = await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-        throw listenProblem(error, config) ?? error;
-      });
-      overload.begin();
-      return address;
-    },
-    async close() {
-      overload.close();
-      // A connection that never finishes what it began to say must not keep the server from ending.
-      const cut = setTimeout(() => server.server.closeAllConnections(), UNDER_WAY_MS);
-      await server.close();
-      clearTimeout(cut);
-    },
   };
 }
 

@@ -1,45 +1,150 @@
+import type { Log } from '#platform/log.ts';
+
 const TICK_MS = 100;
+/** How often those who watch are told that people are turned away. */
+const TELL_MS = 10_000;
+/** What a tick looks at at most, and at least before it concludes anything. */
+const SAMPLES_MAX = 512;
+const SAMPLES_MIN = 8;
+
+/** How much one quiet tick changes what is known of quiet days. */
+const QUIET_WEIGHT = 0.1;
+
+/** Who goes first when not all can be served: whoever wants to get out, then orders, then those who only look. */
+export type Rank = 'essential' | 'change' | 'read';
+
+/** The share of the calls under way up to which one more of a rank is let in. */
+const SHARE_OF_RANK: Readonly<Record<Rank, number>> = { essential: 4, change: 1, read: 0.75 };
 
 export interface OverloadBounds {
   /** How far back the past counts. */
   readonly memoryMs: number;
   /** More than this share of the recent time without an answer to anybody: a queue grows somewhere. */
   readonly blockedShareMax: number;
+  /** How many calls may be under way at once; where between these two is found by measuring. */
+  readonly callsMin: number;
+  readonly callsMax: number;
+  /** Half of the calls are to be done within this, or three times what they take on a quiet day; else fewer are let in. */
+  readonly doneWithinMs: number;
 }
 
-/** A long step, a slow start or a busy machine may steal seconds; only a lasting jam turns people away. */
-export const OVERLOAD_BOUNDS: OverloadBounds = { memoryMs: 5_000, blockedShareMax: 0.8 };
+/**
+ * A long step, a slow start or a busy machine may steal seconds; only a lasting jam turns everybody away. Calls beyond
+ * what can be done soon are turned away at once, one by one: the others are then answered as on a quiet day.
+ */
+export const OVERLOAD_BOUNDS: OverloadBounds = {
+  memoryMs: 5_000,
+  blockedShareMax: 0.8,
+  callsMin: 16,
+  callsMax: 1_024,
+  doneWithinMs: 60,
+};
+
+/** For tests, which share their machine with others: nobody is turned away. */
+export const NO_BOUNDS: OverloadBounds = {
+  ...OVERLOAD_BOUNDS,
+  blockedShareMax: 1,
+  callsMin: Number.MAX_SAFE_INTEGER,
+  callsMax: Number.MAX_SAFE_INTEGER,
+};
 
 export interface Overload {
   /** Called when the server begins to serve: what kept it busy before that is over. */
   begin(): void;
-  /** True while new work would only make everybody wait longer. */
-  isShedding(): boolean;
+  /** Whether one more call of a rank can be answered soon; those that cannot are counted. */
+  admits(rank: Rank): boolean;
+  /** Carries out a part of a call, which counts as under way meanwhile. */
+  during<Value>(part: () => Promise<Value>): Promise<Value>;
+  /** How long a call took that waited for nothing but this server. */
+  took(ms: number): void;
   close(): void;
 }
 
-/** Watches how late a regular timer is: that is how long anybody who asks now has to wait for the event loop. */
-export function watchOverload({ memoryMs, blockedShareMax }: OverloadBounds): Overload {
-  let blockedShare = 0;
-  let latestMs = 0;
+/** Watches how late a regular timer is, how many calls are under way and how long they take. */
+export function watchOverload(bounds: OverloadBounds, log?: Pick<Log, 'warn'>): Overload {
+  const loop = createLoopWatch(bounds);
+  let callsMax = Math.min(bounds.callsMax, bounds.callsMin * 4);
+  let underWay = 0;
+  let peak = 0;
+  let samples: number[] = [];
+  /** What a call takes while hardly any others are under way: a slow disk is no jam. */
+  let quietMs = 0;
+  let turnedAway = 0;
+  let toldMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
+  /** Fewer at once when they take too long; a little more when all places were taken and they did not. */
+  function adapt(): void {
+    const isFull = peak >= callsMax * SHARE_OF_RANK.read;
+    const medianMs = medianOf(samples);
+    const isQuiet = samples.length > 0 && peak <= bounds.callsMin / 2;
+    if (isQuiet) quietMs += (medianMs - quietMs) * QUIET_WEIGHT;
+    const isSlow = samples.length >= SAMPLES_MIN && medianMs > Math.max(bounds.doneWithinMs, quietMs * 3);
+    if (isSlow) callsMax = Math.max(bounds.callsMin, Math.floor(callsMax * 0.8));
+    else if (isFull) callsMax = Math.min(bounds.callsMax, callsMax + Math.max(1, Math.floor(callsMax * 0.1)));
+    samples = [];
+    peak = underWay;
+  }
+
+  function tell(nowMs: number): void {
+    if (turnedAway === 0 || nowMs - toldMs < TELL_MS) return;
+    log?.warn({ turnedAway, underWay, callsMax }, 'more is asked than can be done: calls are turned away');
+    turnedAway = 0;
+    toldMs = nowMs;
+  }
+
   function tick(): void {
-    const nowMs = performance.now();
-    const elapsedMs = nowMs - latestMs;
-    const share = Math.max(0, elapsedMs - TICK_MS) / elapsedMs;
-    const forgotten = Math.exp(-elapsedMs / memoryMs);
-    blockedShare = blockedShare * forgotten + share * (1 - forgotten);
-    latestMs = nowMs;
+    loop.tick();
+    adapt();
+    tell(performance.now());
   }
 
   return {
     begin() {
-      latestMs = performance.now();
+      loop.begin();
       timer = setInterval(tick, TICK_MS);
       timer.unref();
     },
-    isShedding: () => blockedShare > blockedShareMax,
+    admits(rank) {
+      const isJammed = rank !== 'essential' && loop.isJammed();
+      if (!isJammed && underWay < callsMax * SHARE_OF_RANK[rank]) return true;
+      turnedAway += 1;
+      return false;
+    },
+    async during(part) {
+      underWay += 1;
+      peak = Math.max(peak, underWay);
+      try {
+        return await part();
+      } finally {
+        underWay -= 1;
+      }
+    },
+    took(ms) {
+      if (samples.length < SAMPLES_MAX) samples.push(ms);
+    },
     close: () => clearInterval(timer),
   };
+}
+
+function createLoopWatch({ memoryMs, blockedShareMax }: OverloadBounds) {
+  let blockedShare = 0;
+  let latestMs = 0;
+  return {
+    begin: () => void (latestMs = performance.now()),
+    tick() {
+      const nowMs = performance.now();
+      const elapsedMs = nowMs - latestMs;
+      const share = Math.max(0, elapsedMs - TICK_MS) / elapsedMs;
+      const forgotten = Math.exp(-elapsedMs / memoryMs);
+      blockedShare = blockedShare * forgotten + share * (1 - forgotten);
+      latestMs = nowMs;
+    },
+    isJammed: () => blockedShare > blockedShareMax,
+  };
+}
+
+function medianOf(samples: readonly number[]): number {
+  const sorted = samples.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

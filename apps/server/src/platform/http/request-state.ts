@@ -15,6 +15,8 @@ declare module 'fastify' {
     /** The origin this request was sent to. */
     ownOrigin: string | undefined;
     isPrivateConnection: boolean;
+    /** What the gate took to let it in. */
+    gateMs: number;
   }
 }
 
@@ -25,6 +27,7 @@ export function addRequestState(fastify: FastifyInstance): void {
   fastify.decorateRequest('sender', 'otherPage');
   fastify.decorateRequest('ownOrigin', undefined);
   fastify.decorateRequest('isPrivateConnection', false);
+  fastify.decorateRequest('gateMs', 0);
 }
 
 /** What every later step may ask about a request, worked out once. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as turnOver } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How patient the server is with whoever sends. */
@@ -87,6 +88,13 @@ function endConnection(request: IncomingMessage): void {
   };
 }
 
+/** Whether the answer is the last on its connection, because the rest of the request has not come yet; sees to it. */
+export function endsEarly(request: IncomingMessage): boolean {
+  if (request.complete || !hasBody(request)) return false;
+  endConnection(request);
+  return true;
+}
+
 /** Keeps time with every request of a server, and ends the connections of those that were answered too early. */
 export function addSlowSenders(server: FastifyInstance, patience: Patience): void {
   const senders = watchSlowSenders(patience);
@@ -97,8 +105,9 @@ export function addSlowSenders(server: FastifyInstance, patience: Patience): voi
   });
   server.addHook('onSend', async ({ raw }, reply) => {
     if (raw.complete || !hasBody(raw)) return;
-    reply.header('connection', 'close');
-    endConnection(raw);
+    // A short body came with its headers, and is read when this turn is over.
+    await turnOver();
+    if (endsEarly(raw)) reply.header('connection', 'close');
   });
   server.addHook('onClose', async () => senders.close());
 }

@@ -14,7 +14,7 @@ import { openDatabase } from '#platform/store/database.ts';
 import type { PlatformConfig } from './config-script.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
 import { createIdempotencyStore, idempotencyMigrations } from './idempotency-store.ts';
-import { OVERLOAD_BOUNDS } from './overload.ts';
+import { NO_BOUNDS } from './overload.ts';
 import { createServedHosts } from './served-hosts.ts';
 import { openSealing, type Sealing } from './sealing/sealing.ts';
 import { sealingMigrations, type SealingTables } from './sealing/sealing-tables.ts';
@@ -75,7 +75,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     siteFolder: options.siteFolder,
     ...(options.sitePages !== undefined && { sitePages: options.sitePages }),
     // Tests share their machine with others; a slow moment of it is not what they are about.
-    overloadBounds: options.overloadBounds ?? { ...OVERLOAD_BOUNDS, blockedShareMax: 1 },
+    overloadBounds: options.overloadBounds ?? NO_BOUNDS,
   });
   await options.prepare?.(http);
   let isClosed = false;
