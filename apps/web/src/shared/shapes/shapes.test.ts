@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as zod from 'zod/mini';
@@ -15,6 +17,13 @@ const BUILDERS: Readonly<Record<string, (z: typeof zod) => zod.ZodMiniType>> = {
       z.minimum(-5),
       z.maximum(50),
       z.refine((value) => value % 2 === 0),
+    ),
+  judged: (z) =>
+    z.int().check(
+      z.check<number>(({ value: input, issues }) => {
+        if (input > 7) issues.push({ code: 'custom', message: 'at most seven', input });
+      }),
+      z.describe('At most seven'),
     ),
   signs: (z) => z.tuple([z.number().check(z.positive()), z.int().check(z.nonnegative())]),
   words: (z) => z.union([z.enum(['a', 'b']), z.enum({ first: 1, second: 2 }), z.literal([true, 'c']), z.literal(null)]),
@@ -34,6 +43,9 @@ const BUILDERS: Readonly<Record<string, (z: typeof zod) => zod.ZodMiniType>> = {
   addresses: (z) => z.union([z.ipv4(), z.ipv6()]),
   nobody: (z) => z.array(z.never()),
 };
+
+/** Names of types alone. */
+const TYPE_NAMES: ReadonlySet<string> = new Set(['infer', 'input', 'output', 'core']);
 
 const text = fc.oneof(
   fc.constantFrom('', 'a', 'b', 'c', ' ab ', '12', '-3.5', '1.', '٣'),
@@ -68,4 +80,14 @@ test('what does not have its shape is thrown by parse, and told by safeParse', (
   expect(() => shapes.string().parse(1)).toThrow('shape');
   expect(shapes.string().safeParse(1).success).toBe(false);
   expect(shapes.string().parse('one')).toBe('one');
+});
+
+test('every name of zod that a contract of the pages uses is there', () => {
+  const folder = join(import.meta.dirname, '../../../../../packages/contract/src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  const used = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/(?<=\bz\.)[a-z]\w*/gu) ?? []);
+  expect([...new Set(used)].filter((name) => !(name in ours) && !TYPE_NAMES.has(name))).toEqual([]);
 });

@@ -211,6 +211,17 @@ export const nonnegative = (): Read => minimum(0);
 export const trim = (): Read => (value) => String(value).trim();
 export const toUpperCase = (): Read => (value) => String(value).toUpperCase();
 export const refine = (isRight: (value: unknown) => boolean): Read => when(isRight);
+/** Words for the reader of a document, which no page makes. */
+export const describe = (): Read => (value) => value;
+
+/** Whoever judges may object to what was read, and does not change it. */
+export function check(judge: (read: { readonly value: unknown; readonly issues: unknown[] }) => void): Read {
+  return when((value) => {
+    const issues: unknown[] = [];
+    judge({ value, issues });
+    return issues.length === 0;
+  });
+}
 
 function lengthOf(value: unknown): number {
   return Number(Reflect.get(Object(value), 'length'));
