@@ -223,6 +223,7 @@ test('an agent answers with a picture, which its customer sees and nobody else; 
   const answer = (chatId: string) => postPicture<ChatMessage>(house, agent, `/ops/api/chats/${chatId}/pictures`);
   expect(await answer(visitor.chatId)).toMatchObject({ status: 403, data: { refusal: 'picturesNeedLogin' } });
   expect((await answer('999999')).status).toBe(404);
+  expect((await answer('LINK_USDT')).status).toBe(400);
   expect(await answer(user.chatId)).toMatchObject({ status: 200, data: { blade_user_id: '0', content_type: 2 } });
   const [shown] = (await historyOf(user)).records;
   const openAs = (satoken: string) => fetch(`${house.address}${shown?.content}`, { headers: { satoken } });

@@ -34,7 +34,7 @@ export function routeChatDesk(console: Console, desk: ChatDesk, nowMs: () => num
     desk.reply(rowNumber(params.chatId), body.content, staff),
   );
   console.upload(sendChatPicture, UPLOAD_LIMITS.fileBytesMax, async ({ params, stream, staff }) =>
-    desk.replyWithPicture(Number(params['chatId']), stream, staff),
+    desk.replyWithPicture(rowNumber(params.chatId), stream, staff),
   );
   console.route(readChatCase, async ({ params, body }) => {
     const read = await desk.read(rowNumber(params.chatId), rowNumber(body.upToId));

@@ -38,7 +38,7 @@ export interface Console {
   upload<const Spec extends StaffEndpoint>(
     endpoint: Spec,
     bytesMax: number,
-    handler: (file: ReceivedFile & { readonly staff: StaffMember }) => Answered<Spec, ReplyInput<Spec>>,
+    handler: (file: ReceivedFile<Spec> & { readonly staff: StaffMember }) => Answered<Spec, ReplyInput<Spec>>,
   ): void;
   /** A queue of cases, for the dashboard. */
   addQueue(look: () => Promise<QueueState>): void;

@@ -29,6 +29,16 @@ export function parseParts<Spec extends Endpoint>(
   return ok(parts as RequestOutput<Spec>);
 }
 
+/** The same for what stands in the path alone, of a call whose body is no JSON. */
+export function parseParams<Spec extends Endpoint>(
+  endpoint: Spec,
+  raw: unknown,
+): Result<RequestOutput<Spec>['params'], 'malformed'> {
+  const parsed = parsePart(endpoint.params, raw, 'params');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Parsed by the schema that its type is made of.
+  return parsed.ok ? ok(parsed.value as RequestOutput<Spec>['params']) : parsed;
+}
+
 function parsePart(schema: Schema | undefined, value: unknown, part: Part): Result<unknown, 'malformed'> {
   if (schema === undefined) return refuseContent(value);
   const unfit = findUnfitText(value);

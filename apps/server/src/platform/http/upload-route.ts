@@ -1,22 +1,23 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, RefusalWord, ReplyInput } from '@candor/contract/endpoint.ts';
+import type { Endpoint, RefusalWord, ReplyInput, RequestOutput } from '@candor/contract/endpoint.ts';
 import type { PlatformRefusal } from '@candor/contract/refusal-table.ts';
 import type { Refusal, Result } from '@candor/domain/result.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, answerRefusal, answerValue, sendAnswer } from './answer.ts';
 import type { Caller } from './caller.ts';
+import { parseParams } from './request-parts.ts';
 
-export interface ReceivedFile {
+export interface ReceivedFile<Spec extends Endpoint = Endpoint> {
   readonly caller: Caller;
-  /** Of the path, as they came. */
-  readonly params: Readonly<Record<string, string>>;
+  /** Of the path. */
+  readonly params: RequestOutput<Spec>['params'];
   /** At most `bytesMax` and one byte more, which tells that it was longer. */
   readonly stream: Readable;
 }
 
 export type UploadHandler<Spec extends Endpoint> = (
-  file: ReceivedFile,
+  file: ReceivedFile<Spec>,
 ) => Promise<Result<ReplyInput<Spec>, NoInfer<RefusalWord<Spec> | PlatformRefusal>>>;
 
 interface UploadRoute<Spec extends Endpoint> {
@@ -42,7 +43,8 @@ export function addUploadRoute<Spec extends Endpoint>(server: FastifyInstance, r
         fileSize: bytesMax + 1,
         fields: FIELDS_MAX,
         fieldSize: FIELD_BYTES_MAX,
-        parts: FIELDS_MAX + 1,
+        // No limit on parts beside those: the reader listens for no error of a part beyond it, so that a form cut off
+        // there ended the process.
       },
     });
     scope.route({
@@ -61,18 +63,18 @@ async function answerUpload<Spec extends Endpoint>(
   const refused = (refusal: Refusal): Answer => answerRefusal(refusal, request.locale, endpoint.refusals);
   if (request.caller === undefined) return refused({ word: 'unauthorized' });
   if (!request.isMultipart()) return refused({ word: 'unsupportedMedia' });
+  const params = parseParams(endpoint, request.params);
+  if (!params.ok) return refused(params.refusal);
   const part = await readForm(request);
   if (part === 'broken') return refused(BROKEN_FORM);
   if (part?.fieldname !== FILE_FIELD) {
     part?.file.destroy();
     return refused({ word: 'malformed', details: { field: FILE_FIELD, problem: 'missing' } });
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What stands in a path is text.
-  const params = request.params as Readonly<Record<string, string>>;
   let isBroken = false;
   part.file.once('error', () => (isBroken = true));
   const { caller } = request;
-  const result = await handler({ caller, params, stream: part.file }).catch((error: unknown) => {
+  const result = await handler({ caller, params: params.value, stream: part.file }).catch((error: unknown) => {
     if (!isBroken) throw error;
     return { ok: false, refusal: BROKEN_FORM } as const;
   });

@@ -120,6 +120,18 @@ test('a form without the file, and a body that is no form, are refused', async (
   expect(response.status).toBe(415);
 });
 
+test('a form of many parts that is cut off in the middle is refused, and the server goes on', async () => {
+  const part = (name: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nabc\r\n`;
+  const headers = { satoken: ALICE, 'content-type': 'multipart/form-data; boundary=x' };
+  for (const count of [1, 2, 6, 20, 200]) {
+    const body = Array.from({ length: count }, (_, index) => part(index === 0 ? 'file' : 'more')).join('');
+    const { status } = await fetch(`${server.origin}${FORM_PATH}`, { method: 'POST', headers, body });
+    expect([count, status]).toEqual([count, status === 413 ? 413 : 400]);
+  }
+  expect((await upload(picture)).status).toBe(200);
+});
+
 test('the document shows the form', async () => {
   const document = await (await fetch(`${server.origin}/api/openapi.json`)).json();
   const { content } = document.paths[FORM_PATH].post.requestBody;
