@@ -70,6 +70,12 @@ test('no reminder is left in the code, and no rule is silenced without a reason 
   expect(unexplained.map(({ place }) => place)).toEqual([]);
 });
 
+test('an id of the wire becomes a number by rowNumber alone, which knows of those that no number holds', () => {
+  const routes = sources.filter((file) => /\/server\/src\/features\/.*(routes|\/index)\.ts$/.test(file));
+  const bare = /(?<!\w)Number\((params\.|body\.|query\.)?(\w*Id|id)\)/;
+  expect(routes.filter((file) => bare.test(read(file)))).toEqual([]);
+});
+
 test('colours come from tokens, never as a value in a component', () => {
   const components = sources.filter((file) => file.endsWith('.tsx') && !tests.includes(file));
   expect(components.filter((file) => /['"`]#[0-9a-f]{3,8}['"`]|\brgba?\(|\bhsla?\(/i.test(read(file)))).toEqual([]);

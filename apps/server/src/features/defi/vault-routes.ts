@@ -104,7 +104,7 @@ function unboundRefusal(row: IntentRow, nowMs: number): Refusal<'defiIntentState
 
 function routeApprovals({ http, exchange, clock }: Context, { intents, vaults }: VaultParts): void {
   http.route(sendApproveHash, async ({ caller, body: { intentId, chainId, hash } }) => {
-    const row = await intents.find(caller.userId, Number(intentId));
+    const row = await intents.find(caller.userId, rowNumber(intentId));
     if (row === undefined) return refuse('unknownDefiIntent');
     const chain = vaults.findOpen(row);
     if (chain === undefined) return refuse('defiNotActive');

@@ -1,6 +1,7 @@
 import { IDENTITY_REASONS } from '@candor/contract/identity.ts';
 import type { Result } from '@candor/domain/result.ts';
 import type { StaffAnswer, StaffDesk } from '#platform/staff/staff-desk.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { Reviews, WaitingCase } from './reviews.ts';
 
 const USER_ID = /^[1-9]\d{0,15}$/;
@@ -21,7 +22,7 @@ export function addIdentityCommands(staff: StaffDesk, reviews: Reviews): void {
     usage: 'identity show <user id> <folder for the pictures>',
     async run([id = ''], staffName) {
       if (!USER_ID.test(id)) return UNKNOWN;
-      const shown = await reviews.show(Number(id), staffName);
+      const shown = await reviews.show(rowNumber(id), staffName);
       if (!shown.ok) return UNKNOWN;
       const { realName, documentNumber, pictures } = shown.value;
       return {
@@ -36,7 +37,7 @@ export function addIdentityCommands(staff: StaffDesk, reviews: Reviews): void {
     name: 'identity pass',
     usage: 'identity pass <user id>',
     async run([id = ''], staffName) {
-      const passed = USER_ID.test(id) ? await reviews.pass(Number(id), staffName) : undefined;
+      const passed = USER_ID.test(id) ? await reviews.pass(rowNumber(id), staffName) : undefined;
       return passed?.ok === true ? { isOk: true, lines: [`Passed: ${describe(passed.value)}`] } : whyNot(passed);
     },
   });
@@ -47,7 +48,7 @@ export function addIdentityCommands(staff: StaffDesk, reviews: Reviews): void {
     async run([id = '', word = ''], staffName) {
       const reason = IDENTITY_REASONS.find((known) => known === word);
       if (reason === undefined) return { isOk: false, lines: [`Say why: ${IDENTITY_REASONS.join(', ')}.`] };
-      const refused = USER_ID.test(id) ? await reviews.refuse(Number(id), { staff: staffName, reason }) : undefined;
+      const refused = USER_ID.test(id) ? await reviews.refuse(rowNumber(id), { staff: staffName, reason }) : undefined;
       return refused?.ok === true ? { isOk: true, lines: [`Refused: ${describe(refused.value)}`] } : whyNot(refused);
     },
   });

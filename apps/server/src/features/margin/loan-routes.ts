@@ -19,6 +19,7 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { marketNameOf } from '#features/spot/index.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import { hourPercentOf, percentOf, print, printOrNull, ratePercentOf, smaller } from './margin-numbers.ts';
 import { borrowerOf, marginPlaceOf, pairCoinsOf, type Borrower } from './margin-place.ts';
 
@@ -73,7 +74,7 @@ function routeDeeds(context: Context): void {
       ...marginPlaceOf(mode, symbolName),
       asset: symbol,
       units: requireUnits(amount, LEDGER_SCALE),
-      ...(borrowCode === undefined ? {} : { loanId: Number(borrowCode) }),
+      ...(borrowCode === undefined ? {} : { loanId: rowNumber(borrowCode) }),
       ...(key === undefined ? {} : { key }),
     });
     if (!outcome.ok) return refusedBy(repay, outcome.refusal);

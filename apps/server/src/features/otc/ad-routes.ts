@@ -20,6 +20,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { AdPrices } from './ad-prices.ts';
 import type { Ads, OfferQuery } from './ads.ts';
 import type { MerchantRatings } from './merchant-ratings.ts';
@@ -42,7 +43,7 @@ export function routeAds(context: Context, desk: AdDesk): void {
     return saved.ok ? saved : refusedBy(createAd, saved.refusal);
   });
   http.route(modifyAd, async ({ caller: { userId }, body: { id, ...form }, key }) => {
-    const saved = await ads.save(userId, { adId: Number(id), form, ...(key === undefined ? {} : { key }) });
+    const saved = await ads.save(userId, { adId: rowNumber(id), form, ...(key === undefined ? {} : { key }) });
     return saved.ok ? saved : refusedBy(modifyAd, saved.refusal);
   });
   http.route(listOffers, async ({ query }) => {
@@ -58,7 +59,7 @@ export function routeAds(context: Context, desk: AdDesk): void {
   });
   http.route(listMerchantRatings, async ({ query: { merchantId, ...query } }) => {
     const page = pageOfText(query);
-    const merchant = ads.ownerOf(Number(merchantId));
+    const merchant = ads.ownerOf(rowNumber(merchantId));
     if (merchant === undefined) return refuse('notFound');
     const found = await ratings.page(merchant, page);
     return ok({ ...toPage(found, page, (row) => row), goodPercent: found.goodPercent });

@@ -16,6 +16,7 @@ import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { watermark } from '#features/identity/index.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import { roleOf, type Appeals } from './appeals.ts';
 import { proposalOf, type Arbitration } from './arbitration.ts';
 import type { Merchants } from './merchants.ts';
@@ -50,7 +51,7 @@ export function routeOtcCases(context: Context, desk: CaseDesk): void {
   });
   console.route(listMerchantCases, async () => ok(await merchants.cases()));
   console.route(decideMerchant, async ({ params: { userId }, body: { decision, reason }, staff }) => {
-    const owner = Number(userId);
+    const owner = rowNumber(userId);
     const deeds = {
       admit: () => merchants.admit(owner),
       refuse: () => merchants.refuseApplication(owner, reason),
@@ -67,7 +68,7 @@ function routeAppealCases(context: Context, desk: CaseDesk): void {
   const { console, audit } = context;
   const { arbitration } = desk;
   console.route(openAppealCase, async ({ params: { id }, staff }) => {
-    const appeal = await arbitration.find(Number(id));
+    const appeal = await arbitration.find(rowNumber(id));
     const order = appeal && (await desk.book.find(appeal.orderId));
     const shown = appeal && (await caseOf(desk, appeal));
     if (appeal === undefined || order === undefined || shown === undefined) return refuse('notFound');
@@ -83,7 +84,7 @@ function routeAppealCases(context: Context, desk: CaseDesk): void {
     });
   });
   console.route(askForEvidence, async ({ params: { id }, body: { reason }, staff }) => {
-    const asked = await arbitration.askForEvidence(Number(id), reason);
+    const asked = await arbitration.askForEvidence(rowNumber(id), reason);
     if (!asked.ok) return asked;
     const object = `appeal:${id}`;
     await audit.write({ actor: actorOf(staff), action: 'appeal.supplement', object, details: { reason } });
@@ -97,7 +98,7 @@ function routeAppealCases(context: Context, desk: CaseDesk): void {
       object: `appeal:${id}`,
       details: { decision, buyerAmount, reason },
     });
-    const decided = await arbitration.decide(Number(id), body, actorOf(staff));
+    const decided = await arbitration.decide(rowNumber(id), body, actorOf(staff));
     return decided.ok ? decided : refusedBy(decideAppeal, decided.refusal);
   });
 }

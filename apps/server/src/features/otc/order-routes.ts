@@ -112,7 +112,7 @@ function routePayment({ http, identities }: Context, book: OtcBook): void {
 
 function routeChat({ http }: Context, { book, chats }: OrderParts): void {
   http.route(sendChatRecord, async ({ caller: { userId }, body: { orderId, contentType, content, clientKey } }) => {
-    const order = await book.findOwn(userId, Number(orderId));
+    const order = await book.findOwn(userId, rowNumber(orderId));
     return order === undefined
       ? refuse('unknownOtcOrder')
       : chats.send(order, userId, { contentType, content, clientKey });

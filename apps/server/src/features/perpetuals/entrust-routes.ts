@@ -15,6 +15,7 @@ import { findPosition } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { ContractDesk } from './contract-desk.ts';
 import type { ContractLists } from './contract-lists.ts';
 import { contractNameOf } from './contract-name.ts';
@@ -64,7 +65,7 @@ function routeOpening({ http, exchange }: Context, { desk, settings }: EntrustPa
     return changed.ok ? changed : refusedBy(updateLeverageRadio, changed.refusal);
   });
   http.route(updateBond, async ({ caller, body: { logContractId, type, amount }, key }) => {
-    const position = { owner: caller.userId, positionId: Number(logContractId), key };
+    const position = { owner: caller.userId, positionId: rowNumber(logContractId), key };
     const adjusted = await desk.adjustMargin(position, { kind: type === 'add' ? 'add' : 'reduce', amount });
     return adjusted.ok ? adjusted : refusedBy(updateBond, adjusted.refusal);
   });

@@ -31,7 +31,7 @@ export function routeOrders({ http }: Context, desk: ContractDesk): void {
   });
   http.route(amendContractOrder, async ({ caller, body, key }) => {
     const { id, delegatePrice: price, delegateTotal: quantity } = body;
-    const amended = await desk.amend({ owner: caller.userId, orderId: Number(id), price, quantity, key });
+    const amended = await desk.amend({ owner: caller.userId, orderId: rowNumber(id), price, quantity, key });
     return amended.ok ? amended : refusedBy(amendContractOrder, amended.refusal);
   });
   http.route(cancelContractOrder, async ({ caller, query }) => {

@@ -60,7 +60,7 @@ export function routePositions({ http }: Context, desk: ContractDesk): void {
   });
   http.route(adjustPositionMargin, async ({ caller, query: { id, money, flag }, key }) => {
     const change = { kind: flag === '0' ? 'add' : 'reduce', amount: money } as const;
-    const adjusted = await desk.adjustMargin({ owner: caller.userId, positionId: Number(id), key }, change);
+    const adjusted = await desk.adjustMargin({ owner: caller.userId, positionId: rowNumber(id), key }, change);
     return adjusted.ok ? adjusted : refusedBy(adjustPositionMargin, adjusted.refusal);
   });
   http.route(setStop, async ({ caller, body, key }) => {
@@ -99,7 +99,7 @@ function stopFormIn(body: StopBody): Omit<StopForm, 'owner' | 'key'> | undefined
   const price = isProfit ? body.earnDelegatePrice : body.loseDelegatePrice;
   if (triggerPrice === undefined || (delegateType === 0 && price === undefined)) return undefined;
   return {
-    positionId: Number(positionId),
+    positionId: rowNumber(positionId),
     stop: isProfit ? 'takeProfit' : 'stopLoss',
     triggerPrice,
     triggerBy,

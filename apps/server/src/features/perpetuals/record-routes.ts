@@ -59,7 +59,7 @@ export function routeRecords({ http, clock }: Context, lists: ContractLists): vo
     const filter: ContractOrderFilter = {
       owner: caller.userId,
       symbol: symbol && contractNameOf(symbol),
-      positionId: positionId === undefined ? undefined : Number(positionId),
+      positionId: positionId === undefined ? undefined : rowNumber(positionId),
       areStops: true,
       ...(status === '0' ? { state: 'pendingTrigger' } : {}),
     };

@@ -9,6 +9,7 @@ import {
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import { coinsOf, print } from './fees-of.ts';
 import type { RebateTotals } from './rebate-book.ts';
 import type { ReferralDesk } from './routes.ts';
@@ -25,7 +26,7 @@ export function routeAgents({ http, exchange }: Context, { agents, teams, rebate
     const outcome = await exchange.submit({
       kind: 'setSubAgent',
       owner: userId,
-      subAgent: Number(body.subAgent),
+      subAgent: rowNumber(body.subAgent),
       partPpm: Number(body.partPercent) * PPM_PER_PERCENT,
       ...(key === undefined ? {} : { key }),
     });

@@ -2,6 +2,7 @@ import { decideLink, listAgentCases, refuseAgent } from '@candor/contract/staff/
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { Agents } from './agents.ts';
 import type { LinkedAccounts } from './linked-accounts.ts';
 
@@ -9,7 +10,7 @@ import type { LinkedAccounts } from './linked-accounts.ts';
 export function routeAgentCases({ console, audit }: Context, agents: Agents, links: LinkedAccounts): void {
   console.route(listAgentCases, async () => ok({ applications: await agents.waiting(), links: await links.open() }));
   console.route(refuseAgent, async ({ params: { userId }, body: { reason }, staff }) => {
-    const isDone = await agents.refuseApplication(Number(userId), reason);
+    const isDone = await agents.refuseApplication(rowNumber(userId), reason);
     if (!isDone) return refuse('notFound');
     const object = `user:${userId}`;
     await audit.write({ actor: actorOf(staff), action: 'agent.refuse', object, details: { reason } });
@@ -23,7 +24,7 @@ export function routeAgentCases({ console, audit }: Context, agents: Agents, lin
       object: `user:${userId}`,
       details: { referrerId, isOnePerson: String(isOnePerson), reason },
     });
-    const isDone = await links.decide(Number(userId), Number(referrerId), isOnePerson);
+    const isDone = await links.decide(rowNumber(userId), rowNumber(referrerId), isOnePerson);
     return isDone ? ok({}) : refuse('alreadyDecided');
   });
 }

@@ -17,7 +17,7 @@ export function routeOrders({ http }: Context, desk: OrderDesk): void {
   });
   http.route(amendSpotOrder, async ({ caller, body, key }) => {
     const { id, delegatePrice: price, delegateTotal: quantity } = body;
-    const amended = await desk.amend({ owner: caller.userId, orderId: Number(id), price, quantity, key });
+    const amended = await desk.amend({ owner: caller.userId, orderId: rowNumber(id), price, quantity, key });
     return amended.ok ? amended : refusedBy(amendSpotOrder, amended.refusal);
   });
   http.route(cancelSpotOrder, async ({ caller, query }) => {

@@ -4,6 +4,7 @@ import { standingOf } from '@candor/domain/fees/account-tiers.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { percentOf } from '#features/fees/index.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
 
@@ -13,7 +14,7 @@ export function routeUserRequests(
   approvals: Approvals,
 ): void {
   console.route(resetFundPassword, async ({ staff, params: { userId }, body: { reason } }) => {
-    if (!(await fundPasswords.isSet(Number(userId)))) return refuse('notFound');
+    if (!(await fundPasswords.isSet(rowNumber(userId)))) return refuse('notFound');
     const row = await approvals.request(staff, {
       kind: 'user.fundPassword',
       object: `user:${userId}`,
@@ -25,7 +26,7 @@ export function routeUserRequests(
     return ok(approvalOf(row, staff, approvals));
   });
   console.route(agreeUserTier, async ({ staff, params: { userId }, body: { tier, reason } }) => {
-    const owner = Number(userId);
+    const owner = rowNumber(userId);
     if ((await people.find(owner)) === undefined) return refuse('notFound');
     const { agreedTier } = exchange.read(({ accountTiers }) => standingOf(accountTiers, owner, clock.nowMs()));
     const row = await approvals.request(staff, {
@@ -39,7 +40,7 @@ export function routeUserRequests(
     return ok(approvalOf(row, staff, approvals));
   });
   console.route(appointAgent, async ({ staff, params: { userId }, body: { percent, reason } }) => {
-    const owner = Number(userId);
+    const owner = rowNumber(userId);
     if ((await people.find(owner)) === undefined) return refuse('notFound');
     const before = exchange.read(({ referrals }) => referrals.agents.get(owner)?.ratePpm);
     const row = await approvals.request(staff, {

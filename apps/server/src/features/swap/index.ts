@@ -15,6 +15,7 @@ import { printRate, RATE_SCALE, rateFromPpm, rateOf } from '@candor/money/rate.t
 import { divide } from '@candor/money/rounding.ts';
 import type { Context, Feature } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import { stockTreasury } from './stock-treasury.ts';
 
 export const swap: Feature = {
@@ -63,7 +64,7 @@ function routeExchange({ http, exchange }: Context): void {
       fromAsset: fromSymbol,
       toAsset: toSymbol,
       units: requireUnits(total, LEDGER_SCALE),
-      ...(quoteId === undefined ? {} : { quoteId: Number(quoteId) }),
+      ...(quoteId === undefined ? {} : { quoteId: rowNumber(quoteId) }),
       ...(key === undefined ? {} : { key }),
     });
     if (!outcome.ok) return refusedBy(currencyExchange, outcome.refusal);
