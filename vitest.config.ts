@@ -67,7 +67,15 @@ const projects = [
     },
   },
   // What `npm run proof` adds to `npm test`.
-  { test: { name: 'proof', include: [PROOF_FILES], ...PATIENCE_OF_SIMULATION } },
+  {
+    test: {
+      name: 'proof',
+      include: [PROOF_FILES],
+      // One of them fuzzes a whole server, whose worker threads run from the bundle.
+      globalSetup: ['tools/build-server-first.ts'],
+      ...PATIENCE_OF_SIMULATION,
+    },
+  },
 ];
 
 export default defineConfig({ test: { maxWorkers: 2, projects } });

@@ -10,6 +10,8 @@ interface SeedCounts {
   readonly loans: number;
   readonly adversary: number;
   readonly wrongSources: number;
+  /** Inputs that each call of the server is sent; `npm test` has a few of its own beside the server. */
+  readonly fuzzedInputs: number;
 }
 
 /** `npm test` looks whether anything is broken at all; `npm run proof` looks for what is rare. */
@@ -24,6 +26,7 @@ const TEST: SeedCounts = {
   loans: 4,
   adversary: 6,
   wrongSources: 6,
+  fuzzedInputs: 4,
 };
 
 const PROOF: SeedCounts = {
@@ -37,6 +40,7 @@ const PROOF: SeedCounts = {
   loans: 6,
   adversary: 200,
   wrongSources: 60,
+  fuzzedInputs: 40,
 };
 
 const LONG: SeedCounts = {
@@ -50,6 +54,7 @@ const LONG: SeedCounts = {
   loans: 300,
   adversary: 2_000,
   wrongSources: 500,
+  fuzzedInputs: 10_000,
 };
 
 export function seedCountsOf(depth: string | undefined): SeedCounts {

@@ -65,20 +65,13 @@ export interface SignedCall {
 
 /** As docs/api-keys.md tells a program to do it, written anew here. */
 export async function callSigned({ house, apiKey, secret }: TestKey, call: SignedCall) {
-  const { method = 'GET', path, body, timestampMs = Date.now(), nonce = randomUUID(), sent = {} } = call;
-  const bodyHash = createHash('sha256')
-    .update(body ?? '')
-    .digest('hex');
-  const text = `${timestampMs}\n${nonce}\n${method}\n${path}\n${bodyHash}`;
+  const { method = 'GET', path, body, sent = {} } = call;
   const sentBody = sent.body ?? body;
   const response = await fetch(`${house.address}${sent.path ?? path}`, {
     method,
     headers: {
       lang: 'en',
-      'x-api-key': apiKey,
-      'x-api-timestamp': String(timestampMs),
-      'x-api-nonce': nonce,
-      'x-api-signature': createHmac('sha256', secret).update(text).digest('hex'),
+      ...signedHeaders({ apiKey, secret }, call),
       ...(sentBody !== undefined && { 'content-type': 'application/json' }),
     },
     ...(sentBody !== undefined && { body: sentBody }),
@@ -86,4 +79,21 @@ export async function callSigned({ house, apiKey, secret }: TestKey, call: Signe
   const isFile = response.headers.get('content-disposition') !== null;
   const { data } = isFile ? { data: await response.text() } : Envelope.parse(await response.json());
   return { status: response.status, data };
+}
+
+interface ToSign extends Pick<SignedCall, 'method' | 'path' | 'timestampMs' | 'nonce'> {
+  readonly body?: string | Uint8Array;
+}
+
+/** The four headers by which a key is known for this one request. */
+export function signedHeaders({ apiKey, secret }: Pick<TestKey, 'apiKey' | 'secret'>, call: ToSign) {
+  const { method = 'GET', path, body = '', timestampMs = Date.now(), nonce = randomUUID() } = call;
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  const text = `${timestampMs}\n${nonce}\n${method}\n${path}\n${bodyHash}`;
+  return {
+    'x-api-key': apiKey,
+    'x-api-timestamp': String(timestampMs),
+    'x-api-nonce': nonce,
+    'x-api-signature': createHmac('sha256', secret).update(text).digest('hex'),
+  };
 }

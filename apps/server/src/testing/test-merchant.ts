@@ -6,13 +6,12 @@ import { submitOtcOrder } from '@candor/contract/otc.ts';
 import { bindContact } from '@candor/contract/security.ts';
 import { decideMerchant, listMerchantCases } from '@candor/contract/staff/otc-cases.ts';
 import { transferByBody } from '@candor/contract/transfer.ts';
-import { expect } from 'vitest';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import type { KeyOwner } from './test-api-key.ts';
 import { passAdvanced } from './test-borrower.ts';
 import { codeSentBy, openSession } from './test-person.ts';
 import { openStaffSession } from './test-staff.ts';
-import { fund, openWithdrawer } from './test-withdrawer.ts';
+import { fund, openWithdrawer, waitUntil } from './test-withdrawer.ts';
 
 let count = 0;
 
@@ -90,7 +89,7 @@ export async function admitMerchant(
 /** An account is a second old before its owner may apply in a demonstration, and a fast machine gets here sooner. */
 async function applyWhenOldEnough(house: ServedHouse, token: string): Promise<void> {
   const apply = () => callHouse(house, applyAsMerchant, { token, body: {} });
-  await expect.poll(async () => (await apply()).status, { timeout: 5000, interval: 100 }).toBe(200);
+  await waitUntil(async () => (await apply()).status === 200);
 }
 
 const arbiters = new Map<string, string>();

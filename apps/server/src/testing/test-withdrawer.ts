@@ -31,8 +31,8 @@ export async function becomeWithdrawer(owner: KeyOwner): Promise<void> {
 const LOOK_EVERY_MS = 25;
 const PATIENCE_MS = 15_000;
 
-/** Also for the browser's journeys, which are no tests of vitest. */
-async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+/** Also before the first test, and for the browser's journeys, where no `expect.poll` is to be had. */
+export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   // A test may have stopped the clock of the day.
   const deadlineMs = performance.now() + PATIENCE_MS;
   while (!(await isSo())) {

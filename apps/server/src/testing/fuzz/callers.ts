@@ -1,32 +1,143 @@
+import { getUserInfo } from '@candor/contract/account.ts';
+import { applyAsAgent } from '@candor/contract/agents.ts';
+import { appointAgent, listAgentCases } from '@candor/contract/staff/agent-cases.ts';
+import { approveRequest } from '@candor/contract/staff/approvals.ts';
+import type { StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { getConsoleFacts } from '@candor/contract/staff/staff-session.ts';
 import { grantDemoFunds } from '@candor/contract/wallet.ts';
 import { callHouse, PAGE_HERE, type ServedHouse } from '../call-house.ts';
-import { openSession } from '../test-person.ts';
+import { FUND_PASSWORD, type KeyOwner, makeKey, type TestKey } from '../test-api-key.ts';
+import { openMerchant, putUpAd } from '../test-merchant.ts';
+import { openSession, PASSWORD } from '../test-person.ts';
 import { openStaffSession } from '../test-staff.ts';
+import { openWithdrawer } from '../test-withdrawer.ts';
 
-/** Somebody who sends: a visitor has no token. */
-export interface Caller {
-  readonly role: string;
-  token: string | undefined;
-  /** A session of their own again, after a call has ended the one before. */
-  readonly comeBack: () => Promise<string | undefined>;
+/** What a call is meant for: everybody, customers, programs of customers, the console. */
+export type CallerKind = 'visitor' | 'user' | 'key' | 'staff';
+
+/** How somebody is known: a visitor by nothing. */
+interface Standing {
+  readonly token?: string;
+  readonly key?: TestKey;
+  readonly userId?: string;
+  /** Proves one act; what is used up gives undefined. */
+  readonly prove?: () => object | undefined;
 }
 
-/** A visitor, two customers with money, and one of the staff for each role. */
+/** Somebody who sends. */
+export interface Caller {
+  readonly role: string;
+  readonly kind: CallerKind;
+  /** Of the staff. */
+  readonly staffRoles: readonly StaffRole[];
+  standing: Standing;
+  /** Takes a standing of their own again, after a call has ended the one before; a code of the staff is good once. */
+  readonly comeBack: () => Promise<void>;
+}
+
+const RETURN_EVERY_MS = 31_000;
+
+interface Opening {
+  readonly role: string;
+  readonly kind: CallerKind;
+  readonly staffRoles?: readonly StaffRole[];
+  readonly enter: () => Promise<Standing>;
+}
+
+async function openCaller({ role, kind, staffRoles = [], enter }: Opening): Promise<Caller> {
+  let enteredAtMs = performance.now();
+  const caller: Caller = {
+    role,
+    kind,
+    staffRoles,
+    standing: await enter(),
+    async comeBack() {
+      if (kind === 'staff' && performance.now() - enteredAtMs < RETURN_EVERY_MS) return;
+      enteredAtMs = performance.now();
+      caller.standing = await enter().catch(() => caller.standing);
+    },
+  };
+  return caller;
+}
+
+/** A visitor, customers of every kind with money, programs with keys, and one of the staff for each role. */
 export async function openCallers(house: ServedHouse): Promise<readonly Caller[]> {
   const { data: facts } = await callHouse(house, getConsoleFacts, PAGE_HERE);
-  let count = 0;
-  const customer = async (): Promise<string> => {
-    count += 1;
-    const { satoken } = await openSession(house, `fuzz_${count}`);
-    await callHouse(house, grantDemoFunds, { token: satoken });
-    return satoken;
-  };
-  const callers: Caller[] = [{ role: 'visitor', token: undefined, comeBack: async () => undefined }];
-  for (const role of ['user', 'user', 'user']) callers.push({ role, token: await customer(), comeBack: customer });
-  for (const { name } of facts.demoStaff) {
-    const comeBack = async () => (await openStaffSession(house, name)).token;
-    callers.push({ role: name, token: await comeBack(), comeBack });
+  const staff = new Map<string, Caller>();
+  for (const { name, roles } of facts.demoStaff) {
+    const enter = async () => ({ token: (await openStaffSession(house, name)).token });
+    staff.set(name, await openCaller({ role: name, kind: 'staff', staffRoles: roles, enter }));
   }
-  return callers;
+  const openings: readonly Opening[] = [
+    { role: 'visitor', kind: 'visitor', enter: async () => ({}) },
+    { role: 'user', kind: 'user', enter: () => openCustomer(house) },
+    { role: 'user', kind: 'user', enter: () => openCustomer(house) },
+    { role: 'withdrawer', kind: 'user', enter: () => openOwner(house) },
+    { role: 'merchant', kind: 'user', enter: () => openTrader(house) },
+    { role: 'agent', kind: 'user', enter: () => openAgent(house, staff) },
+    { role: 'key', kind: 'key', enter: () => openProgram(house) },
+  ];
+  const callers: Caller[] = [];
+  for (const opening of openings) callers.push(await openCaller(opening));
+  return [...callers, ...staff.values()];
+}
+
+let count = 0;
+
+function nextName(): string {
+  count += 1;
+  return `fuzz_${process.pid}_${count}`;
+}
+
+async function standingOf(house: ServedHouse, token: string): Promise<Standing> {
+  await callHouse(house, grantDemoFunds, { token });
+  const { data } = await callHouse(house, getUserInfo, { token });
+  return { token, userId: data.user.userId, prove: () => ({ loginPassword: PASSWORD }) };
+}
+
+async function openCustomer(house: ServedHouse): Promise<Standing> {
+  return standingOf(house, (await openSession(house, nextName())).satoken);
+}
+
+/** With an authenticator and a fund password: each act takes one of the backup codes. */
+async function standingOfOwner(house: ServedHouse, { token, backupCodes }: KeyOwner): Promise<Standing> {
+  const prove = () => {
+    const backupCode = backupCodes.pop();
+    return backupCode === undefined ? undefined : { backupCode, fundPassword: FUND_PASSWORD };
+  };
+  return { ...(await standingOf(house, token)), prove };
+}
+
+async function openOwner(house: ServedHouse): Promise<Standing> {
+  return standingOfOwner(house, await openWithdrawer(house, nextName()));
+}
+
+async function openTrader(house: ServedHouse): Promise<Standing> {
+  const merchant = await openMerchant(house, nextName());
+  await putUpAd(merchant);
+  return standingOfOwner(house, merchant);
+}
+
+async function openProgram(house: ServedHouse): Promise<Standing> {
+  const owner = await openWithdrawer(house, nextName());
+  const { apiKey, secret } = await makeKey(owner);
+  const { userId } = await standingOf(house, owner.token);
+  return { key: { house, apiKey, secret }, ...(userId !== undefined && { userId }) };
+}
+
+const PLAN = 'Lessons about orders for beginners, every week.';
+
+async function openAgent(house: ServedHouse, staff: ReadonlyMap<string, Caller>): Promise<Standing> {
+  const agent = await openWithdrawer(house, nextName());
+  await callHouse(house, applyAsAgent, { token: agent.token, body: { plan: PLAN } });
+  const product = { token: staff.get('demo.product')?.standing.token ?? '' };
+  const { data: cases } = await callHouse(house, listAgentCases, product);
+  for (const { userId } of cases.applications) {
+    const body = { percent: '30', reason: 'The plan is sound.' };
+    const { data: asked } = await callHouse(house, appointAgent, { ...product, params: { userId }, body });
+    const approval = { params: { id: asked.id }, body: { contentHash: asked.contentHash } };
+    const token = staff.get('demo.risk')?.standing.token ?? '';
+    await callHouse(house, approveRequest, { token, ...approval });
+  }
+  return standingOfOwner(house, agent);
 }

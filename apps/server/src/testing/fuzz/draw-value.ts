@@ -13,6 +13,7 @@ const HOSTILE: readonly unknown[] = [
   '\n\t020',
   '0,5',
   '999999999999',
+  '92233720368.54775807',
   '9007199254740993',
   '9223372036854775807',
   '9223372036854775808',
@@ -54,25 +55,52 @@ const LIKELY: readonly string[] = [
   'BTC',
   'USDT',
   'BTC/USDT',
+  'BTCUSDT',
   'TRC20',
   'a1',
   'Sea-12345678',
+  'CH',
+  'en',
+  'cny',
+  '2026-11',
+  '2026-11-18',
+  '123456',
+  'fuzz@example.test',
+  '+41795550001',
+  'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  'The papers say so, and so do the rows.',
+  'a'.repeat(32),
+  `0x${'ab'.repeat(32)}`,
 ];
 
+/** What is sent in a field of this name by who knows: a password, a proof, an id that was answered before. */
+export type Hint = (field: string) => unknown;
+
+export interface DrawOptions {
+  readonly draw: Random;
+  readonly wrongPercent: number;
+  readonly hint: Hint;
+}
+
+const HINT_PERCENT = 80;
+
 /** Of the right shape most of the time, so that it comes past the first check, with something wrong in it. */
-export function drawValue(draw: Random, schema: JsonSchema | boolean, wrongPercent: number): unknown {
+export function drawValue(options: DrawOptions, schema: JsonSchema | boolean, field = ''): unknown {
+  const { draw, wrongPercent, hint } = options;
   if (draw.chance(wrongPercent)) return draw.pick(HOSTILE);
+  const hinted = draw.chance(HINT_PERCENT) ? hint(field) : undefined;
+  if (hinted !== undefined) return hinted;
   if (typeof schema === 'boolean') return draw.pick(LIKELY);
   const { type, anyOf, oneOf, allOf, items } = schema;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return draw.pick(schema.enum);
-  const variants = anyOf ?? oneOf ?? allOf;
-  if (variants !== undefined) return drawValue(draw, draw.pick(variants), wrongPercent);
+  const variants = anyOf ?? oneOf;
+  if (variants !== undefined) return drawValue(options, draw.pick(variants), field);
   switch (type) {
     case 'object':
-      return drawObject(draw, schema, wrongPercent);
+      return drawObject(options, schema);
     case 'array':
-      return draw.chance(30) || Array.isArray(items) ? [] : [drawValue(draw, items ?? true, wrongPercent)];
+      return draw.chance(30) || Array.isArray(items) ? [] : [drawValue(options, items ?? true, field)];
     case 'integer':
     case 'number':
       return draw.pick([1, 0, 2, schema.minimum ?? 3, schema.maximum ?? 4, 1_000_000]);
@@ -81,13 +109,21 @@ export function drawValue(draw: Random, schema: JsonSchema | boolean, wrongPerce
     case 'null':
       return null;
     default:
-      return draw.pick(LIKELY);
+      return drawText(draw, [schema, ...(allOf ?? [])]);
   }
 }
 
-function drawObject(draw: Random, { properties = {}, required = [] }: JsonSchema, wrongPercent: number): unknown {
+/** Something that its patterns take, where we know such a thing. */
+function drawText(draw: Random, schemas: readonly JsonSchema[]): string {
+  const patterns = schemas.flatMap(({ pattern }) => (pattern === undefined ? [] : [new RegExp(pattern, 'u')]));
+  const fitting = LIKELY.filter((text) => patterns.every((pattern) => pattern.test(text)));
+  return draw.pick(fitting.length === 0 ? LIKELY : fitting);
+}
+
+function drawObject(options: DrawOptions, { properties = {}, required = [] }: JsonSchema): unknown {
+  const { draw, wrongPercent } = options;
   const entries = Object.entries(properties)
     .filter(([name]) => (required.includes(name) ? !draw.chance(wrongPercent) : draw.chance(50)))
-    .map(([name, schema]) => [name, drawValue(draw, schema, wrongPercent)] as const);
+    .map(([name, schema]) => [name, drawValue(options, schema, name)] as const);
   return Object.fromEntries(draw.chance(wrongPercent) ? [...entries, ['surplus', 'x']] : entries);
 }

@@ -1,0 +1,107 @@
+import { getSealingKey } from '@candor/contract/sealing.ts';
+import { sealBody, type Sealing } from '@candor/contract/seal-body.ts';
+import type { Random } from '@candor/testkit/random.ts';
+import { callHouse, type ServedHouse } from '../call-house.ts';
+import { signedHeaders } from '../test-api-key.ts';
+import { PASSWORD } from '../test-person.ts';
+import type { Caller } from './callers.ts';
+import { drawValue, type DrawOptions, type Hint } from './draw-value.ts';
+import type { KnownIds } from './known-ids.ts';
+import type { ServedCall } from './served-calls.ts';
+import { BROKEN_FORMS, type DrawnRequest, spoilRequest } from './spoil-request.ts';
+
+export interface Attempt {
+  readonly draw: Random;
+  readonly call: ServedCall;
+  readonly caller: Caller;
+  readonly ids: KnownIds;
+}
+
+const SPOILED_PERCENT = 12;
+const TRUNCATED_LENGTH = 2_000;
+
+/** A request to this call in this caller's name, with something wrong in it more often than not. */
+export async function drawRequest(house: ServedHouse, attempt: Attempt): Promise<DrawnRequest> {
+  const { draw, call, caller } = attempt;
+  const options = { draw, wrongPercent: draw.pick([0, 15, 40]), hint: hintOf(attempt) };
+  const { url, query } = drawAddress(call, options);
+  const headers: Record<string, string> = { lang: 'en' };
+  const body = await drawBody(house, { ...attempt, url, query }, options);
+  if (body !== undefined) headers['content-type'] = body.type;
+  const { token } = caller.standing;
+  if (token !== undefined) headers['authorization'] = token;
+  const search = query.size === 0 ? '' : `?${query}`;
+  const whole = { url: url + search, headers, ...(body !== undefined && { body: body.text }) };
+  const request = draw.chance(SPOILED_PERCENT) ? spoilRequest(whole, draw) : whole;
+  return caller.standing.key === undefined ? request : signed(request, call, caller.standing.key);
+}
+
+function signed(request: DrawnRequest, { method }: ServedCall, key: Parameters<typeof signedHeaders>[0]): DrawnRequest {
+  const { url: path, body } = request;
+  const signature = signedHeaders(key, { method, path, ...(body !== undefined && { body }) });
+  return { ...request, headers: { ...request.headers, ...signature } };
+}
+
+/** What only this caller knows, and ids that were answered to anybody. */
+function hintOf({ draw, caller, ids }: Attempt): Hint {
+  return (field) => {
+    if (field === 'proof') return caller.standing.prove?.();
+    if (/^(login|old)?password$/i.test(field)) return PASSWORD;
+    return ids.pick(draw, field);
+  };
+}
+
+function drawAddress({ path, operation }: ServedCall, options: DrawOptions) {
+  const query = new URLSearchParams();
+  let url = path;
+  for (const { name, in: place, required, schema } of operation.parameters ?? []) {
+    if (place === 'header' || (!required && options.draw.chance(40))) continue;
+    const value = asText(drawValue(options, schema, name));
+    if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value) || '0');
+    else query.set(name, value);
+  }
+  return { url, query };
+}
+
+function asText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.replaceAll(/\p{Cs}/gu, '?').slice(0, TRUNCATED_LENGTH);
+}
+
+interface Addressed extends Attempt {
+  readonly url: string;
+  /** Where a call without a body carries what it seals. */
+  readonly query: URLSearchParams;
+}
+
+async function drawBody(house: ServedHouse, { call, caller, url, query }: Addressed, options: DrawOptions) {
+  const { operation, method } = call;
+  const sealed = operation['x-sealed'];
+  if (sealed !== undefined && options.draw.chance(80)) {
+    const { userId } = caller.standing;
+    const key = await sealingKeyOf(house);
+    const value = drawValue(options, sealed);
+    const payload = await sealBody(value, { key, method, path: url, userId, nowMs: Date.now() });
+    if (method !== 'GET') return { type: 'application/json', text: JSON.stringify({ payload }) };
+    query.set('payload', payload);
+    return undefined;
+  }
+  const content = operation.requestBody?.content;
+  if (content === undefined) return undefined;
+  if (!('application/json' in content)) {
+    return { type: 'multipart/form-data; boundary=x', text: options.draw.pick(BROKEN_FORMS) };
+  }
+  const text = JSON.stringify(drawValue(options, content['application/json'].schema)) ?? '';
+  return { type: 'application/json', text };
+}
+
+const KEY_AGE_MAX_MS = 20_000;
+const sealingKeys = new Map<string, { readonly key: Sealing['key']; readonly readAtMs: number }>();
+
+async function sealingKeyOf(house: ServedHouse): Promise<Sealing['key']> {
+  const known = sealingKeys.get(house.address);
+  if (known !== undefined && performance.now() - known.readAtMs < KEY_AGE_MAX_MS) return known.key;
+  const { data: key } = await callHouse(house, getSealingKey, {});
+  sealingKeys.set(house.address, { key, readAtMs: performance.now() });
+  return key;
+}
