@@ -95,7 +95,8 @@ export function createDeclaredDeposits(options: DeclaredDepositsOptions): Declar
   };
 }
 
-const NOT_BY_CHAIN = {
+/** Of a deposit that no chain has told of. */
+export const NOT_BY_CHAIN = {
   kind: 'declared',
   state: 'underReview',
   status: 0,

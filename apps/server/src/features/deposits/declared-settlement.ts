@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
 import { BANK_ACCOUNT, CHAIN_ACCOUNTS, type Chains, usdtValue } from '#features/chains/index.ts';
+import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { Log } from '#platform/log.ts';
 import type { DepositRow, DepositTables } from './tables.ts';
 
@@ -51,7 +52,7 @@ export function createDeclaredSettlement(options: DeclaredSettlementOptions): De
         .where('state', '=', 'passed')
         .where('valueUnits', 'is', null)
         .execute();
-      for (const row of rows) await settle(row);
+      await eachByItself(rows, { log, job: 'settle-declared-deposits', idOf: ({ id }) => id }, settle);
     },
   };
 }

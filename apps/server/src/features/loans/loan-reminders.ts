@@ -2,6 +2,7 @@ import { dueAtMs, type Loan, type LoanRecord } from '@candor/domain/loans/loan.t
 import { type Loans, runningLoans } from '@candor/domain/loans/loans-part.ts';
 import type { Context } from '#context.ts';
 import type { LoanNotice } from '#features/account/index.ts';
+import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { LoanTables } from './tables.ts';
 import { loanNotice } from './tell-loans.ts';
 
@@ -17,7 +18,8 @@ export function createLoanReminders({
   people,
   store,
   clock,
-}: Pick<Context, 'exchange' | 'people' | 'store' | 'clock'>): LoanReminders {
+  log,
+}: Pick<Context, 'exchange' | 'people' | 'store' | 'clock' | 'log'>): LoanReminders {
   const db = store.tables<LoanTables>();
 
   /** Kept before it is told: a reminder that is lost is less than one that comes every minute. */
@@ -34,16 +36,23 @@ export function createLoanReminders({
   return {
     async send() {
       const nowMs = clock.nowMs();
-      for (const { loan, day } of exchange.read(({ loans }) => loansToRemind(loans, nowMs))) {
-        if (!(await isFirst(loan.id, day))) continue;
+      const due = exchange.read(({ loans }) => loansToRemind(loans, nowMs));
+      const queue = { log, job: 'remind-of-loans', idOf: ({ loan }: DueReminder) => loan.id };
+      await eachByItself(due, queue, async ({ loan, day }) => {
+        if (!(await isFirst(loan.id, day))) return;
         await people.notify(loan.owner, { ...loanNotice(loan, nowMs), news: newsOf(day), ltv: '', atMs: nowMs });
-      }
+      });
     },
   };
 }
 
-function loansToRemind(loans: Loans, nowMs: number) {
-  const found: { readonly loan: LoanRecord; readonly day: number }[] = [];
+interface DueReminder {
+  readonly loan: LoanRecord;
+  readonly day: number;
+}
+
+function loansToRemind(loans: Loans, nowMs: number): readonly DueReminder[] {
+  const found: DueReminder[] = [];
   for (const loan of runningLoans(loans)) {
     const day = reminderDay(loan, nowMs);
     if (day !== undefined) found.push({ loan: { ...loan, end: undefined }, day });

@@ -6,6 +6,7 @@ import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts'
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Context } from '#context.ts';
+import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { OrderChats } from './order-chats.ts';
 import { LATE_MS, type OtcBook } from './otc-book.ts';
 import type { AppealRow, OtcTables, StatementRow } from './tables.ts';
@@ -35,7 +36,7 @@ interface AppealsParts {
   readonly tell: TellAppeal;
 }
 
-type AppealsContext = Pick<Context, 'store' | 'exchange' | 'uploads' | 'sealedFields' | 'clock' | 'config'>;
+type AppealsContext = Pick<Context, 'store' | 'exchange' | 'uploads' | 'sealedFields' | 'clock' | 'config' | 'log'>;
 
 /** Disputes about orders, from either side's first word to the end; what becomes of the coin is the core's. */
 export class Appeals {
@@ -133,7 +134,8 @@ export class Appeals {
       .where('state', 'in', ['filed', 'awaitingRespondent', 'supplement'])
       .where('dueAtMs', '<=', this.#context.clock.nowMs())
       .execute();
-    for (const appeal of due) await this.#handOver(appeal);
+    const queue = { log: this.#context.log, job: 'pass-appeal-deadlines', idOf: ({ id }: AppealRow) => id };
+    await eachByItself(due, queue, (appeal) => this.#handOver(appeal));
   }
 
   /** Moves an open appeal on; undefined when it stands otherwise meanwhile. */

@@ -7,12 +7,16 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
+import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { OtcFigures } from './otc-figures.ts';
 import type { OtcTables } from './tables.ts';
 
 type Need = (typeof MERCHANT_NEEDS)[number];
 
-type MerchantsContext = Pick<Context, 'store' | 'exchange' | 'people' | 'identities' | 'clock' | 'config' | 'sockets'>;
+type MerchantsContext = Pick<
+  Context,
+  'store' | 'exchange' | 'people' | 'identities' | 'clock' | 'config' | 'sockets' | 'log'
+>;
 
 /** `is_merchant` on the wire; whoever leaves is one no more. */
 const NUMBERS = { applied: 1, merchant: 2, suspended: 3, leaving: 0 } as const;
@@ -102,13 +106,14 @@ export class Merchants {
 
   /** Gives back what is due to those who left. */
   async returnDeposits(): Promise<void> {
-    const { exchange, clock } = this.#context;
+    const { exchange, clock, log } = this.#context;
     const due = exchange.read(({ otc }) =>
       [...otc.merchants.values()].filter(
         ({ status, returnAtMs }) => status === 'leaving' && returnAtMs <= clock.nowMs(),
       ),
     );
-    for (const { owner } of due) await this.#submit({ kind: 'returnMerchantDeposit', owner });
+    const queue = { log, job: 'return-merchant-deposits', idOf: ({ owner }: { readonly owner: number }) => owner };
+    await eachByItself(due, queue, ({ owner }) => this.#submit({ kind: 'returnMerchantDeposit', owner }));
   }
 
   async #missingOf(userId: number): Promise<readonly Need[]> {

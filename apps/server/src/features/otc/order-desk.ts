@@ -9,6 +9,7 @@ import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts'
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
+import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import { usdtValue } from '#features/chains/index.ts';
 import type { AdPrices } from './ad-prices.ts';
 import type { Ads } from './ads.ts';
@@ -31,7 +32,7 @@ interface DeskParts {
   readonly figures: OtcFigures;
 }
 
-type DeskContext = Pick<Context, 'exchange' | 'identities' | 'store' | 'clock'>;
+type DeskContext = Pick<Context, 'exchange' | 'identities' | 'store' | 'clock' | 'log'>;
 
 /** Where orders are made and carried on: the rules that can be looked up first, then the core. */
 export class OrderDesk {
@@ -58,12 +59,14 @@ export class OrderDesk {
 
   /** Ends what nobody has paid in time. */
   async expire(): Promise<void> {
-    const { exchange, clock } = this.#context;
+    const { exchange, clock, log } = this.#context;
     const nowMs = clock.nowMs();
     const due = exchange.read(({ otc }) =>
       [...otc.orders.values()].filter(({ status, expiresAtMs }) => status === 'pendingPayment' && expiresAtMs <= nowMs),
     );
-    for (const { id } of due) await exchange.submit({ kind: 'expireOtcOrder', orderId: id });
+    await eachByItself(due, { log, job: 'expire-otc-orders', idOf: ({ id }) => id }, ({ id }) =>
+      exchange.submit({ kind: 'expireOtcOrder', orderId: id }),
+    );
   }
 
   async #placeOne({ userId, wish, key }: Placing): Promise<Result<OtcOrder>> {

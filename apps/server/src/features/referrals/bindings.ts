@@ -1,6 +1,7 @@
 import type { BindReferralRefusal } from '@candor/domain/referrals/bind-referral.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
+import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { Invitation } from '#features/account/index.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';
 import { hasTraded } from '#features/wallet/index.ts';
@@ -57,9 +58,9 @@ export function createBindings({
     bind,
     bindableUntilMs,
     async bindAll(sinceMs) {
-      for (const invitation of await people.inviters.list(sinceMs)) {
-        if (!isBound(invitation.userId)) await bind(invitation);
-      }
+      const invitations = await people.inviters.list(sinceMs);
+      const open = invitations.filter(({ userId }) => !isBound(userId));
+      await eachByItself(open, { log, job: 'bind-referrals', idOf: ({ userId }) => userId }, bind);
     },
     async bindLate(userId, inviteCode) {
       const inviterId = await people.inviters.find(inviteCode);

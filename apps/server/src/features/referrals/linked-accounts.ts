@@ -1,6 +1,7 @@
 import type { LinkCase } from '@candor/contract/staff/agent-cases.ts';
 import type { Context } from '#context.ts';
 import { haveSharedAddress } from '#features/withdrawals/index.ts';
+import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { AgentTables, LinkCause } from './tables.ts';
 
 /** One person above another, and how many generations. */
@@ -18,14 +19,14 @@ export interface LinkedAccounts {
   decide(userId: number, referrerId: number, isOnePerson: boolean): Promise<boolean>;
 }
 
-type LinkContext = Pick<Context, 'exchange' | 'store' | 'people' | 'identities' | 'clock'>;
+type LinkContext = Pick<Context, 'exchange' | 'store' | 'people' | 'identities' | 'clock' | 'log'>;
 
 /**
  * Nobody gets a rebate of their own fees (rule 7.1). What is checked is what brings money: a pair of which nothing is
  * owed costs no look. One identity is one account anyway, so device, payout address and card are compared.
  */
 export function createLinkedAccounts(context: LinkContext): LinkedAccounts {
-  const { exchange, store, clock } = context;
+  const { exchange, store, clock, log } = context;
   const db = store.tables<AgentTables>();
 
   async function stop(pair: Pair, cause: LinkCause): Promise<void> {
@@ -43,11 +44,11 @@ export function createLinkedAccounts(context: LinkContext): LinkedAccounts {
   return {
     async findNew() {
       const judged = new Set((await db.selectFrom('referralLinks').selectAll().execute()).map(nameOf));
-      for (const pair of pairsThatOwe(context)) {
-        if (judged.has(nameOf(pair))) continue;
+      const unjudged = [...pairsThatOwe(context)].filter((pair) => !judged.has(nameOf(pair)));
+      await eachByItself(unjudged, { log, job: 'find-linked-accounts', idOf: nameOf }, async (pair) => {
         const cause = await causeOf(context, pair);
         if (cause !== undefined) await stop(pair, cause);
-      }
+      });
     },
     async open() {
       const rows = await db

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import type { IndexTick } from '@candor/contract/index-tick.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Notice } from '#features/account/index.ts';
+import { alarmsInto } from '#platform/jobs/test-alarms.ts';
 import { openStore, type Store } from '#platform/store/store.ts';
 import { marketsMigrations, type MarketsTables } from '../tables.ts';
 import { PriceAlerts } from './price-alerts.ts';
 
 const OWNER = 1_000_001;
+/** Whoever is told something there throws. */
+const UNREACHABLE = 1_000_002;
 
 async function openTestAlerts(index: string | null = '60000') {
   const dataFolder = await mkdtemp(join(tmpdir(), 'candor-alerts-'));
@@ -23,15 +26,22 @@ async function openTestAlerts(index: string | null = '60000') {
 
 function openAlerts(store: Store, index: string | null = '60000') {
   const told: { userId: number; notice: Notice }[] = [];
-  const people = { notify: async (userId: number, notice: Notice) => void told.push({ userId, notice }) };
+  const alarms: unknown[] = [];
+  const people = {
+    async notify(userId: number, notice: Notice) {
+      if (userId === UNREACHABLE) throw new Error('nobody of this number');
+      told.push({ userId, notice });
+    },
+  };
   const alerts = new PriceAlerts({
     db: store.tables<MarketsTables>(),
     ids: store.ids,
     people,
     clock: { nowMs: () => 5_000 },
+    log: alarmsInto(alarms),
     indexPriceOf: () => index,
   });
-  return { alerts, told };
+  return { alerts, told, alarms };
 }
 
 function tick(price: string, symbol = 'BTC/USDT'): IndexTick {
@@ -88,4 +98,20 @@ test('an alert that was taken back is not told, and nobody takes back another’
   await alerts.remove(OWNER + 1, second.ok ? Number(second.value.alertId) : 0);
   await alerts.judge([tick('63000')]);
   expect(told.map(({ notice }) => notice)).toMatchObject([{ price: '62000' }]);
+});
+
+test('somebody who cannot be told holds up none of the others, at a tick and at the start', async () => {
+  const { store, alerts, told, alarms } = await openTestAlerts();
+  const lost = await alerts.add(UNREACHABLE, wanted('61000'));
+  await alerts.add(OWNER, wanted('61000'));
+  await alerts.judge([tick('61000')]);
+  expect(told.map(({ userId }) => userId)).toEqual([OWNER]);
+  const row = lost.ok ? Number(lost.value.alertId) : 0;
+  expect(alarms).toMatchObject([{ alarm: 'rowWaits', job: 'tell-price-alerts', row }]);
+  await alerts.add(OWNER, wanted('62000'));
+  const again = openAlerts(store);
+  await again.alerts.restore();
+  expect(again.alarms).toMatchObject([{ alarm: 'rowWaits', row }]);
+  await again.alerts.judge([tick('62000')]);
+  expect(again.told).toHaveLength(1);
 });

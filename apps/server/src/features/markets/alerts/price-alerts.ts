@@ -6,6 +6,8 @@ import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { People } from '#features/account/index.ts';
 import type { Clock } from '#platform/clock.ts';
+import { eachByItself } from '#platform/jobs/each-by-itself.ts';
+import type { Log } from '#platform/log.ts';
 import type { Ids } from '#platform/store/ids.ts';
 import type { AlertRow, MarketsTables } from '../tables.ts';
 
@@ -16,6 +18,7 @@ interface PriceAlertsOptions {
   readonly ids: Ids;
   readonly people: Pick<People, 'notify'>;
   readonly clock: Clock;
+  readonly log: Log;
   /** Null while the index is invalid. */
   readonly indexPriceOf: (symbol: string) => string | null;
 }
@@ -31,17 +34,20 @@ export class PriceAlerts {
   /** Those that wait, by symbol: every tick asks. */
   readonly #waiting = new Map<string, Map<number, AlertRow>>();
 
+  readonly #queue;
+
   constructor(options: PriceAlertsOptions) {
     this.#options = options;
+    this.#queue = { log: options.log, job: 'tell-price-alerts', idOf: ({ id }: AlertRow) => id };
   }
 
   /** Goes on where the last run ended; what was reached and a crash kept from being told is told now. */
   async restore(): Promise<void> {
     const rows = await this.#options.db.selectFrom('priceAlerts').selectAll().where('toldAtMs', 'is', null).execute();
-    for (const row of rows) {
+    await eachByItself(rows, this.#queue, async (row) => {
       if (row.reachedAtMs === null) this.#wait(row);
       else await this.#tell(row, row.reachedAtMs);
-    }
+    });
   }
 
   async list(userId: number): Promise<readonly PriceAlert[]> {
@@ -96,10 +102,16 @@ export class PriceAlerts {
       for (const { id } of rows) waiting.delete(id);
       return rows.map((row) => ({ row, atMs: ts }));
     });
-    for (const { row, atMs } of reached) {
-      await this.#mark(row.id, { reachedAtMs: atMs });
-      await this.#tell(row, atMs);
-    }
+    const atMsOf = new Map(reached.map(({ row, atMs }) => [row.id, atMs]));
+    await eachByItself(
+      reached.map(({ row }) => row),
+      this.#queue,
+      async (row) => {
+        const atMs = atMsOf.get(row.id) ?? row.createdAtMs;
+        await this.#mark(row.id, { reachedAtMs: atMs });
+        await this.#tell(row, atMs);
+      },
+    );
   }
 
   async #tell(row: AlertRow, atMs: number): Promise<void> {

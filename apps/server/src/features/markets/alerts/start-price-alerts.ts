@@ -16,6 +16,7 @@ export async function startPriceAlerts(hall: MarketHall): Promise<void> {
     ids: store.ids,
     people,
     clock,
+    log,
     indexPriceOf: (symbol) => hall.indexPriceOf(symbol),
   });
   http.route(listPriceAlerts, async ({ caller }) => ok([...(await alerts.list(caller.userId))]));

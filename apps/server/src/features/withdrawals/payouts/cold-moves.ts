@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
 import { type Chain, type Chains, hotBoundUnits } from '#features/chains/index.ts';
 import type { Clock } from '#platform/clock.ts';
+import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
 import { toError } from '#platform/to-error.ts';
@@ -78,7 +79,8 @@ export function createColdMoves(options: ColdMovesOptions): ColdMoves {
         const [open] = await openMoves(db, chain);
         if (open !== undefined) return await follow(chain, open);
         if (chain.sweeper.coldAddress === undefined || (await isPaying(db, chain))) return undefined;
-        for (const coin of await paidCoins(db, chain)) await moveExcess(chain, coin);
+        const queue = { log, job: `move-to-cold-${chain.name}`, idOf: (coin: string) => coin };
+        await eachByItself(await paidCoins(db, chain), queue, (coin) => moveExcess(chain, coin));
       } catch (error) {
         log.warn({ chain: chain.name, reason: toError(error).message }, 'a move to the cold wallet waits');
       }
