@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
 
 const START_TIMEOUT_MS = 90_000;
-/** The young generation is that of `npm start`. */
-const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=64'];
+/** Those of `npm start`. */
+const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=64', '--disable-proto=delete'];
 /** In live mode the console announces an address of its own. */
 const ADDRESS_PATTERN = /ready at (http:\/\/127\.0\.0\.1:\d+)/;
 
