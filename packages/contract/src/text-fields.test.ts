@@ -130,6 +130,7 @@ const FATES: Readonly<Record<string, Fate>> = {
   'POST /ops/api/markets/halt body.reason': 'shown',
   'POST /ops/api/markets/status body.reason': 'shown',
   'POST /ops/api/settings/change body.reason': 'shown',
+  'POST /ops/api/staff/:id/confirm body.reason': 'shown',
   'POST /ops/api/staff/:id/disable body.reason': 'shown',
   'POST /ops/api/staff/:id/roles body.reason': 'shown',
   'POST /ops/api/staff/invite body.reason': 'shown',

@@ -125,7 +125,7 @@ async function withdraw(funds: TestFunds, { userId, address, units, isContract }
   const { store, exchange, sealedFields: fields, audit, clock } = funds;
   const refund = (row: WithdrawalRow) => desk.refund(row);
   const db = store.tables<WithdrawalTables>();
-  const reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, tell, refund });
+  const reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs: 0, tell, refund });
   await reviews.approve(placed.value.id, { staff: 'rita', isTreasury: false });
   return placed.value.id;
 }

@@ -3,6 +3,7 @@ import { DEPOSIT_REASONS, DEPOSIT_REFUSALS } from '../deposits.ts';
 import { endpoint } from '../endpoint.ts';
 import { pick, type RefusalTable } from '../refusal-table.ts';
 import { Decimal, Id, SentDecimal, TimeMs } from '../wire.ts';
+import { STAFF_REFUSALS } from './staff-refusals.ts';
 
 /** What may stand in the way of a decision about money. */
 export const CASE_REFUSALS = {
@@ -10,6 +11,7 @@ export const CASE_REFUSALS = {
   secondReviewerNeeded: { code: 403, status: 403 },
   /** The second person has found something else than the first. */
   findingDiffers: { code: 409, status: 409 },
+  ...pick(STAFF_REFUSALS, 'sponsorInvolved', 'tooNewToApprove'),
 } as const satisfies RefusalTable;
 
 const CaseId = z.string().check(z.regex(/^[\w-]{1,64}$/));

@@ -9,7 +9,7 @@ import { CASE_REFUSALS } from './deposit-cases.ts';
 /** The core's words in the order of its checks. */
 export const LOAN_CASE_REFUSALS = {
   ...pick(LOAN_REFUSALS, 'loanNotFound', 'loanAlreadyDecided'),
-  ...pick(CASE_REFUSALS, 'secondReviewerNeeded'),
+  ...pick(CASE_REFUSALS, 'secondReviewerNeeded', 'sponsorInvolved', 'tooNewToApprove'),
   ...pick(LOAN_REFUSALS, 'valueUnknown', 'ltvTooHigh'),
   /** `{available, asset}` */
   loanPoolEmpty: { code: 8010, status: 422 },

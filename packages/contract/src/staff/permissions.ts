@@ -90,10 +90,11 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /ops/api/content/:id/publish': ['CONTENT'],
   'POST /ops/api/content/:id/roll-back': ['CONTENT'],
 
-  'GET /ops/api/staff': ['ADMIN', 'AUDITOR'],
+  'GET /ops/api/staff': ['ADMIN', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/staff/invite': ['ADMIN'],
   'POST /ops/api/staff/:id/roles': ['ADMIN'],
   'POST /ops/api/staff/:id/invitation': ['ADMIN'],
+  'POST /ops/api/staff/:id/confirm': ['ADMIN', 'COMPLIANCE'],
   'POST /ops/api/staff/:id/disable': ['ADMIN'],
 
   'GET /ops/api/audit': ['COMPLIANCE', 'AUDITOR'],

@@ -20,7 +20,8 @@ export const StaffAccount = z.strictObject({
   roles: z.array(StaffRole),
   /** Empty: from anywhere. */
   addresses: z.array(z.string()),
-  state: z.enum(['invited', 'active', 'disabled']),
+  /** `enrolled`: has a password and an authenticator, and waits for somebody to confirm that it was them. */
+  state: z.enum(['invited', 'enrolled', 'active', 'disabled']),
   createdAtMs: TimeMs,
   lastActiveAtMs: z.nullable(TimeMs),
 });
@@ -67,6 +68,22 @@ export const makeInvitation = endpoint({
   /** Masked. */
   reply: z.strictObject({ sentTo: z.string(), expiresAtMs: TimeMs }),
   refusals: {},
+});
+
+/** How whoever confirms has seen the other. */
+export const SEEN_HOW = ['inPerson', 'onVideo'] as const;
+export type SeenHow = (typeof SEEN_HOW)[number];
+
+export const confirmEnrolment = endpoint({
+  method: 'POST',
+  path: '/ops/api/staff/:id/confirm',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Says that it was them who enrolled; never by who invited them. The account is open from then on',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ seen: z.enum(SEEN_HOW), reason: Reason }),
+  reply: StaffAccount,
+  refusals: pick(STAFF_REFUSALS, 'ownAccount', 'sponsorInvolved', 'tooNewToApprove'),
 });
 
 export const disableStaff = endpoint({

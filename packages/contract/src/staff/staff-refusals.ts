@@ -33,10 +33,12 @@ export const STAFF_REFUSALS = {
   rolesExclude: { code: 403, status: 422 },
   /** Another asks for somebody's roles. */
   ownAccount: { code: 403, status: 403 },
-  /** Whoever has invited somebody, or handed them their link, is neither approved by them nor approves what they ask. */
+  /** Whoever has invited somebody and they are never two people; nor do they approve for who confirmed them. */
   sponsorInvolved: { code: 403, status: 403 },
   /** New staff, or new in a role: `{untilMs, hours}`. */
   tooNewToApprove: { code: 403, status: 403 },
+  /** Somebody who did not invite this person has to say that it was them who enrolled. */
+  notConfirmedYet: { code: 403, status: 403 },
   /** The house has to be able to go on granting roles. */
   lastAdmin: { code: 409, status: 409 },
 } as const satisfies RefusalTable;

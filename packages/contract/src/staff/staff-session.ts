@@ -83,7 +83,14 @@ export const confirmStaff = endpoint({
   summary: 'The second step: the code of the authenticator opens the session',
   body: z.strictObject({ ticket: Ticket, code: SixDigits }),
   reply: StaffSession,
-  refusals: pick(STAFF_REFUSALS, 'codeExpired', 'secondFactorWrong', 'secondFactorLocked', 'addressNotListed'),
+  refusals: pick(
+    STAFF_REFUSALS,
+    'codeExpired',
+    'secondFactorWrong',
+    'secondFactorLocked',
+    'addressNotListed',
+    'notConfirmedYet',
+  ),
 });
 
 export const resumeStaff = endpoint({

@@ -80,7 +80,7 @@ export const approveWithdrawalCase = endpoint({
   idempotent: true,
   summary: 'One of as many approvals as the amount asks for; the last one sends it on its way',
   reply: WithdrawalCase,
-  refusals: pick(CASE_REFUSALS, 'secondReviewerNeeded'),
+  refusals: pick(CASE_REFUSALS, 'secondReviewerNeeded', 'sponsorInvolved', 'tooNewToApprove'),
 });
 
 const Stop = z.strictObject({ reason: z.enum(WITHDRAWAL_STOP_REASONS) });

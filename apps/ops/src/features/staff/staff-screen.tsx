@@ -1,4 +1,5 @@
 import {
+  confirmEnrolment,
   disableStaff,
   grantRoles,
   inviteStaff,
@@ -16,6 +17,7 @@ import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { useMayCall } from '#shared/session.ts';
 import { useChange, useLive } from '#shared/use-live.ts';
 import { useT } from '#shared/use-t.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { StaffTable } from './staff-table.tsx';
 
@@ -28,6 +30,7 @@ export function StaffScreen() {
   const disable = useChange(disableStaff);
   const [granted, setGranted] = useState<StaffAccount | 'new'>();
   const [ended, setEnded] = useState<StaffAccount>();
+  const [confirmed, setConfirmed] = useState<StaffAccount>();
   return (
     <>
       <FailureLine error={invitation.error} />
@@ -47,8 +50,10 @@ export function StaffScreen() {
             <StaffTable
               rows={rows}
               mayAct={mayCall(grantRoles)}
+              mayConfirm={mayCall(confirmEnrolment)}
               onGrant={setGranted}
               onEnd={setEnded}
+              onConfirm={setConfirmed}
               onInvite={({ id }) => invitation.mutate({ params: { id } })}
             />
           )}
@@ -57,6 +62,7 @@ export function StaffScreen() {
       {granted !== undefined && (
         <GrantDialog account={granted === 'new' ? undefined : granted} onClose={() => setGranted(undefined)} />
       )}
+      {confirmed !== undefined && <ConfirmDialog account={confirmed} onClose={() => setConfirmed(undefined)} />}
       <ReasonDialog
         title={ended && `${t('ops.staff.end')}: ${ended.name}`}
         description={t('ops.staff.endText')}

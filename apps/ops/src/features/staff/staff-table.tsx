@@ -9,14 +9,16 @@ import { useT } from '#shared/use-t.ts';
 interface StaffTableProps {
   readonly rows: readonly StaffAccount[];
   readonly mayAct: boolean;
+  readonly mayConfirm: boolean;
   readonly onGrant: (account: StaffAccount) => void;
   readonly onEnd: (account: StaffAccount) => void;
   readonly onInvite: (account: StaffAccount) => void;
+  readonly onConfirm: (account: StaffAccount) => void;
 }
 
-const TONES = { invited: 'warning', active: 'success', disabled: 'neutral' } as const;
+const TONES = { invited: 'warning', enrolled: 'warning', active: 'success', disabled: 'neutral' } as const;
 
-export function StaffTable({ rows, mayAct, onGrant, onEnd, onInvite }: StaffTableProps) {
+export function StaffTable({ rows, ...acts }: StaffTableProps) {
   const t = useT();
   return (
     <Table
@@ -49,25 +51,42 @@ export function StaffTable({ rows, mayAct, onGrant, onEnd, onInvite }: StaffTabl
           key: 'acts',
           header: t('ops.column.acts'),
           align: 'end',
-          cell: (account) =>
-            mayAct &&
-            account.state !== 'disabled' && (
-              <span className="flex flex-wrap justify-end gap-2">
-                {account.state === 'invited' && (
-                  <Button size="small" onClick={() => onInvite(account)}>
-                    {t('ops.staff.link')}
-                  </Button>
-                )}
-                <Button size="small" onClick={() => onGrant(account)}>
-                  {t('ops.staff.grant')}
-                </Button>
-                <Button size="small" onClick={() => onEnd(account)}>
-                  {t('ops.staff.end')}
-                </Button>
-              </span>
-            ),
+          cell: (account) => <StaffActs account={account} {...acts} />,
         },
       ]}
     />
+  );
+}
+
+interface StaffActsProps extends Omit<StaffTableProps, 'rows'> {
+  readonly account: StaffAccount;
+}
+
+function StaffActs({ account, mayAct, mayConfirm, onGrant, onEnd, onInvite, onConfirm }: StaffActsProps) {
+  const t = useT();
+  if (account.state === 'disabled') return null;
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {mayConfirm && account.state === 'enrolled' && (
+        <Button size="small" onClick={() => onConfirm(account)}>
+          {t('ops.staff.confirm')}
+        </Button>
+      )}
+      {mayAct && account.state === 'invited' && (
+        <Button size="small" onClick={() => onInvite(account)}>
+          {t('ops.staff.link')}
+        </Button>
+      )}
+      {mayAct && (
+        <>
+          <Button size="small" onClick={() => onGrant(account)}>
+            {t('ops.staff.grant')}
+          </Button>
+          <Button size="small" onClick={() => onEnd(account)}>
+            {t('ops.staff.end')}
+          </Button>
+        </>
+      )}
+    </span>
   );
 }

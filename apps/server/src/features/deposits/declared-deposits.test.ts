@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
 import { callHouse } from '#testing/call-house.ts';
+import { whileSponsored } from '#testing/staff/while-sponsored.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 import { openSession } from '#testing/test-person.ts';
 import { openStaffSession } from '#testing/test-staff.ts';
@@ -160,6 +161,9 @@ test('above 5 000 USDT two people must find the same', async () => {
   expect(await balanceOf(token)).toBe('0');
   expect(await pass('rita', '6000')).toMatchObject({ isOk: false, lines: ['secondReviewerNeeded'] });
   expect(await pass('sam', '5999')).toMatchObject({ isOk: false, lines: ['findingDiffers'] });
+  const invited = { sponsor: 'rita', name: 'demo.payments-two' };
+  const byInvited = await whileSponsored(house, invited, () => pass('demo.payments-two', '6000'));
+  expect(byInvited).toMatchObject({ isOk: false, lines: ['sponsorInvolved'] });
   expect(await pass('sam', '6000')).toMatchObject({ isOk: true });
   expect(await balanceOf(token)).toBe('6000');
 });

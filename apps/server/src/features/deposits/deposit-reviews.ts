@@ -6,6 +6,7 @@ import { usdtValue } from '#features/chains/index.ts';
 import { watermark } from '#features/identity/index.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
+import { findObstacle, type Obstacle, type SecondPersonTables } from '#platform/console/second-person.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { bankLineKeyOf } from './bank-line.ts';
@@ -43,7 +44,12 @@ export interface DepositFinding {
   readonly evidence: DepositEvidence;
 }
 
-export type DepositReviewRefusal = 'notFound' | 'transactionUsed' | 'secondReviewerNeeded' | 'findingDiffers';
+export type DepositReviewRefusal =
+  | 'notFound'
+  | 'transactionUsed'
+  | 'secondReviewerNeeded'
+  | 'findingDiffers'
+  | Obstacle['word'];
 
 /** What those who decide about declared deposits may do. Everything is written down with who did it. */
 export interface DepositReviews {
@@ -65,6 +71,8 @@ interface DepositReviewsOptions {
   readonly uploads: Pick<Uploads, 'readDocument'>;
   readonly audit: Audit;
   readonly clock: Clock;
+  /** How long whoever is new at the console approves nothing. */
+  readonly newStaffMs: number;
   /** Once a decision is kept: credits what passed, tells its owner. */
   readonly onDecided: (row: DepositRow) => Promise<void>;
 }
@@ -98,13 +106,17 @@ class Reviews implements DepositReviews {
   }
 
   async pass(id: string, finding: DepositFinding): Promise<Result<DepositCase, DepositReviewRefusal>> {
-    const { audit, clock } = this.#options;
+    const { audit, clock, newStaffMs } = this.#options;
     const passed = await audit.record<DepositTables, Result<DepositRow, DepositReviewRefusal>>(async (tx, write) => {
       const row = await findWaiting(tx, id);
       if (row === undefined) return refuse('notFound');
       const needed = this.#caseOf(found(row, finding)).approvalsNeeded;
       const next = await nextOf(tx, { row, finding, needed });
       if (!next.ok) return next;
+      const makers = row.firstReviewer === null || needed === 1 ? [] : [row.firstReviewer];
+      const people = { checker: finding.staff, makers, newStaffMs, nowMs: clock.nowMs() };
+      const obstacle = await findObstacle(tx.withTables<SecondPersonTables>(), people);
+      if (obstacle !== undefined) return { ok: false, refusal: obstacle };
       const changed = { ...next.value, updatedAtMs: clock.nowMs() };
       await tx.updateTable('deposits').set(changed).where('id', '=', id).execute();
       await write({

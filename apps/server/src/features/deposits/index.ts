@@ -38,7 +38,8 @@ export const deposits: Feature = {
     const declared = createDeclaredDeposits({ ...context, addresses, numbers });
     const declaredSettlement = createDeclaredSettlement({ db, exchange, chains, log });
     const onDecided = decidedWith(context, { declaredSettlement, tell });
-    const reviews = createDepositReviews({ db, exchange, uploads, audit, clock, onDecided });
+    const { newStaffMs } = config.waits;
+    const reviews = createDepositReviews({ db, exchange, uploads, audit, clock, newStaffMs, onDecided });
     routeAddresses(context, addresses);
     routeDeposits(context, { lists, declared, tell });
     if (config.mode === 'demo') routeDemoDeposits(context, addresses);

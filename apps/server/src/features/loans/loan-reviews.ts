@@ -4,6 +4,7 @@ import type { Loan } from '@candor/domain/loans/loan.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { watermark } from '#features/identity/index.ts';
+import { findObstacle, type Obstacle, type SecondPersonTables } from '#platform/console/second-person.ts';
 import type { CreditScores } from './credit-scores.ts';
 import { createLoanCases } from './loan-cases.ts';
 import type { LoanTables } from './tables.ts';
@@ -31,7 +32,7 @@ export interface LoanReviews {
 }
 
 export function createLoanReviews(context: Context, scores: CreditScores): LoanReviews {
-  const { exchange, audit, clock, store } = context;
+  const { exchange, audit, clock, store, config } = context;
   const db = store.tables<LoanTables>();
   const cases = createLoanCases(context, scores);
   const findWaiting = (loanId: number): Loan | undefined => {
@@ -63,14 +64,20 @@ export function createLoanReviews(context: Context, scores: CreditScores): LoanR
       const former = await cases.approversOf(loanId);
       const isUnsecured = loan.collateralAsset === undefined;
       if (isUnsecured && former.includes(staff) && former.length < 2) return refuse('secondReviewerNeeded');
-      await audit.record<LoanTables, void>(async (tx, write) => {
+      const obstacle = await audit.record<LoanTables, Obstacle | undefined>(async (tx, write) => {
+        const makers = isUnsecured ? former.filter((one) => one !== staff) : [];
+        const people = { checker: staff, makers, newStaffMs: config.waits.newStaffMs, nowMs: clock.nowMs() };
+        const found = await findObstacle(tx.withTables<SecondPersonTables>(), people);
+        if (found !== undefined) return found;
         await tx
           .insertInto('loanApprovals')
           .values({ loanId, staff, atMs: clock.nowMs() })
           .onConflict((conflict) => conflict.columns(['loanId', 'staff']).doNothing())
           .execute();
         await write({ actor: staff, action: 'loan.approve', object: `loan:${loanId}` });
+        return undefined;
       });
+      if (obstacle !== undefined) return { ok: false, refusal: obstacle };
       const outcome = await exchange.submit({ kind: 'approveLoan', loanId, reviewers: [...former, staff] });
       if (outcome.ok) return ok({ isDecided: true });
       if (outcome.refusal.word === 'secondReviewerNeeded') return ok({ isDecided: false });

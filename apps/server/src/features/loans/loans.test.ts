@@ -14,6 +14,7 @@ import { approveLoanCase, listLoanCases, openLoanCase, refuseLoanCase } from '@c
 import { getMyBalance } from '@candor/contract/wallet.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
+import { whileSponsored } from '#testing/staff/while-sponsored.ts';
 import { openBorrower } from '#testing/test-borrower.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 import { logIn, openSession } from '#testing/test-person.ts';
@@ -199,6 +200,11 @@ test('without collateral a score of 650 and two reviewers are needed, and neithe
   expect((await callHouse(house, approveLoanCase, { token: staff, params })).data).toEqual({ isDecided: false });
   expect((await callHouse(house, approveLoanCase, { token: staff, params })).code).toBe(403);
   const { token: second } = await openStaffSession(house, 'demo.credit-two');
+  const invited = { sponsor: 'demo.credit', name: 'demo.credit-two' };
+  const byInvited = await whileSponsored(house, invited, () =>
+    callHouse(house, approveLoanCase, { token: second, params }),
+  );
+  expect(byInvited.data).toMatchObject({ refusal: 'sponsorInvolved' });
   expect((await callHouse(house, approveLoanCase, { token: second, params })).data).toEqual({ isDecided: true });
   expect((await orders('1'))[0]).toMatchObject({ id: asked.id, score: 650, collateralCoin: null, ltv: null });
   expect((await callHouse(house, submitLoan, { token, body })).code).toBe(8010);

@@ -5,6 +5,7 @@ import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts'
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
+import { findObstacle, type SecondPersonTables } from '#platform/console/second-person.ts';
 import { OneAtATime } from '#platform/one-at-a-time.ts';
 import { AGAIN_MS, type Appeals, type TellAppeal } from './appeals.ts';
 import type { OrderChats } from './order-chats.ts';
@@ -85,6 +86,10 @@ export function createArbitration(context: ArbitrationContext, parts: Arbitratio
       return ok({ isDecided: false });
     }
     if (needsTwo(order) && appeal.proposedBy === staff) return refuse('secondReviewerNeeded');
+    const makers = needsTwo(order) && appeal.proposedBy !== null ? [appeal.proposedBy] : [];
+    const people = { checker: staff, makers, newStaffMs: config.waits.newStaffMs, nowMs: clock.nowMs() };
+    const obstacle = await findObstacle(db.withTables<SecondPersonTables>(), people);
+    if (obstacle !== undefined) return { ok: false, refusal: obstacle };
     const verdict = { decision, buyerUnits, reason, staff };
     const refusal = await carryOut({ ...context, ...parts, find }, { appeal, order }, verdict);
     return refusal === undefined ? ok({ isDecided: true }) : { ok: false, refusal };

@@ -30,6 +30,7 @@ import { ask, listenAs } from '#testing/broker-ear.ts';
 import { callHouse } from '#testing/call-house.ts';
 import { noticesIn } from '#testing/notices-in.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+import { whileSponsored } from '#testing/staff/while-sponsored.ts';
 import { appealSoon, openPaidOrder } from '#testing/test-appeal.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 import {
@@ -174,17 +175,16 @@ test('above 5 000 USDT two persons decide the same, and a split gives each a par
   const { token, orderId } = await openPaid('6000', big.token);
   const { data: filed } = await appeal(token, orderId);
   const params = { id: filed.id };
-  await callHouse(house, supplementAppeal, {
-    token: merchant.token,
-    params,
-    body: { proof: [], description: 'Half of it came.' },
-  });
+  const half = { proof: [], description: 'Half of it came.' };
+  await callHouse(house, supplementAppeal, { token: merchant.token, params, body: half });
   const body = { decision: 'SPLIT', buyerAmount: '2500', reason: REASON } as const;
   const decide = (staff: string) => callHouse(house, decideAppeal, { token: staff, params, body });
   expect((await decide(arbiter)).data).toEqual({ isDecided: false });
   expect(refusalOf(await decide(arbiter))).toEqual([403, 403, 'secondReviewerNeeded']);
   expect(await otcBalance(token)).not.toBe('2500');
   const { token: second } = await openStaffSession(house, 'demo.otc-arb-two');
+  const pair = { sponsor: 'demo.otc-arb', name: 'demo.otc-arb-two' };
+  expect(refusalOf(await whileSponsored(house, pair, () => decide(second)))).toEqual([403, 403, 'sponsorInvolved']);
   expect((await decide(second)).data).toEqual({ isDecided: true });
   expect(await otcBalance(token)).toBe('2500');
   expect((await callHouse(house, listAppealCases, { token: second })).data).toEqual([]);

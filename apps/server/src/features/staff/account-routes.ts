@@ -1,4 +1,5 @@
 import {
+  confirmEnrolment,
   disableStaff,
   grantRoles,
   inviteStaff,
@@ -14,6 +15,7 @@ import { actorOf } from '#platform/console/staff-member.ts';
 import { rowNumber } from '#platform/http/row-number.ts';
 import { approvalOf } from './approval-of.ts';
 import type { Approvals } from './approvals.ts';
+import type { Enrolments } from './enrolments.ts';
 import { type AccountRow, memberOf, type StaffAccounts } from './staff-accounts.ts';
 import type { StaffMail } from './staff-mail.ts';
 import type { StaffTables } from './tables.ts';
@@ -21,12 +23,14 @@ import type { StaffTables } from './tables.ts';
 interface AccountRoutes {
   readonly accounts: StaffAccounts;
   readonly approvals: Approvals;
+  readonly enrolments: Enrolments;
   readonly staffMail: StaffMail;
   readonly audit: Audit;
 }
 
 /** Who may come in and as what: asked for by one, decided by another; only ending an account takes one person. */
-export function routeStaffAccounts(console: Console, { accounts, approvals, staffMail, audit }: AccountRoutes): void {
+export function routeStaffAccounts(console: Console, parts: AccountRoutes): void {
+  const { accounts, approvals } = parts;
   console.route(listStaff, async () => {
     const active = await accounts.lastActive();
     return ok((await accounts.list()).map((row) => accountOf(row, active)));
@@ -74,6 +78,10 @@ export function routeStaffAccounts(console: Console, { accounts, approvals, staf
     return ok(approvalOf(row, staff, approvals));
   });
 
+  routeComingAndGoing(console, parts);
+}
+
+function routeComingAndGoing(console: Console, { accounts, enrolments, staffMail, audit }: AccountRoutes): void {
   console.route(makeInvitation, async ({ staff, params }) => {
     const account = await accounts.findRow(rowNumber(params.id));
     if (account?.state !== 'invited') return refuse('notFound');
@@ -81,6 +89,11 @@ export function routeStaffAccounts(console: Console, { accounts, approvals, staf
     if (sent === undefined) return refuse('notFound');
     await audit.write({ actor: actorOf(staff), action: 'staff.invitation', object: `staff:${account.name}` });
     return ok(sent);
+  });
+
+  console.route(confirmEnrolment, async ({ staff, params, body }) => {
+    const confirmed = await enrolments.confirm(rowNumber(params.id), { by: staff.name, ...body });
+    return confirmed.ok ? ok(accountOf(confirmed.value, new Map())) : confirmed;
   });
 
   console.route(disableStaff, async ({ staff, params, body }) => {

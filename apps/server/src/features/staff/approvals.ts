@@ -93,7 +93,7 @@ export class Approvals {
       if (!found.ok) return found;
       const row = found.value;
       if (row.makerId === checker.id) return refuse('ownRequest');
-      const obstacle = await trust.findObstacle(tx, checker, { id: row.makerId, name: row.maker });
+      const obstacle = await trust.findObstacle(tx, checker.name, row.maker);
       if (obstacle !== undefined) return { ok: false, refusal: obstacle };
       // Made again from the row: neither what was seen nor what is kept may differ from what was asked.
       if (contentHash !== row.contentHash || contentHashOf(row) !== contentHash) return refuse('contentChanged');

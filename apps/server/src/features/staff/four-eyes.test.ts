@@ -3,7 +3,7 @@ import { approveRequest, listApprovals, refuseRequest } from '@candor/contract/s
 import { listAuditRows, verifyAuditLog } from '@candor/contract/staff/audit-log.ts';
 import { changeMarketStatus, getHalts, haltMarket, pauseSwitch, resumeSwitch } from '@candor/contract/staff/halts.ts';
 import { listLedger, requestAdjustment } from '@candor/contract/staff/ledger.ts';
-import { grantRoles, inviteStaff, listStaff } from '@candor/contract/staff/staff-accounts.ts';
+import { confirmEnrolment, grantRoles, inviteStaff, listStaff } from '@candor/contract/staff/staff-accounts.ts';
 import { acceptInvitation, confirmStaff, loginStaff } from '@candor/contract/staff/staff-session.ts';
 import { agreeUserTier, findUsers, getUser, resetFundPassword, unmaskUser } from '@candor/contract/staff/users.ts';
 import { getSecurityOverview } from '@candor/contract/security.ts';
@@ -195,7 +195,7 @@ test('contacts are masked, and shown in full only with a reason that is in the l
   });
 });
 
-test('a new colleague is invited by two, comes in once by a link, and binds an authenticator', async () => {
+test('a new colleague is invited by two, enrols once by a link, and comes in once somebody has seen them', async () => {
   const email = 'colleague@staff.example';
   const addresses = ['127.0.0.1', '::1'];
   const body = { name: 'new.colleague', email, roles: ['SUPPORT' as const], addresses, reason: REASON };
@@ -215,7 +215,13 @@ test('a new colleague is invited by two, comes in once by a link, and binds an a
   });
   expect((await callSealed(house, loginStaff, { name: body.name, password })).status).toBe(422);
   const code = totpCodeAt(step.enrolment?.secret ?? '', totpCounterAt(Date.now()));
-  const { data: session } = await callSealed(house, confirmStaff, { ticket: step.ticket, code });
+  const enrolled = await callSealed(house, confirmStaff, { ticket: step.ticket, code });
+  expect(enrolled.data).toMatchObject({ refusal: 'notConfirmedYet' });
+  const seen = { seen: 'inPerson', reason: REASON } as const;
+  await callHouse(house, confirmEnrolment, { token: token.compliance, params: { id }, body: seen });
+  const { data: again } = await callSealed(house, loginStaff, { name: body.name, password });
+  const next = totpCodeAt(step.enrolment?.secret ?? '', totpCounterAt(Date.now()) + 1);
+  const { data: session } = await callSealed(house, confirmStaff, { ticket: again.ticket, code: next });
   expect(session.staff).toMatchObject({ name: body.name, roles: ['SUPPORT'] });
   expect((await account())?.state).toBe('active');
 

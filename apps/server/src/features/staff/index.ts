@@ -10,6 +10,7 @@ import { routeContent } from './content-routes.ts';
 import { routeDashboard } from './dashboard-routes.ts';
 import { createDeeds } from './deeds.ts';
 import { openDemoStaff } from './demo-staff.ts';
+import { Enrolments } from './enrolments.ts';
 import { inviteFirstAccount } from './first-account.ts';
 import { routeDelistings } from './delisting-routes.ts';
 import { routeHalts } from './halt-routes.ts';
@@ -21,7 +22,7 @@ import { routeStaffSessions } from './session-routes.ts';
 import { routeSetAside } from './set-aside-routes.ts';
 import { routeSettings } from './setting-routes.ts';
 import { StaffAccounts } from './staff-accounts.ts';
-import { addApprovalCommands } from './staff-commands.ts';
+import { addApprovalCommands, addEnrolmentCommands } from './staff-commands.ts';
 import { StaffLogins } from './staff-logins.ts';
 import { StaffSessions } from './staff-sessions.ts';
 import { routeUserRequests } from './user-routes.ts';
@@ -50,8 +51,9 @@ export const staff: Feature = {
     // What was approved and a crash left undone, or whose time came meanwhile.
     await approvals.carryOutDue();
     const auditTables = store.tables<AuditTables>();
-    await openSessions(context, accounts, trust);
-    routeStaffAccounts(console, { accounts, approvals, staffMail, audit });
+    const enrolments = new Enrolments({ accounts, trust, staffMail, audit });
+    await openSessions(context, { accounts, trust, enrolments });
+    routeStaffAccounts(console, { accounts, approvals, enrolments, staffMail, audit });
     routeApprovals(console, approvals);
     routeUserRequests(context, approvals);
     routeSettings(context, approvals);
@@ -64,6 +66,7 @@ export const staff: Feature = {
     routeAuditLog(console, { tables: auditTables, audit, heads: context.auditHeads, nowMs });
     routeDashboard(console, { exchange, approvals, switches: houseSwitches, auditTables, nowMs });
     addApprovalCommands(context.staff, approvals);
+    addEnrolmentCommands(context.staff, { accounts, enrolments });
   },
 };
 
@@ -101,7 +104,13 @@ function openApprovals(context: Context, { accounts, trust, staffMail, switches 
   return approvals;
 }
 
-async function openSessions(context: Context, accounts: StaffAccounts, trust: StaffTrust): Promise<void> {
+interface Entering {
+  readonly accounts: StaffAccounts;
+  readonly trust: StaffTrust;
+  readonly enrolments: Enrolments;
+}
+
+async function openSessions(context: Context, { accounts, trust, enrolments }: Entering): Promise<void> {
   const { config, store, secrets, sealedFields: fields, hashing, people, audit, clock, jobs, console } = context;
   const db = store.tables<StaffTables>();
   const nowMs = (): number => clock.nowMs();
@@ -113,6 +122,7 @@ async function openSessions(context: Context, accounts: StaffAccounts, trust: St
     db,
     accounts,
     trust,
+    onEnrolled: (account) => enrolments.announce(account),
     sessions,
     hasher: createPasswordHasher(hashing, secrets.key('staff-password')),
     people,

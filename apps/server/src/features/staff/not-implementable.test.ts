@@ -52,7 +52,15 @@ test('nothing at the console writes rows of others but through their own service
   const written = staff.flatMap(([, source]) =>
     [...source.matchAll(/(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)/g)].map(([, table = '']) => table),
   );
-  const people = ['staffEmails', 'staffInvitations', 'staffSessions', 'staffSponsors', 'staffTickets', 'staffTrials'];
+  const people = [
+    'staffConfirmations',
+    'staffEmails',
+    'staffInvitations',
+    'staffSessions',
+    'staffSponsors',
+    'staffTickets',
+    'staffTrials',
+  ];
   const own = ['approvals', 'houseSwitches', 'staffAccounts', ...people];
   // The view of the ledger is derived from the journal, by the views' thread.
   const derived = ['ledgerEntries', 'ledgerEntryOwners'];

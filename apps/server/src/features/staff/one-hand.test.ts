@@ -1,12 +1,18 @@
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { pauseSwitch, resumeSwitch } from '@candor/contract/staff/halts.ts';
-import { grantRoles, inviteStaff, listStaff, makeInvitation } from '@candor/contract/staff/staff-accounts.ts';
+import {
+  confirmEnrolment,
+  grantRoles,
+  inviteStaff,
+  listStaff,
+  makeInvitation,
+} from '@candor/contract/staff/staff-accounts.ts';
 import { findExcludedRoles, STAFF_ROLES, type StaffRole } from '@candor/contract/staff/staff-role.ts';
-import { acceptInvitation, confirmStaff } from '@candor/contract/staff/staff-session.ts';
+import { acceptInvitation } from '@candor/contract/staff/staff-session.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { totpCodeAt, totpCounterAt } from '#platform/totp.ts';
 import { callHouse } from '#testing/call-house.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+import { enrolStaff } from '#testing/staff/enrol-staff.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 import { mailSentBy } from '#testing/test-person.ts';
 import { callSealed, openStaffSession } from '#testing/test-staff.ts';
@@ -42,13 +48,12 @@ const invite = (name: string, roles: StaffRole[]) =>
 const idOf = async (name: string) =>
   (await callHouse(house, listStaff, { token: admin })).data.find((one) => one.name === name)?.id ?? '';
 
-/** Invited by the administrator, approved by compliance, and come in with the link in the own mail. */
+/** Invited by the administrator, approved and confirmed by compliance, and come in with both factors. */
 async function enrol(name: string, roles: StaffRole[]): Promise<string> {
-  const { data: asked } = await invite(name, roles);
-  const link = await linkSentBy(name, () => decide(compliance, asked));
-  const { data: step } = await callSealed(house, acceptInvitation, { link, password: PASSWORD });
-  const code = totpCodeAt(step.enrolment?.secret ?? '', totpCounterAt(Date.now()));
-  return (await callSealed(house, confirmStaff, { ticket: step.ticket, code })).data.token;
+  const enrolled = await enrolStaff(house, { name, roles }, { maker: admin, checker: compliance });
+  const body = { seen: 'inPerson', reason: REASON } as const;
+  await callHouse(house, confirmEnrolment, { token: compliance, params: { id: await idOf(name) }, body });
+  return (await enrolled.logIn()).data.token;
 }
 
 async function linkSentBy(name: string, act: () => Promise<unknown>): Promise<string> {

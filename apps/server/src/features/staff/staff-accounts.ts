@@ -111,9 +111,23 @@ export class StaffAccounts {
     await this.#change(staffId, { passwordHash });
   }
 
-  /** Binds the authenticator: from now on the account is open. */
-  async bind(staffId: number, sealedSecret: string, lastCounter: number): Promise<void> {
-    await this.#change(staffId, { sealedSecret, lastCounter, state: 'active' });
+  /** Binds the authenticator. The first account of a house is open from then on; the others are confirmed first. */
+  async bind(
+    staffId: number,
+    { sealedSecret, lastCounter, state }: Pick<AccountRow, 'sealedSecret' | 'lastCounter' | 'state'>,
+  ): Promise<void> {
+    await this.#change(staffId, { sealedSecret, lastCounter, state });
+  }
+
+  /** Opens an account whose owner has enrolled; undefined when there is none in that state. */
+  async open(tx: Kysely<StaffTables>, staffId: number): Promise<AccountRow | undefined> {
+    return tx
+      .updateTable('staffAccounts')
+      .set({ state: 'active' })
+      .where('id', '=', staffId)
+      .where('state', '=', 'enrolled')
+      .returningAll()
+      .executeTakeFirst();
   }
 
   /** In one statement with the comparison: of two who show the same code at once, one comes through. */

@@ -1,6 +1,10 @@
+import { SEEN_HOW } from '@candor/contract/staff/staff-accounts.ts';
 import type { StaffMember } from '#platform/console/staff-member.ts';
 import type { StaffAnswer, StaffDesk } from '#platform/staff/staff-desk.ts';
+import { rowNumber } from '#platform/http/row-number.ts';
 import type { Approvals } from './approvals.ts';
+import type { Enrolments } from './enrolments.ts';
+import type { StaffAccounts } from './staff-accounts.ts';
 
 /**
  * While the house has one administrator, nobody else at the console could be the second person. Whoever owns the data
@@ -23,9 +27,30 @@ export function addApprovalCommands(desk: StaffDesk, approvals: Approvals): void
     name: 'approvals approve',
     usage: 'approvals approve <id> <hash>',
     async run([id = '', hash = ''], staffName) {
-      const approved = await approvals.approve(Number(id), atTerminal(staffName), hash);
+      const approved = await approvals.approve(rowNumber(id), atTerminal(staffName), hash);
       if (!approved.ok) return refusedWith(approved.refusal.word);
       return { isOk: true, lines: [`Approved: ${approved.value.kind} ${approved.value.object}`] };
+    },
+  });
+}
+
+/** The same for who enrols: with one administrator there is nobody else who could have seen them. */
+export function addEnrolmentCommands(
+  desk: StaffDesk,
+  { accounts, enrolments }: { readonly accounts: StaffAccounts; readonly enrolments: Enrolments },
+): void {
+  desk.add({
+    name: 'staff confirm',
+    usage: 'staff confirm <name> <inPerson or onVideo> <reason>',
+    async run([name = '', how = '', ...words], staffName) {
+      const seen = SEEN_HOW.find((known) => known === how);
+      const reason = words.join(' ').trim();
+      if (seen === undefined || reason === '') return { isOk: false, lines: ['Say how you have seen them, and why.'] };
+      const account = await accounts.findByName(name);
+      if (account === undefined) return refusedWith('notFound');
+      const by = atTerminal(staffName).name;
+      const confirmed = await enrolments.confirm(account.id, { by, seen, reason });
+      return confirmed.ok ? { isOk: true, lines: [`Confirmed: ${name}`] } : refusedWith(confirmed.refusal.word);
     },
   });
 }

@@ -26,7 +26,9 @@ export interface StaffEntry extends OpenedSession {
 interface StaffLoginsOptions {
   readonly db: Kysely<StaffTables>;
   readonly accounts: StaffAccounts;
-  readonly trust: Pick<StaffTrust, 'begin'>;
+  readonly trust: Pick<StaffTrust, 'begin' | 'hasSponsor'>;
+  /** Somebody has set their password and authenticator, and waits to be confirmed. */
+  readonly onEnrolled: (account: AccountRow) => Promise<void>;
   readonly sessions: StaffSessions;
   readonly hasher: PasswordHasher;
   readonly people: Pick<People, 'passwords' | 'locks'>;
@@ -41,7 +43,10 @@ type FirstStep = Result<
   StaffStep,
   'wrongCredentials' | 'secondFactorLocked' | 'addressNotListed' | 'insecureConnection' | 'unavailable'
 >;
-type SecondStep = Result<StaffEntry, 'codeExpired' | 'secondFactorWrong' | 'secondFactorLocked' | 'addressNotListed'>;
+type SecondStep = Result<
+  StaffEntry,
+  'codeExpired' | 'secondFactorWrong' | 'secondFactorLocked' | 'addressNotListed' | 'notConfirmedYet'
+>;
 
 /** A name and a password, then always a code: nobody of the house comes in with one factor. */
 export class StaffLogins {
@@ -55,7 +60,8 @@ export class StaffLogins {
     const { accounts, hasher, people } = this.#options;
     if (!place.isPrivateConnection) return refuse('insecureConnection');
     const found = await accounts.findByName(name);
-    const account = found?.state === 'active' ? found : undefined;
+    // Whoever has enrolled is told after both factors, and nobody else, that the account waits.
+    const account = found?.state === 'active' || found?.state === 'enrolled' ? found : undefined;
     const look = async () => hasher.matches(password, await this.#hashOf(account));
     const judged =
       account === undefined
@@ -87,7 +93,7 @@ export class StaffLogins {
   }
 
   async finish(ticket: string, code: string, place: LoginPlace): Promise<SecondStep> {
-    const { db, accounts, trust, sessions, people, audit, nowMs } = this.#options;
+    const { db, accounts, sessions, people, audit, nowMs } = this.#options;
     const step = await db
       .selectFrom('staffTickets')
       .selectAll()
@@ -101,7 +107,6 @@ export class StaffLogins {
     if (!judged.ok) return refuse('secondFactorLocked', judged.refusal.details);
     if (judged.value.isRight !== true) return refuse('secondFactorWrong');
     await this.#useUp(step);
-    if (step.sealedSecret !== null) await trust.begin(account.id);
     if (!isListedAddress(place.ip, memberOf(account).addresses)) return refuse('addressNotListed');
     await audit.write({
       actor: `staff:${account.name}`,
@@ -109,7 +114,20 @@ export class StaffLogins {
       object: `staff:${account.id}`,
       details: { ip: place.ip },
     });
+    const isOpen = step.sealedSecret === null ? account.state === 'active' : await this.#enter(account);
+    if (!isOpen) return refuse('notConfirmedYet');
     return ok({ account, ...(await sessions.open(account.id, place.ip)) });
+  }
+
+  /** Whether an account that has just bound its authenticator is open: those that others invited wait for a third. */
+  async #enter(account: AccountRow): Promise<boolean> {
+    const { trust, onEnrolled } = this.#options;
+    if (await trust.hasSponsor(account.id)) {
+      await onEnrolled(account);
+      return false;
+    }
+    await trust.begin(account.id);
+    return true;
   }
 
   /** A second half login of the same account stays, unless it would bind an authenticator in the place of this one's. */
@@ -154,13 +172,14 @@ export class StaffLogins {
 
   /** Each code is taken once; the first one of a new secret binds it. */
   async #isRightCode({ id, sealedSecret }: AccountRow, pending: string | null, code: string): Promise<boolean> {
-    const { accounts, fields, nowMs } = this.#options;
+    const { accounts, trust, fields, nowMs } = this.#options;
     const sealed = pending ?? sealedSecret;
     if (sealed === null) return false;
     const counter = findTotpCounter(fields.open(sealed, secretPlaceOf(id)), code, nowMs());
     if (counter === undefined) return false;
     if (pending === null) return accounts.spendCounter(id, counter);
-    await accounts.bind(id, pending, counter);
+    const state = (await trust.hasSponsor(id)) ? 'enrolled' : 'active';
+    await accounts.bind(id, { sealedSecret: pending, lastCounter: counter, state });
     return true;
   }
 }

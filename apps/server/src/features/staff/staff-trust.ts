@@ -1,11 +1,7 @@
-import { refuse, type Refusal } from '@candor/domain/result.ts';
+import type { SeenHow } from '@candor/contract/staff/staff-accounts.ts';
 import type { Kysely } from 'kysely';
-import type { StaffMember } from '#platform/console/staff-member.ts';
+import { findObstacle, type Obstacle, type SecondPersonTables } from '#platform/console/second-person.ts';
 import type { StaffTables } from './tables.ts';
-
-const HOUR_MS = 3_600_000;
-
-type Obstacle = Refusal<'sponsorInvolved' | 'tooNewToApprove'>;
 
 interface StaffTrustOptions {
   readonly db: Kysely<StaffTables>;
@@ -32,37 +28,41 @@ export class StaffTrust {
   }
 
   /** From now on the wait runs: an account is opened, or has roles it did not have. */
-  async begin(staffId: number): Promise<void> {
+  async begin(staffId: number, tx = this.#options.db): Promise<void> {
     const sinceMs = this.#options.nowMs();
-    await this.#options.db
+    await tx
       .insertInto('staffTrials')
       .values({ staffId, sinceMs })
       .onConflict((conflict) => conflict.column('staffId').doUpdateSet({ sinceMs }))
       .execute();
   }
 
-  /** What keeps somebody from approving what another has asked for. */
-  async findObstacle(
+  /** Somebody has seen whoever enrolled: the account is open, and the wait runs from now on. */
+  async confirm(
     tx: Kysely<StaffTables>,
-    checker: StaffMember,
-    maker: Pick<StaffMember, 'id' | 'name'>,
-  ): Promise<Obstacle | undefined> {
-    const { newStaffMs, nowMs } = this.#options;
-    const sponsorship = await tx
+    staffId: number,
+    { by, seen }: { readonly by: string; readonly seen: SeenHow },
+  ) {
+    const atMs = this.#options.nowMs();
+    await tx.insertInto('staffConfirmations').values({ staffId, confirmedBy: by, seen, atMs }).execute();
+    await this.begin(staffId, tx);
+  }
+
+  /** Whether somebody was let in by others, and is no first account. */
+  async hasSponsor(staffId: number): Promise<boolean> {
+    const { db } = this.#options;
+    const row = await db
       .selectFrom('staffSponsors')
       .select('staffId')
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('staffId', '=', checker.id), eb('sponsor', '=', maker.name)]),
-          eb.and([eb('staffId', '=', maker.id), eb('sponsor', '=', checker.name)]),
-        ]),
-      )
+      .where('staffId', '=', staffId)
       .executeTakeFirst();
-    if (sponsorship !== undefined) return refuse('sponsorInvolved').refusal;
-    const trial = await tx.selectFrom('staffTrials').selectAll().where('staffId', '=', checker.id).executeTakeFirst();
-    const leftMs = trial === undefined ? 0 : trial.sinceMs + newStaffMs - nowMs();
-    if (leftMs <= 0) return undefined;
-    const hours = String(Math.ceil(leftMs / HOUR_MS));
-    return refuse('tooNewToApprove', { untilMs: String(nowMs() + leftMs), hours }).refusal;
+    return row !== undefined;
+  }
+
+  /** What keeps somebody from approving what another has asked for. */
+  findObstacle(tx: Kysely<StaffTables>, checker: string, maker: string): Promise<Obstacle | undefined> {
+    const { newStaffMs, nowMs } = this.#options;
+    const people = { checker, makers: [maker], newStaffMs, nowMs: nowMs() };
+    return findObstacle(tx.withTables<SecondPersonTables>(), people);
   }
 }

@@ -1,4 +1,5 @@
 import type { ApprovalKind, ApprovalState } from '@candor/contract/staff/approvals.ts';
+import type { SeenHow } from '@candor/contract/staff/staff-accounts.ts';
 import type { SwitchName } from '@candor/contract/switch-name.ts';
 import type { Migration } from '#platform/store/migration.ts';
 
@@ -10,7 +11,8 @@ export interface StaffTables {
     roles: string;
     /** Joined by commas; empty for anywhere. */
     addresses: string;
-    state: 'invited' | 'active' | 'disabled';
+    /** `enrolled`: has set a password and an authenticator, and waits for somebody to confirm that it was them. */
+    state: 'invited' | 'enrolled' | 'active' | 'disabled';
     passwordHash: string | null;
     /** Of the authenticator; null until it is bound. */
     sealedSecret: string | null;
@@ -24,6 +26,8 @@ export interface StaffTables {
   staffEmails: { staffId: number; sealedEmail: string };
   /** Who has invited whom. */
   staffSponsors: { staffId: number; sponsor: string };
+  /** Who has said of whom that it was them who enrolled. */
+  staffConfirmations: { staffId: number; confirmedBy: string; seen: SeenHow; atMs: number };
   /** Since when somebody is what they are, where that is not for ever: the wait before they approve runs from it. */
   staffTrials: { staffId: number; sinceMs: number };
   /** One-time links for a first password. */
@@ -155,6 +159,14 @@ export const staffMigrations: readonly Migration[] = [
     up: (schema) =>
       schema.createTable('staffEmails', {
         columns: { staffId: 'int8', sealedEmail: 'text' },
+        primaryKey: ['staffId'],
+      }),
+  },
+  {
+    name: 'create-staff-confirmations',
+    up: (schema) =>
+      schema.createTable('staffConfirmations', {
+        columns: { staffId: 'int8', confirmedBy: 'text', seen: 'text', atMs: 'int8' },
         primaryKey: ['staffId'],
       }),
   },

@@ -78,9 +78,9 @@ function routeTerms(context: Context, desk: { readonly book: AddressBook; readon
 }
 
 /** All that is old at the start, before anybody is served; later what a failure has left. */
-async function finishOld({ store, exchange, clock, jobs }: Context, { desk, tell }: Telling): Promise<void> {
+async function finishOld({ store, exchange, clock, jobs, log }: Context, { desk, tell }: Telling): Promise<void> {
   const refund = (row: WithdrawalRow) => desk.refund(row);
-  const finish = (untilMs: number) => finishWithdrawals({ store, exchange, clock, tell, refund, untilMs });
+  const finish = (untilMs: number) => finishWithdrawals({ store, exchange, clock, log, tell, refund, untilMs });
   await finish(clock.nowMs());
   jobs.every({ name: 'finish-withdrawals', everyMs: MINUTE_MS, run: () => finish(clock.nowMs() - MINUTE_MS) });
 }
@@ -105,10 +105,11 @@ interface Telling {
 }
 
 function startReviews(context: Context, { desk, tell }: Telling): void {
-  const { store, exchange, sealedFields: fields, audit, clock, staff, console } = context;
+  const { store, exchange, sealedFields: fields, audit, clock, staff, console, config } = context;
+  const { newStaffMs } = config.waits;
   const db = store.tables<WithdrawalTables>();
   const refund = desk.refund.bind(desk);
-  const reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, tell, refund });
+  const reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs, tell, refund });
   addWithdrawalCommands(staff, reviews);
   routeWithdrawalCases(console, reviews, () => clock.nowMs());
 }

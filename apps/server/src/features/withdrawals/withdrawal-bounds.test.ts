@@ -2,8 +2,11 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOrderNumbers } from '#features/chains/index.ts';
+import { alarmsInto } from '#platform/jobs/test-alarms.ts';
+import { addInvited } from '#testing/staff/add-invited.ts';
 import { openTestFunds, type TestFunds } from '#testing/test-funds.ts';
 import type { WithdrawalRow, WithdrawalTables } from './tables.ts';
+import { finishWithdrawals } from './unfinished-withdrawals.ts';
 import { createWithdrawalDesk, type WithdrawalDesk } from './withdrawal-desk.ts';
 import { createWithdrawalReviews } from './withdrawal-reviews.ts';
 
@@ -73,8 +76,43 @@ test('[8.4] many people who pay one address are measured together, also for who 
   const { store, exchange, sealedFields: fields, audit, clock } = funds;
   const refund = (row: WithdrawalRow) => desk.refund(row);
   const db = store.tables<WithdrawalTables>();
-  const reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, tell, refund });
+  const reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs: 0, tell, refund });
   const approve = (staff: string) => reviews.approve(last?.id ?? '', { staff, isTreasury: false });
   expect(await approve('rita')).toMatchObject({ ok: true, value: { withdrawal: { state: 'riskReview' } } });
+  await addInvited(funds, { name: 'puppet', sponsor: 'rita' });
+  expect(await approve('puppet')).toMatchObject({ refusal: { word: 'sponsorInvolved' } });
   expect(await approve('sam')).toMatchObject({ ok: true, value: { withdrawal: { state: 'approved' } } });
+});
+
+test('[8.4] one withdrawal that cannot be taken up or given back holds up none behind it, and is named', async () => {
+  await open(ANNA);
+  const placed: WithdrawalRow[] = [];
+  for (let count = 0; count < 4; count += 1) placed.push(await place(ANNA, '100'));
+  const [first, second, third, fourth] = placed.map(({ id }) => id);
+  const db = funds.store.tables<WithdrawalTables>();
+  const states = [...placed.entries()].map(([index, { id }]) => [id, index < 2 ? 'requested' : 'rejected'] as const);
+  for (const [id, state] of states) await db.updateTable('withdrawals').set({ state }).where('id', '=', id).execute();
+  const alarms: unknown[] = [];
+  const broken = (row: WithdrawalRow): boolean => [first, third].includes(row.id);
+  const fail = (): never => {
+    throw new Error('the line is dead');
+  };
+  await finishWithdrawals({
+    ...funds,
+    log: alarmsInto(alarms),
+    tell: async (row) => (broken(row) ? fail() : undefined),
+    refund: async (row) => (broken(row) ? fail() : desk.refund(row)),
+    untilMs: funds.clock.nowMs(),
+  });
+  const rows = await db.selectFrom('withdrawals').select(['id', 'state', 'isSettled']).orderBy('id').execute();
+  expect(rows.map(({ id, state, isSettled }) => [id, state, isSettled])).toEqual([
+    [first, 'riskReview', 0],
+    [second, 'riskReview', 0],
+    [third, 'rejected', 0],
+    [fourth, 'rejected', 1],
+  ]);
+  expect(alarms).toMatchObject([
+    { alarm: 'rowWaits', job: 'finish-withdrawals', row: first },
+    { alarm: 'rowWaits', job: 'finish-withdrawals', row: third },
+  ]);
 });

@@ -8,6 +8,7 @@ import type { Exchange } from '#exchange/exchange.ts';
 import { BANK_ACCOUNT } from '#features/chains/index.ts';
 import type { Audit, AuditWrite } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
+import { findObstacle, type Obstacle, type SecondPersonTables } from '#platform/console/second-person.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
 import { OPEN_STATES, type WithdrawalRow, type WithdrawalTables } from './tables.ts';
 import { beneficiaryPlaceOf, type TellWithdrawal } from './withdrawal-desk.ts';
@@ -46,6 +47,7 @@ export interface StopDecision {
   readonly reason: WithdrawalStopReason;
 }
 
+type ApprovalRefusal = 'notFound' | 'secondReviewerNeeded' | Obstacle['word'];
 type Decided<Word extends string = 'notFound'> = Promise<Result<WithdrawalCase, Word>>;
 
 /** What those who decide about withdrawals may do. Everything is written down with who did it. */
@@ -54,7 +56,7 @@ export interface WithdrawalReviews {
   listWaiting(): Promise<readonly WithdrawalCase[]>;
   show(id: string, staff: string): Promise<Result<OpenedWithdrawalCase, 'notFound'>>;
   /** One of as many approvals as the amount asks for; the last one sends it on its way. */
-  approve(id: string, approver: Approver): Decided<'notFound' | 'secondReviewerNeeded'>;
+  approve(id: string, approver: Approver): Decided<ApprovalRefusal>;
   /** Stops it for a reason that its owner reads, until it is approved or refused. */
   lock(id: string, decision: StopDecision): Decided;
   /** All of it goes back, its fee too. */
@@ -69,6 +71,8 @@ export interface WithdrawalReviewsOptions {
   readonly fields: SealedFields;
   readonly audit: Audit;
   readonly clock: Clock;
+  /** How long whoever is new at the console approves nothing. */
+  readonly newStaffMs: number;
   readonly tell: TellWithdrawal;
   readonly refund: (row: WithdrawalRow) => Promise<WithdrawalRow>;
 }
@@ -129,10 +133,10 @@ class Reviews implements WithdrawalReviews {
     });
   }
 
-  async approve(id: string, approver: Approver): Decided<'notFound' | 'secondReviewerNeeded'> {
-    const { audit, clock } = this.#options;
-    const approved = await audit.record<WithdrawalTables, Result<WithdrawalRow, 'notFound' | 'secondReviewerNeeded'>>(
-      (tx, write) => addApproval(tx, { id, approver, atMs: clock.nowMs(), write }),
+  async approve(id: string, approver: Approver): Decided<ApprovalRefusal> {
+    const { audit, clock, newStaffMs } = this.#options;
+    const approved = await audit.record<WithdrawalTables, Result<WithdrawalRow, ApprovalRefusal>>((tx, write) =>
+      addApproval(tx, { id, approver, newStaffMs, atMs: clock.nowMs(), write }),
     );
     return approved.ok ? this.#told(approved.value) : approved;
   }
@@ -194,16 +198,22 @@ function caseOf(withdrawal: WithdrawalRow, approvedBy: WithdrawalCase['approvedB
 interface Approving {
   readonly id: string;
   readonly approver: Approver;
+  readonly newStaffMs: number;
   readonly atMs: number;
   readonly write: AuditWrite;
 }
 
 async function addApproval(
   tx: Kysely<WithdrawalTables>,
-  { id, approver: { staff, isTreasury }, atMs, write }: Approving,
-): Promise<Result<WithdrawalRow, 'notFound' | 'secondReviewerNeeded'>> {
+  { id, approver: { staff, isTreasury }, newStaffMs, atMs, write }: Approving,
+): Promise<Result<WithdrawalRow, ApprovalRefusal>> {
   const row = await find(tx, id);
   if (row === undefined || !OPEN_STATES.some((state) => state === row.state)) return refuse('notFound');
+  const makers = ((await approversOf(tx, [id])).get(id) ?? []).map((former) => former.staff);
+  if (makers.includes(staff)) return refuse('secondReviewerNeeded');
+  const people = { checker: staff, makers, newStaffMs, nowMs: atMs };
+  const obstacle = await findObstacle(tx.withTables<SecondPersonTables>(), people);
+  if (obstacle !== undefined) return { ok: false, refusal: obstacle };
   const added = await tx
     .insertInto('withdrawalApprovals')
     .values({ withdrawalId: id, staff, isTreasury: isTreasury ? 1 : 0, atMs })

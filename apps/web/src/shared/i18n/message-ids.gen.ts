@@ -2021,6 +2021,7 @@ export interface MessageArguments {
   'refusal.notAPicture': undefined;
   'refusal.notAnAgent': undefined;
   'refusal.notBound': undefined;
+  'refusal.notConfirmedYet': undefined;
   'refusal.notFound': undefined;
   'refusal.notOwnReferral': undefined;
   'refusal.notRedeemable': undefined;

@@ -53,7 +53,7 @@ const CODE_NOTICES: readonly CodeNotice[] = [
 const NOTICES: readonly Notice[] = [
   ...CODE_NOTICES,
   { kind: 'staffInvitation', name: 'new.colleague', address: 'https://ops.example/ops/invitation#x', minutes: 30 },
-  ...(['invited', 'granted', 'ended'] as const).map(
+  ...(['invited', 'enrolled', 'confirmed', 'granted', 'ended'] as const).map(
     (change) =>
       ({ kind: 'staffChanged', change, name: 'new.colleague', roles: 'SUPPORT', by: 'ann', atMs: AT_MS }) as const,
   ),

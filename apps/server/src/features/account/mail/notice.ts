@@ -17,7 +17,7 @@ export type Notice =
   /** To every administrator: who may come in, or as what, is not what it was. */
   | {
       readonly kind: 'staffChanged';
-      readonly change: 'invited' | 'granted' | 'ended';
+      readonly change: 'invited' | 'enrolled' | 'confirmed' | 'granted' | 'ended';
       readonly name: string;
       /** Empty where the account has ended. */
       readonly roles: string;

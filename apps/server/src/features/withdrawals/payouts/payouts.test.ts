@@ -46,7 +46,7 @@ beforeEach(async () => {
   desk = createWithdrawalDesk({ store, exchange, identities, fields, numbers, clock, log, tell });
   const db = store.tables<WithdrawalTables>();
   const refund = (row: WithdrawalRow) => desk.refund(row);
-  reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, tell, refund });
+  reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs: 0, tell, refund });
   const identity = { flag: 1, realName: 'Ann Example', idCard: 'A1234567', country: 'CH' } as const;
   await identities.submitPrimary(ANNA, identity);
   await give('ETH', '1');
