@@ -8,6 +8,8 @@ interface SeedCounts {
   readonly earn: number;
   readonly otc: number;
   readonly loans: number;
+  /** With long work that is cut off everywhere (R9). */
+  readonly cut: number;
   readonly adversary: number;
   readonly wrongSources: number;
   /** Inputs that each call of the server is sent; `npm test` has a few of its own beside the server. */
@@ -24,6 +26,7 @@ const TEST: SeedCounts = {
   earn: 3,
   otc: 4,
   loans: 4,
+  cut: 6,
   adversary: 6,
   wrongSources: 6,
   fuzzedInputs: 4,
@@ -38,6 +41,7 @@ const PROOF: SeedCounts = {
   earn: 6,
   otc: 6,
   loans: 6,
+  cut: 16,
   adversary: 200,
   wrongSources: 60,
   fuzzedInputs: 40,
@@ -52,6 +56,7 @@ const LONG: SeedCounts = {
   earn: 300,
   otc: 300,
   loans: 300,
+  cut: 500,
   adversary: 2_000,
   wrongSources: 500,
   fuzzedInputs: 10_000,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { recover } from '../apps/server/src/exchange/recovery.ts';
 import { hashOfState } from '../apps/server/src/exchange/snapshot-row.ts';
+import { chooseWorkUnits, WORK_UNITS } from '../packages/domain/src/exchange/long-work/work.ts';
 import type { Command } from '../packages/domain/src/exchange/exchange.ts';
 import { agree, Disagreement } from '../packages/testkit/src/disagreement.ts';
 import { heldWithdrawals } from '../packages/testkit/src/naive-funds.ts';
@@ -29,6 +30,8 @@ export interface Simulation {
   readonly hasOtc?: boolean;
   /** Whether it is about loans, beside everything else. */
   readonly hasLoans?: boolean;
+  /** How much long work one command does (R9); with little of it everything is interrupted by everything. */
+  readonly workUnits?: number;
 }
 
 /** What a seed has met and where it ended. */
@@ -85,7 +88,9 @@ export async function simulate({
   hasEarn = false,
   hasOtc = false,
   hasLoans = false,
+  workUnits = WORK_UNITS,
 }: Simulation): Promise<Report> {
+  chooseWorkUnits(workUnits);
   const run = await createRun(seed, { hasEventLog, hasContracts, hasSeconds, hasMargin, hasEarn, hasOtc, hasLoans });
   try {
     await play(run, openingCommands(run.swarm));

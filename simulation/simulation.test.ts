@@ -198,6 +198,26 @@ test(
   TIMEOUT_MS,
 );
 
+/** After every step, after a few and after some. */
+const CUT_UNITS = [1, 25, 300] as const;
+const CUT_THEMES = [{ hasContracts: true }, { hasContracts: true, hasMargin: true }, { hasLoans: true }] as const;
+
+test(
+  `[R9] ${COUNTS.cut} seeds of ${COMMANDS} commands keep every invariant while fundings, liquidations, interest and loans are cut off and others act in between, through crashes`,
+  async () => {
+    const simulations = Array.from({ length: COUNTS.cut }, (_, index) => ({
+      seed: SEED_FIRST + index,
+      commandCount: COMMANDS,
+      workUnits: CUT_UNITS[index % CUT_UNITS.length] ?? 1,
+      ...CUT_THEMES[Math.floor(index / CUT_UNITS.length) % CUT_THEMES.length],
+    }));
+    const results = await runner.run(simulations);
+    expect(failuresIn(results)).toEqual([]);
+    expect(sumOf(results, ({ contractLiquidationCount }) => contractLiquidationCount)).toBeGreaterThan(COUNTS.cut);
+  },
+  TIMEOUT_MS,
+);
+
 test('the same seed gives the same events and the same state', async () => {
   const simulations = [5, 40, 77].flatMap((seed) => {
     const simulation = { seed, commandCount: 1000, hasEventLog: true, hasContracts: seed === 77 };

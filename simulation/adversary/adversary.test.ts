@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedCountsOf } from '../seed-counts.ts';
 import { loadCore } from './core.ts';
 import FOUND_ON_5 from './found-on-5.json' with { type: 'json' };
-import { playSeed } from './play-seed.ts';
+import { playSeed, type SeedGame } from './play-seed.ts';
 import type { Fault } from './verdict.ts';
 
 /** What was found by hand in version 5 of the rules, by its number there, and how the judge calls it. */
@@ -61,13 +61,21 @@ test('the same seed plays the same game', async () => {
 const SEED_COUNT = seedCountsOf(process.env['CANDOR_DEPTH']).adversary;
 const COMMANDS = 2_000;
 
+/** Every third is played once more with long work that is cut off after a step or two (R9). */
+function gamesOf(count: number): readonly SeedGame[] {
+  return Array.from({ length: count }, (_, index) => index + 1).flatMap((seed) => {
+    const game = { seed, commandCount: COMMANDS };
+    return seed % 3 === 0 ? [game, { ...game, workUnits: seed % 2 === 0 ? 1 : 60 }] : [game];
+  });
+}
+
 test(
-  `[R1] ${SEED_COUNT} seeds of ${COMMANDS} commands by coalitions end without a verdict against us`,
+  `[R1] [R9] ${SEED_COUNT} seeds of ${COMMANDS} commands by coalitions end without a verdict against us`,
   async () => {
     const core = await loadCore('current');
     let liquidationCount = 0;
-    for (let seed = 1; seed <= SEED_COUNT; seed += 1) {
-      const { drawn, verdicts, ...report } = playSeed(core, { seed, commandCount: COMMANDS });
+    for (const game of gamesOf(SEED_COUNT)) {
+      const { drawn, verdicts, seed, ...report } = playSeed(core, game);
       const told = verdicts.map(({ fault, step, story }) => `${fault} in command ${step}: ${story}`);
       expect(told, `seed ${seed}: ${drawn}`).toEqual([]);
       liquidationCount += report.liquidationCount;

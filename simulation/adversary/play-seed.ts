@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Command, Outcome } from '../../packages/domain/src/exchange/exchange.ts';
+import { chooseWorkUnits, WORK_UNITS } from '../../packages/domain/src/exchange/long-work/work.ts';
 import type { Replay, RulesCore } from '../../packages/domain/src/exchange/rules-core.ts';
 import { createRandom, type Random } from '../../packages/testkit/src/random.ts';
 import { castTold, drawCast, HABITS, openingOf, PLAYS, type Cast, type Coalition } from './cast.ts';
@@ -28,8 +29,11 @@ const PATIENCE = 25;
 const SECOND_MS = 1_000;
 
 /** One seed from its cast to its verdicts. */
-export function playSeed(core: RulesCore, { seed, commandCount, watch }: SeedGame): SeedReport {
-  return new SeedRun(core, seed, watch).run(commandCount);
+export function playSeed(core: RulesCore, { seed, commandCount, watch, workUnits }: SeedGame): SeedReport {
+  chooseWorkUnits(workUnits ?? WORK_UNITS);
+  const report = new SeedRun(core, { seed, watch, isCut: workUnits !== undefined }).run(commandCount);
+  chooseWorkUnits(WORK_UNITS);
+  return report;
 }
 
 export interface SeedGame {
@@ -37,6 +41,8 @@ export interface SeedGame {
   readonly commandCount: number;
   /** Sees every command and what came of it, for whoever wants to read the story of a seed. */
   readonly watch?: Watch | undefined;
+  /** With it one command of today's rules does so much long work alone (R9), and what is left goes on between moves. */
+  readonly workUnits?: number | undefined;
 }
 
 type Watch = (step: number, command: Command, outcome: Outcome) => void;
@@ -47,6 +53,7 @@ class SeedRun {
   readonly #random: Random;
   readonly #cast: Cast;
   readonly #watch: Watch | undefined;
+  readonly #isCut: boolean;
   readonly #judge = new Judge();
   readonly #table: Table;
   readonly #indexes: ReadonlyMap<string, IndexMoves>;
@@ -56,9 +63,10 @@ class SeedRun {
   #atMs: number;
   #isBroken = false;
 
-  constructor(core: RulesCore, seed: number, watch: Watch | undefined) {
+  constructor(core: RulesCore, { seed, watch, isCut }: Pick<SeedGame, 'seed' | 'watch'> & { readonly isCut: boolean }) {
     this.#exchange = core.start();
     this.#watch = watch;
+    this.#isCut = isCut;
     this.#seed = seed;
     this.#random = createRandom(seed);
     this.#cast = drawCast(this.#random);
@@ -103,6 +111,7 @@ class SeedRun {
     if (roll < 22) this.#tick();
     else if (roll < 45 && this.#cast.people.length > 0) this.#person();
     else this.#coalition(random.pick(this.#cast.coalitions));
+    if (this.#isCut) for (const symbol of this.#indexes.keys()) this.#send({ kind: 'continueContract', symbol });
   }
 
   #tick(): void {

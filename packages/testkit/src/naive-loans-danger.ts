@@ -22,6 +22,8 @@ export function loansToSell({ loans }: NaiveLoans, prices: Prices): ReadonlySet<
 }
 
 interface Looked extends Prices {
+  /** Whether long work was cut off (R9): whoever is left is sold later. */
+  readonly isCut: boolean;
   readonly command: Command;
   readonly events: readonly Event[];
   /** Those that were to be sold before it. */
@@ -30,7 +32,7 @@ interface Looked extends Prices {
 
 /** What must be sold is, while somebody buys it at a fair price; nothing else is, and nobody is called without need. */
 export function requireLoansSafe({ loans }: NaiveLoans, looked: Looked): void {
-  const { command, events, toSell } = looked;
+  const { command, events, toSell, isCut } = looked;
   if (command.kind !== 'setIndexPrice' && command.kind !== 'advanceLoans') return;
   const told = events.flatMap((event) => (event.kind === 'loanChanged' ? [event] : []));
   const sold = new Set(told.filter(({ payment }) => payment !== undefined).map(({ loan }) => loan.id));
@@ -40,6 +42,7 @@ export function requireLoansSafe({ loans }: NaiveLoans, looked: Looked): void {
     if (change === 'called' && (twin === undefined || !isAt(looked, twin, 75n)))
       throw new Disagreement('5.2', `loan ${loan.id} is called for and need not be`);
   }
+  if (isCut) return;
   for (const id of toSell) {
     const loan = loans.get(id);
     const isLooked = command.kind === 'advanceLoans' || command.symbol === `${loan?.coin}/USDT`;

@@ -1,5 +1,6 @@
 import { audit, quickAudit } from '@candor/domain/exchange/audit.ts';
 import type { Command, Entry, Event, Outcome, State } from '@candor/domain/exchange/exchange.ts';
+import { pendingWork } from '@candor/domain/exchange/long-work/pending-work.ts';
 import { standingOf } from '@candor/domain/fees/account-tiers.ts';
 import type { Breach } from '@candor/domain/ledger/audit-ledger.ts';
 import { MERCHANT_WALLET, OTC_WALLET } from '@candor/domain/ledger/wallet.ts';
@@ -8,7 +9,7 @@ import { depthOf } from '@candor/domain/spot/market-views.ts';
 import { agree, Disagreement } from './disagreement.ts';
 import { checkEarn, createNaiveEarn, followEarn, type NaiveEarn } from './naive-earn.ts';
 import { createNaiveContracts, type NaiveContracts } from './naive-contract-book.ts';
-import { checkContracts, followContracts } from './naive-contracts.ts';
+import { checkContracts, followContracts, type Told } from './naive-contracts.ts';
 import { naiveBest, naiveDepth, naiveLotsAt } from './naive-book.ts';
 import {
   createNaiveExchange,
@@ -123,12 +124,13 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
   }
   checkPools(oracle.margin, oracle.ledger);
   requireNobodyBelow(oracle.margin, marginView(oracle), entry.command);
-  checkContracts(oracle.contracts, oracle.ledger, outcome.events);
+  const isCut = pendingWork(state).length > 0;
+  checkContracts(oracle.contracts, oracle.ledger, { events: outcome.events, isCut });
   followSeconds(oracle.seconds, oracle.ledger, { entry, events: outcome.events });
   checkSeconds(oracle.seconds, oracle.ledger);
   followEarn(oracle.earn, oracle.ledger, { entry, events: outcome.events });
   checkEarn(oracle.earn, oracle.ledger);
-  compareLoans(oracle, entry, outcome.events);
+  compareLoans(oracle, entry, { events: outcome.events, isCut });
   for (const id of oracle.watch.changed) compareOrder(oracle, id);
   checkSweep(outcome.events);
   checkTrades(oracle.watch, outcome.events);
@@ -192,11 +194,11 @@ function isSelling({ kind }: Command): boolean {
   return kind === 'setIndexPrice' || kind === 'advanceLoans';
 }
 
-function compareLoans({ loans, exchange, ledger }: Oracle, entry: Entry, events: readonly Event[]): void {
+function compareLoans({ loans, exchange, ledger }: Oracle, entry: Entry, { events, isCut }: Told): void {
   const { command, atMs } = entry;
   const toSell = loansToSell(loans, { exchange, atMs });
-  followLoans(loans, ledger, { entry, events, lotOf: (symbol) => exchange.markets.get(symbol)?.instrument });
-  requireLoansSafe(loans, { exchange, atMs, command, events, toSell });
+  followLoans(loans, ledger, { entry, events, isCut, lotOf: (symbol) => exchange.markets.get(symbol)?.instrument });
+  requireLoansSafe(loans, { exchange, atMs, command, events, toSell, isCut });
   checkLoans(loans, ledger);
 }
 

@@ -7,7 +7,7 @@ import { handle, type Command } from './handlers.ts';
 import { findReceipt, keepReceipt, type Receipt, type RequestKey } from './receipts.ts';
 import type { State } from './state.ts';
 import type { Reply, Turn } from './turn.ts';
-import { WORK_UNITS } from './long-work/work.ts';
+import { workUnitsOfCommand } from './long-work/work.ts';
 
 export type { Command } from './handlers.ts';
 export type { Event } from './event.ts';
@@ -31,9 +31,9 @@ export type Outcome =
 
 /**
  * Carries out one command, deterministically, in place. A refusal changes nothing, not even the sequence. How much
- * long work it does is part of the rules; only tests say something else.
+ * long work it does is part of the rules; only tests and simulations say something else.
  */
-export function apply(state: State, entry: Entry, workUnits = WORK_UNITS): Outcome {
+export function apply(state: State, entry: Entry, workUnits = workUnitsOfCommand()): Outcome {
   assert(entry.sequence > state.sequence, 'the sequence only grows');
   assert(entry.atMs >= state.atMs, 'time does not go back');
   const request = requestOf(entry.command);

@@ -23,7 +23,7 @@ export interface DeleverageLine {
 export type DeleverageLines = Map<string, DeleverageLine>;
 
 /** What it costs to rank somebody, and to pass by somebody of the other direction. */
-const RANK_UNITS = 4;
+const RANK_UNITS = 8;
 const PASS_UNITS = 1;
 
 export interface LinePlace {

@@ -12,7 +12,7 @@ import { rememberSafe, WARNING_PERCENTS } from './safe-marks.ts';
 /** A warning is not repeated sooner (rule 2.7). */
 const QUIET_MS = 10 * 60 * 1000;
 /** What it costs to work out how somebody stands. */
-const JUDGE_UNITS = 8;
+const JUDGE_UNITS = 16;
 
 /** Warns an isolated position, or liquidates it; false when that was cut off. */
 export function checkIsolated(

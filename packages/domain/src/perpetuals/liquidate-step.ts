@@ -20,8 +20,8 @@ import type { Position } from './position.ts';
 import { settleContractTrade, type Participant } from './settle-contract-trade.ts';
 
 /** What a step costs, and each who is closed for it. */
-const STEP_UNITS = 120;
-const CLOSE_UNITS = 120;
+const STEP_UNITS = 150;
+const CLOSE_UNITS = 150;
 
 export interface Liquidated {
   readonly liquidation: Liquidation;

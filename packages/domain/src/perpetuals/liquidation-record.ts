@@ -26,7 +26,7 @@ export interface Liquidating {
 }
 
 /** What it costs to mark somebody and to end their orders. */
-const BEGIN_UNITS = 60;
+const BEGIN_UNITS = 80;
 
 interface Opened {
   /** All that stand for each other. */

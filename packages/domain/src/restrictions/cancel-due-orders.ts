@@ -1,3 +1,4 @@
+import { mayWork, spendWork } from '../exchange/long-work/work.ts';
 import type { Handler } from '../exchange/turn.ts';
 import { ok } from '../result.ts';
 import { cancelAllOrders } from './cancel-all-orders.ts';
@@ -8,20 +9,25 @@ export interface CancelDueOrders {
   readonly kind: 'cancelDueOrders';
 }
 
-/** Each may have a thousand orders; the rest is for the next command (rule R9). */
+/** At most so many at once; each may have a thousand orders, and after so much work the rest is for the next (rule R9). */
 const OWNERS_PER_COMMAND = 4;
+const CANCEL_UNITS = 10;
 
 export const cancelDueOrders: Handler<CancelDueOrders, never> = (turn) => {
   const { cancelAllAtMs } = turn.state.restrictions;
   let cancelledCount = 0;
   const due = dueOwners(turn.state.restrictions, turn.atMs);
+  let doneCount = 0;
   for (const owner of due.slice(0, OWNERS_PER_COMMAND)) {
+    if (!mayWork(turn)) break;
+    doneCount += 1;
     cancelAllAtMs.delete(owner);
     const count = cancelAllOrders(turn, { owner, reason: 'cancelledByOwner' });
     turn.events.push({ kind: 'cancelAllAfterChanged', owner, cancelledCount: count });
     cancelledCount += count;
+    spendWork(turn, count * CANCEL_UNITS);
   }
-  return ok({ cancelledCount, waitingCount: due.slice(OWNERS_PER_COMMAND).length });
+  return ok({ cancelledCount, waitingCount: due.length - doneCount });
 };
 
 /** Those whose time has come, the earliest first. */

@@ -142,6 +142,20 @@ test('[R9] RS4 many that are due at once are cancelled over several commands, th
   expect(must(desk, { kind: 'cancelDueOrders' }).reply['waitingCount']).toBe(0);
 });
 
+test('[R9] RS4 after so much work no further owner is taken, and nobody is cancelled in part', () => {
+  const desk = openDesk();
+  const owners = [ANNA, ANNA + 1, ANNA + 2];
+  for (const [index, owner] of owners.entries()) {
+    fund(desk, owner, { USDT: '10000' });
+    for (const price of ['59000', '58900', '58800']) place(desk, { owner, side: 'buy', price, quantity: '0.01' });
+    must(desk, { kind: 'setCancelAllAfter', owner, afterMs: 1_000 + index });
+  }
+  desk.atMs += 2_000;
+  desk.workUnits = 40;
+  expect(must(desk, { kind: 'cancelDueOrders' }).reply).toMatchObject({ cancelledCount: 6, waitingCount: 1 });
+  expect(must(desk, { kind: 'cancelDueOrders' }).reply).toMatchObject({ cancelledCount: 3, waitingCount: 0 });
+});
+
 /** Anna is long half a bitcoin, Ben short. */
 function openPair(): Desk {
   const desk = openContractDesk();

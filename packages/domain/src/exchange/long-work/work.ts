@@ -7,6 +7,17 @@ import type { Turn } from '../turn.ts';
  */
 export const WORK_UNITS = 8_000;
 
+let chosenUnits = WORK_UNITS;
+
+/** For simulations alone, which cut off among a dozen people what nobody else sees cut off below thousands. */
+export function chooseWorkUnits(units: number): void {
+  chosenUnits = units;
+}
+
+export function workUnitsOfCommand(): number {
+  return chosenUnits;
+}
+
 /** What is left of it to the command that is being carried out. */
 export interface Work {
   unitsLeft: number;
