@@ -138,7 +138,7 @@ function applyOn(market: NaiveMarket, { command, orderId, stopOrderId }: NaiveEn
     case 'setIndexPrice':
       market.indexUnits = command.priceUnits;
       market.isIndexHeld = command.isHeld === true;
-      market.indexAtMs = market.atMs;
+      market.indexAtMs = command.sampledAtMs ?? market.atMs;
       if (!market.isIndexHeld) market.lastIndexUnits = command.priceUnits;
       return [];
     case 'clearIndexPrice':

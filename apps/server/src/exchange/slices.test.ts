@@ -6,6 +6,7 @@ import { pendingWork } from '@candor/domain/exchange/long-work/pending-work.ts';
 import { TREASURY, USER_FIRST } from '@candor/domain/ledger/house.ts';
 import { CROSS_MARGIN_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { DEFAULT_MARGIN_TERMS } from '@candor/domain/margin/default-margin-terms.ts';
+import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
@@ -22,20 +23,28 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 const LOANS = 2_500;
 const NOW = { kind: 'accrueMarginInterest' } as const;
+const INDEX = { kind: 'setIndexPrice', symbol: 'BTC/USDT', priceUnits: 60_000n * UNITS_PER_WHOLE } as const;
 
 /** An exchange on which so many owe USDT, none of whose hours are counted. */
 function manyBorrowers(): State {
   const state = createState();
   let sequence = 0;
+  // One moment for all of them, so that no index grows old meanwhile.
+  const atMs = systemClock.nowMs() - 1_000;
   const send = (command: Command): void => {
     sequence += 1;
-    const outcome = apply(state, { sequence, atMs: systemClock.nowMs() - 1_000, command });
+    const outcome = apply(state, { sequence, atMs, command });
     if (!outcome.ok) throw new Error(`${command.kind} was refused: ${outcome.refusal.word}`);
   };
   const terms = DEFAULT_MARGIN_TERMS.find(({ asset }) => asset === 'USDT');
   if (terms === undefined) throw new Error('USDT is lent.');
   send({ kind: 'listAsset', asset: { code: 'USDT', name: 'Tether', displayDecimals: 2 } });
   send({ kind: 'setMarginTerms', terms });
+  send({ kind: 'listAsset', asset: { code: 'BTC', name: 'Bitcoin', displayDecimals: 8 } });
+  const [instrument] = DEFAULT_INSTRUMENTS;
+  if (instrument?.symbol !== 'BTC/USDT') throw new Error('BTC/USDT is the first market.');
+  send({ kind: 'listInstrument', instrument });
+  send(INDEX);
   send(grant(TREASURY, HOUSE_WALLET, 10_000_000n));
   send({ kind: 'allocateLendingPool', asset: 'USDT', units: 5_000_000n * UNITS_PER_WHOLE });
   for (let owner = USER_FIRST; owner < USER_FIRST + LOANS; owner += 1) {
@@ -46,7 +55,11 @@ function manyBorrowers(): State {
 }
 
 function grant(owner: number, wallet: number, whole: bigint): Command {
-  return { kind: 'grantDemoFunds', owner, wallet, amounts: [{ asset: 'USDT', units: whole * UNITS_PER_WHOLE }] };
+  const amounts = [
+    { asset: 'USDT', units: whole * UNITS_PER_WHOLE },
+    { asset: 'BTC', units: UNITS_PER_WHOLE },
+  ];
+  return { kind: 'grantDemoFunds', owner, wallet, amounts };
 }
 
 async function openWriter(state: State) {
@@ -101,8 +114,17 @@ test('[R9] what a former process has left is gone on with after the first comman
   expect(await writer.submit(NOW)).toMatchObject({ ok: false });
   expect(writer.read(pendingWork)).toHaveLength(1);
   hindrances.clear('storeLost');
-  await writer.submit({ kind: 'listAsset', asset: { code: 'BTC', name: 'Bitcoin', displayDecimals: 8 } });
+  await writer.submit({ kind: 'listAsset', asset: { code: 'ETH', name: 'Ether', displayDecimals: 8 } });
   await writer.drained();
   expect(writer.read(uncounted)).toBe(0);
+  await journal.close();
+});
+
+test('[R9] what an index means for thousands who owe goes on by itself, by the same sample, until all were looked at', async () => {
+  const { writer, kinds, journal } = await openWriter(manyBorrowers());
+  await writer.submit(INDEX);
+  await writer.drained();
+  expect(writer.read(pendingWork)).toEqual([]);
+  expect(kinds.flat().filter((kind) => kind === 'setIndexPrice').length).toBeGreaterThan(3);
   await journal.close();
 });

@@ -1,19 +1,25 @@
+import { spendWork } from '../exchange/long-work/work.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { indexPriceUnits } from '../spot/asset-index.ts';
 import { dueOf, graceEndsAtMs, type Loan } from './loan.ts';
 import { CALL_LTV_PERCENT, SALE_LTV_PERCENT } from './loan-product.ts';
 import { isAtLtv, type Security } from './loan-to-value.ts';
-import { runningLoans } from './loans-part.ts';
 import { sellCollateral } from './sell-collateral.ts';
 import { tellLoan } from './tell-loan.ts';
 
 /** A call for more collateral is repeated no sooner. */
 const CALL_EVERY_MS = 24 * 60 * 60 * 1000;
 
-/** There is a new index of an asset: every loan that it secures is looked at, the oldest first. */
-export function checkLoans(turn: Turn, asset: string): void {
-  if (turn.state.loans.open.size === 0) return;
-  for (const loan of runningLoans(turn.state.loans)) if (loan.collateralAsset === asset) checkLoan(turn, loan);
+/** What it costs to look at a loan, and to sell what secures it. */
+const LOOK_UNITS = 6;
+const SELL_UNITS = 150;
+
+/** There is a new index of an asset: every loan that it secures is looked at, the oldest first, and once. */
+export function lookAtLoan(turn: Turn, loan: Loan, asset: string): boolean {
+  if (loan.status === 'pending' || loan.collateralAsset !== asset) return false;
+  spendWork(turn, LOOK_UNITS);
+  checkLoan(turn, loan);
+  return false;
 }
 
 /** Sells what is to be sold, or calls for more. Without a price nothing of either happens. */
@@ -23,6 +29,7 @@ export function checkLoan(turn: Turn, loan: Loan): void {
   const graceMs = graceEndsAtMs(loan);
   const isGraceOver = graceMs !== undefined && turn.atMs > graceMs;
   if (isGraceOver || isAtLtv(security, SALE_LTV_PERCENT)) {
+    spendWork(turn, SELL_UNITS);
     sellCollateral(turn, loan, security.priceUnits);
     return;
   }

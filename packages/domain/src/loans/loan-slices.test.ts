@@ -2,8 +2,10 @@ import { finishWork, must, pass, type Desk } from '@candor/testkit/desk.ts';
 import { bid, grant, lend, moveIndex, openLoanDesk } from '@candor/testkit/loan-desk.ts';
 import { units } from '@candor/testkit/units.ts';
 import { expect, test } from 'vitest';
+import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../exchange/exchange.ts';
+import { pendingWork } from '../exchange/long-work/pending-work.ts';
 
 const FIRST = 1_000_000;
 const COUNT = 15;
@@ -70,4 +72,21 @@ test('E4 [R9] a look at the loans goes on from a snapshot exactly like the one t
   const restored: Desk = { ...live, state: restoreSnapshot(parseSnapshot(text)), events: [] };
   expect(finishWork(restored)).toBe(finishWork(live));
   expect(encode(takeSnapshot(restored.state))).toBe(encode(takeSnapshot(live.state)));
+});
+
+test('L6 [R9] what a fallen index makes to be sold is the same in slices of one, of some and without an end', () => {
+  const [whole, ...sliced] = [Number.POSITIVE_INFINITY, 1, 300].map((workUnits) => {
+    const desk = openBorrowers(workUnits);
+    moveIndex(desk, '6100');
+    if (workUnits < 1_000) expect(pendingWork(desk.state)).toMatchObject([{ kind: 'setIndexPrice' }]);
+    finishWork(desk);
+    return desk;
+  });
+  if (whole === undefined) throw new Error('There are three.');
+  expect(whole.events.filter(({ kind }) => kind === 'traded').length).toBeGreaterThan(3);
+  const untimed = (desk: Desk) => loansOf(desk).map((loan) => ({ ...loan, calledAtMs: loan.calledAtMs !== undefined }));
+  for (const desk of sliced) {
+    expect(untimed(desk)).toEqual(untimed(whole));
+    expect(audit(desk.state)).toEqual([]);
+  }
 });

@@ -1,9 +1,11 @@
 import { required } from '../assert.ts';
+import { spendWork } from '../exchange/long-work/work.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { findAccount } from '../ledger/ledger.ts';
 import { liveSlotsOf } from '../spot/live-orders.ts';
 import { cancelLive } from '../spot/order-life.ts';
 import { requireMarket } from '../spot/spot-part.ts';
+import { findMarginAccount } from './margin-account.ts';
 import { liquidateMarginAccount } from './liquidate-margin-account.ts';
 import { dangerFiguresOf } from './account-figures.ts';
 import {
@@ -12,33 +14,29 @@ import {
   LIQUIDATE_AT_PERCENT,
   TRADE_ABOVE_PERCENT,
 } from './margin-figures.ts';
+import type { MarginLoan } from './margin-loan.ts';
 import type { MarginAccount } from './margin-part.ts';
 import { isBeyond, worstTicksOf } from './worst-price.ts';
 
 /** A call for margin is repeated no sooner (rule 3.2). */
 const CALL_EVERY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * There is a new index of an asset: every account that owes something and holds or owes this asset is looked at. What a
- * liquidation sells may fill an order of somebody who was looked at before, so all are looked at again until no new
- * one begins; whoever is liquidated has no orders left, so this ends.
- */
-export function checkMarginAccounts(turn: Turn, asset: string): void {
-  let hasBegun = true;
-  while (hasBegun) {
-    hasBegun = false;
-    for (const account of concernedBy(turn, asset)) {
-      const isAnew = account.liquidation === undefined;
-      if (checkAccount(turn, account) && isAnew) hasBegun = true;
-    }
-  }
-}
+/** What it costs to work out how an account stands. */
+const JUDGE_UNITS = 12;
 
-/** Whoever comes first finds the better book: the order is the same on every machine. */
-function concernedBy(turn: Turn, asset: string): readonly MarginAccount[] {
-  return [...turn.state.margin.accounts.values()]
-    .filter((account) => isConcerned(turn, account, asset))
-    .toSorted((left, right) => left.owner - right.owner || left.wallet - right.wallet);
+/**
+ * There is a new index of an asset: every account that owes something and holds or owes this asset is looked at, by the
+ * oldest of its loans. True when its liquidation has begun, or is not at its end because the command may do no more: what
+ * it sells may fill an order of somebody who was looked at before, so all are looked at again until no new one begins;
+ * whoever is liquidated has no orders left, so this ends.
+ */
+export function lookAtBorrower(turn: Turn, loan: MarginLoan, asset: string): boolean {
+  const account = findMarginAccount(turn.state.margin, loan);
+  if (account?.loans[0] !== loan || !isConcerned(turn, account, asset)) return false;
+  spendWork(turn, JUDGE_UNITS);
+  const isAnew = account.liquidation === undefined;
+  const end = checkAccount(turn, account);
+  return end === 'cutOff' || (end === 'liquidated' && isAnew);
 }
 
 function isConcerned({ state }: Turn, { owner, wallet, loans }: MarginAccount, asset: string): boolean {
@@ -48,24 +46,23 @@ function isConcerned({ state }: Turn, { owner, wallet, loans }: MarginAccount, a
   );
 }
 
-/** Calls for margin, or liquidates: true when it did the latter. */
-function checkAccount(turn: Turn, account: MarginAccount): boolean {
+/** Calls for margin, or liquidates. */
+function checkAccount(turn: Turn, account: MarginAccount): 'stands' | ReturnType<typeof liquidateMarginAccount> {
   const figures = dangerFiguresOf(turn.state, account, turn.atMs);
-  if (figures === undefined) return false;
+  if (figures === undefined) return 'stands';
   if (account.liquidation !== undefined || !isAbovePercent(figures, LIQUIDATE_AT_PERCENT)) {
-    liquidateMarginAccount(turn, account);
-    return true;
+    return liquidateMarginAccount(turn, account);
   }
   if (isAbovePercent(figures, TRADE_ABOVE_PERCENT)) {
     delete account.calledAtMs;
-    return false;
+    return 'stands';
   }
   endFarOrders(turn, account);
-  if (account.calledAtMs !== undefined && turn.atMs - account.calledAtMs < CALL_EVERY_MS) return false;
+  if (account.calledAtMs !== undefined && turn.atMs - account.calledAtMs < CALL_EVERY_MS) return 'stands';
   account.calledAtMs = turn.atMs;
   const { owner, wallet } = account;
   turn.events.push({ kind: 'marginCalled', owner, wallet, rateCentipercent: depositRateCentipercent(figures) });
-  return false;
+  return 'stands';
 }
 
 /** What was allowed to an account out of danger may be its end now: orders beyond the worst price are taken back (B17). */

@@ -1,5 +1,6 @@
 import { divide } from '@candor/money/rounding.ts';
 import { required } from '../assert.ts';
+import { mayWork, spendWork } from '../exchange/long-work/work.ts';
 import { postJournal, type Turn } from '../exchange/turn.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { coverLegs } from '../perpetuals/raise-cash.ts';
@@ -19,28 +20,35 @@ import { LIQUIDATION_FEE_PERCENT } from './worst-price.ts';
 
 /** A slice is a fiftieth of what the account held (rule 3.2). */
 const SLICES = 50n;
-/** Every slice may be a sale and a purchase; more steps than this are left for the next tick. */
-const STEPS_MAX = 200;
+/** What a step costs: it may be a sale and a purchase. What one command may not do is left for the next (R9). */
+const STEP_UNITS = 100;
 
 /**
  * Liquidates an account, or goes on with it: orders end, what is held of an owed asset repays it, slices of the rest
  * are traded for it, until the rate is safe or nothing is owed. What the book does not take waits for the next tick;
- * when nothing is left to trade, the insurance fund pays the rest and nobody is below zero.
+ * when nothing is left to trade, the insurance fund pays the rest and nobody is below zero. Cut off when the command may do
+ * no more: then the next slice goes on (R9).
  */
-export function liquidateMarginAccount(turn: Turn, account: MarginAccount): void {
+export function liquidateMarginAccount(turn: Turn, account: MarginAccount): 'liquidated' | 'cutOff' {
   begin(turn, account);
   accrueForRepayment(turn, account.loans);
   let traded: ReturnType<typeof tradeSlice> = 'traded';
-  for (let step = 0; traded === 'traded' && step < STEPS_MAX; step += 1) {
+  for (let step = 0; traded === 'traded'; step += 1) {
+    if (step > 0 && !mayWork(turn)) return 'cutOff';
+    spendWork(turn, STEP_UNITS);
     repayWhatIsHeld(turn, account);
-    if (isOver(turn, account)) return end(turn, account);
+    if (isOver(turn, account)) {
+      end(turn, account);
+      return 'liquidated';
+    }
     traded = tradeSlice(turn, account, (asset, units, orderId) =>
       tell(turn, account, { step: 'traded', asset, units, orderId }),
     );
   }
-  if (traded !== 'nothingLeft') return;
+  if (traded !== 'nothingLeft') return 'liquidated';
   for (const asset of owedAssets(account)) cover(turn, account, asset);
   end(turn, account);
+  return 'liquidated';
 }
 
 function begin(turn: Turn, account: MarginAccount): void {

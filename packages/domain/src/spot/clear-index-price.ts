@@ -18,5 +18,6 @@ export const clearIndexPrice: Handler<ClearIndexPrice, (typeof CLEAR_INDEX_PRICE
   delete market.indexUnits;
   delete market.indexAtMs;
   delete market.isIndexHeld;
+  delete market.looks;
   return ok({ symbol });
 };

@@ -3,6 +3,7 @@ import type { PricePoint } from '../matching/auction/price-path.ts';
 import { createBook, type Book } from '../matching/book.ts';
 import { createLadder, type Ladder } from '../matching/ladder.ts';
 import type { Side } from '../matching/side.ts';
+import type { IndexLooks } from './index-looks.ts';
 import type { Instrument } from './instrument.ts';
 import type { TradedSecond } from './recent-trades.ts';
 
@@ -51,6 +52,8 @@ export interface Market {
   lastIndexUnits?: bigint;
   /** The sources have jumped away from it: bands are still measured by it, and money is not. */
   isIndexHeld?: true;
+  /** What follows from the index and is not done yet (R9). */
+  looks?: IndexLooks;
   /** Not part of the state that is kept: it is worked out again. */
   bands?: Bands;
 }

@@ -1,10 +1,10 @@
 import type { Handler } from '../exchange/turn.ts';
-import { checkLoans } from '../loans/check-loans.ts';
-import { checkMarginAccounts } from '../margin/check-margin-accounts.ts';
 import { endLeftBehind } from '../margin/end-left-behind.ts';
 import { ok, refuse } from '../result.ts';
 import { freshIndexUnits } from './asset-index.ts';
 import { notePrice, stopAtIndex } from './auction/breaker.ts';
+import { beginLooks, continueLooks } from './index-looks.ts';
+import type { Market } from './market.ts';
 
 /** The index price of a market, from the price source. Bands are measured against it, margin accounts and loans by it. */
 export interface SetIndexPrice {
@@ -29,12 +29,19 @@ export const setIndexPrice: Handler<SetIndexPrice, (typeof SET_INDEX_PRICE_REFUS
   // Nothing is sampled later than it is told; what was sampled before what is known is no news.
   const atMs = sampledAtMs === undefined || sampledAtMs > turn.atMs ? turn.atMs : sampledAtMs;
   if (market.indexAtMs !== undefined && atMs < market.indexAtMs) return refuse('sampleOutdated', { symbol });
+  if (isSame(market, { priceUnits, atMs, isHeld })) {
+    // What is no price any more makes nobody sell: the next sample begins anew (R5).
+    if (freshIndexUnits(market, turn.atMs) === undefined) delete market.looks;
+    continueLooks(turn, market);
+    return ok({ symbol });
+  }
   const wasValid = market.isIndexHeld !== true && freshIndexUnits(market, turn.atMs) !== undefined;
   if (!wasValid) market.indexSinceSequence = turn.sequence;
   market.indexUnits = priceUnits;
   market.indexAtMs = atMs;
   if (isHeld === true) {
     market.isIndexHeld = true;
+    delete market.looks;
     return ok({ symbol });
   }
   delete market.isIndexHeld;
@@ -42,8 +49,20 @@ export const setIndexPrice: Handler<SetIndexPrice, (typeof SET_INDEX_PRICE_REFUS
   stopAtIndex(turn, market, priceUnits);
   notePrice(turn, market);
   endLeftBehind(turn, market);
-  // Margin accounts last: what is sold for a loan may fill an order of one of them.
-  checkLoans(turn, market.instrument.base);
-  checkMarginAccounts(turn, market.instrument.base);
+  beginLooks(turn, market);
+  continueLooks(turn, market);
   return ok({ symbol });
 };
+
+/** The same sample again goes on with what it has begun (R9); sent by the server while the state says that some is left. */
+function isSame(
+  { looks, indexUnits, indexAtMs, isIndexHeld }: Market,
+  {
+    priceUnits,
+    atMs,
+    isHeld,
+  }: { readonly priceUnits: bigint; readonly atMs: number; readonly isHeld: true | undefined },
+): boolean {
+  if (looks === undefined || isHeld === true || isIndexHeld === true) return false;
+  return priceUnits === indexUnits && atMs === indexAtMs;
+}

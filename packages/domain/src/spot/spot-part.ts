@@ -14,6 +14,7 @@ import {
   slotOfOrder,
   type OrderSlots,
 } from '../matching/order-slots.ts';
+import type { IndexLooks } from './index-looks.ts';
 import { addLive, createLiveOrders, type LiveOrders } from './live-orders.ts';
 import { createMarket, type Market } from './market.ts';
 import { isLive, remainingLotsOf, type Order, type OrderRecord } from './order.ts';
@@ -91,7 +92,7 @@ function createSpot(): Spot {
 }
 
 function saveMarket(spot: Spot, market: Market): SavedMarket {
-  const { book, triggers, bands: _, ...kept } = market;
+  const { book, triggers, bands: _, looks, ...kept } = market;
   const idsIn = (ladder: Ladder) =>
     longList(
       () => walkInPriority(ladder, spot.slots),
@@ -106,7 +107,12 @@ function saveMarket(spot: Spot, market: Market): SavedMarket {
     asks: idsIn(book.asks),
     rising: idsIn(triggers.rising),
     falling: idsIn(triggers.falling),
+    ...(looks !== undefined && { looks: copyOf(looks) }),
   };
+}
+
+function copyOf({ loans, borrowers }: IndexLooks): IndexLooks {
+  return { loans: { ...loans }, borrowers: { ...borrowers } };
 }
 
 function restoreOrder(spot: Spot, record: OrderRecord): void {
@@ -116,13 +122,14 @@ function restoreOrder(spot: Spot, record: OrderRecord): void {
   if (isLive(record)) addLive(spot.live, record, slot);
 }
 
-function restoreMarket(spot: Spot, { bids, asks, rising, falling, ...saved }: SavedMarket): void {
+function restoreMarket(spot: Spot, { bids, asks, rising, falling, looks, ...saved }: SavedMarket): void {
   const market: Market = {
     ...createMarket(saved.instrument),
     ...saved,
     recentTrades: saved.recentTrades.map((second) => ({ ...second })),
     pricePath: [...(saved.pricePath ?? [])],
     ...(saved.auction === undefined ? {} : { auction: { ...saved.auction } }),
+    ...(looks !== undefined && { looks: copyOf(looks) }),
   };
   spot.markets.set(market.instrument.symbol, market);
   restoreQueue(spot, market.book.bids, bids);

@@ -5,9 +5,13 @@ import type { State } from '../state.ts';
 
 /** The commands that go on with long work which has begun (rule R9), one for each piece; none when all is done. */
 export function pendingWork(state: State): readonly Command[] {
-  const { loans, margin, perpetuals } = state;
+  const { loans, margin, perpetuals, spot } = state;
   const commands: Command[] = [];
   if (loans.round !== undefined) commands.push({ kind: 'advanceLoans' });
+  for (const [symbol, { looks, indexUnits: priceUnits, indexAtMs: sampledAtMs }] of spot.markets) {
+    if (looks === undefined || priceUnits === undefined || sampledAtMs === undefined) continue;
+    commands.push({ kind: 'setIndexPrice', symbol, priceUnits, sampledAtMs });
+  }
   if (margin.interestRound !== undefined) commands.push({ kind: 'accrueMarginInterest' });
   if ([...perpetuals.markets.values()].some(isSettling)) commands.push({ kind: 'settleDelistings' });
   if (isUncrossing(state)) commands.push({ kind: 'advanceAuctions' });
