@@ -5,6 +5,7 @@ import { PROJECT_ROOT } from '../../tools/project-root.ts';
 import { loadCore } from './core.ts';
 import { playLending } from './lending/play-lending.ts';
 import { playSeed, type SeedReport } from './play-seed.ts';
+import { playWaysOut } from './ways-out/play-ways-out.ts';
 import { openServedIndexMaker } from './served-index-maker.ts';
 import { FAULTS, type Fault } from './verdict.ts';
 import { playSources, SOURCES_SYMBOL, type SourceReport } from './wrong-sources.ts';
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     sources: { type: 'boolean', default: false },
     /** Coalitions that borrow and swap, instead of those with contracts. */
     lending: { type: 'boolean', default: false },
+    /** Coalitions around locked money, loans, savings and OTC. */
+    'ways-out': { type: 'boolean', default: false },
     /** Writes down which seed shows each fault soonest. */
     record: { type: 'boolean', default: false },
   },
@@ -35,7 +38,8 @@ const sums = { seeds: 0, commands: 0, accepted: 0, trades: 0, liquidationSteps: 
 let slowest: Pick<SeedReport, 'seed' | 'slowest' | 'slowestMs'> = { seed: 0, slowest: '', slowestMs: 0 };
 
 const core = await loadCore(values.core);
-const play = values.lending ? playLending : playSeed;
+const play = values['ways-out'] ? playWaysOut : values.lending ? playLending : playSeed;
+const folder = values['ways-out'] ? 'ways-out/' : values.lending ? 'lending/' : '';
 const first = Number(values.first);
 const startMs = performance.now();
 for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
@@ -52,10 +56,7 @@ for (const [fault, seeds] of found) {
   console.log(`${FAULTS[fault]} ${fault}: ${seeds.length} seeds, ${seeds.slice(0, 10).join(' ')}`);
 }
 if (values.record) {
-  const file = join(
-    PROJECT_ROOT,
-    `simulation/adversary/${values.lending ? 'lending/' : ''}found-on-${values.core}.json`,
-  );
+  const file = join(PROJECT_ROOT, `simulation/adversary/${folder}found-on-${values.core}.json`);
   await writeFile(file, `${JSON.stringify(soonest, undefined, 2)}\n`);
 }
 process.exitCode = found.size === 0 ? 0 : 1;

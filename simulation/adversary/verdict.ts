@@ -39,6 +39,18 @@ export const FAULTS = {
   swappedOnDeadIndex: 'R5',
   /** A swap at a price that was no longer one: its owner had waited for it. */
   swapWasABet: 'R1',
+  /** Money that is locked was lost to others by prices that nobody else would pay. */
+  lockEvaded: 'R8',
+  /** Money that is locked, or was bought with it, stands where a position can lose it. */
+  lockedBecameMargin: 'R8',
+  /** A loan is owed still, and nothing stands behind it although prices moved in small steps. */
+  loanLost: 'R2',
+  /** Savings have brought more than the days that are over. */
+  earnedTooMuch: 'R1',
+  /** Somebody has less by what others did. */
+  strangerPaid: 'R1',
+  /** Somebody who had paid is given the coin, and it is gone. */
+  awardLost: 'R1',
   /** A stop that fired is gone and its position is not. */
   stopLost: 'R7',
   /** A fill-or-kill order was filled in part. */

@@ -32,6 +32,9 @@ export const SPOT_ORDER_REFUSALS = {
   marginLiquidating: { code: 5009, status: 422 },
   marginPriceUnavailable: { code: 7009, status: 422 },
   riskRateTooLow: { code: 6003, status: 422 },
+  indexUnavailable: { code: 7009, status: 422 },
+  /** What the owner may pay or take at worst while money of theirs is locked: `{limit}`. */
+  lockedPriceLimit: { code: 4004, status: 422 },
   insufficientBalance: { code: 3001, status: 422 },
 } as const satisfies Readonly<Record<PlaceOrderRefusal, RefusalRow>>;
 
@@ -49,6 +52,7 @@ const { marketInAuction } = SPOT_ORDER_REFUSALS;
 const { aboveMaximum, belowMinimumValue, priceOutsideBand, wouldMatchImmediately, insufficientBalance } =
   SPOT_ORDER_REFUSALS;
 const { spotDayLimit, marginLiquidating, marginPriceUnavailable, riskRateTooLow } = SPOT_ORDER_REFUSALS;
+const { indexUnavailable, lockedPriceLimit } = SPOT_ORDER_REFUSALS;
 
 export const SPOT_AMEND_REFUSALS = {
   ...SPOT_CANCEL_REFUSALS,
@@ -66,6 +70,8 @@ export const SPOT_AMEND_REFUSALS = {
   marginLiquidating,
   marginPriceUnavailable,
   riskRateTooLow,
+  indexUnavailable,
+  lockedPriceLimit,
   insufficientBalance,
 } as const satisfies Readonly<Record<(typeof AMEND_ORDER_REFUSALS)[number], RefusalRow>>;
 

@@ -15,6 +15,8 @@ export const TRANSFER_CALL_REFUSALS = {
   indexUnavailable: { code: 7009, status: 422 },
   insufficientBalance: { code: 3001, status: 422 },
   transferLimit: { code: 3011, status: 422 },
+  /** What may go to contracts or margin while money of the owner is locked: `{limit, asset}`. */
+  lockedFundsStay: { code: 3011, status: 422 },
 } as const satisfies Readonly<Record<TransferRefusal, RefusalRow>>;
 
 const WalletKey = z.enum(WALLET_KEYS);

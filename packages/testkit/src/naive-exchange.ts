@@ -9,6 +9,7 @@ import {
   naiveCancel,
   naiveEnter,
   naivePlace,
+  type NaiveFreedom,
   type NaiveMarket,
   type NaiveOrder,
 } from './naive-market.ts';
@@ -18,10 +19,12 @@ import { INDEX_OLD_MS } from './naive-price.ts';
 export interface NaiveExchange {
   readonly markets: Map<string, NaiveMarket>;
   readonly orders: Map<number, NaiveOrder>;
+  /** How the lock of somebody's money lets them trade, before the command that is being followed. */
+  freedomOf: (owner: number) => NaiveFreedom;
 }
 
 export function createNaiveExchange(): NaiveExchange {
-  return { markets: new Map(), orders: new Map() };
+  return { markets: new Map(), orders: new Map(), freedomOf: () => 'free' };
 }
 
 /** A command that the real exchange accepted, when it came, and the ids of its reply. */
@@ -41,6 +44,7 @@ export function naiveApply(exchange: NaiveExchange, entry: NaiveEntry): readonly
       createNaiveMarket(command.instrument, {
         orders: exchange.orders,
         indexOf: (asset, nowMs) => naiveIndex(exchange, asset, nowMs),
+        freedomOf: (owner) => exchange.freedomOf(owner),
       }),
     );
     return [];
@@ -101,6 +105,8 @@ function requestOf(order: OrderRecord, { instrument }: NaiveMarket): OrderReques
     timeInForce,
     priceUnits,
     quantityUnits: BigInt(quantityLots) * instrument.lotUnits,
+    // What is sold for somebody else is not held to what their own orders are.
+    marginMode: 'cross',
   };
 }
 

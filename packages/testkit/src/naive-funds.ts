@@ -42,10 +42,19 @@ export interface NaiveFunds {
   readonly adjustments: Set<string>;
   /** What swaps have brought the treasury, by day and coin. */
   readonly swapped: Map<string, bigint>;
+  /** What trades have cost owners whose money is locked. */
+  readonly lockedLosses: Map<number, bigint>;
 }
 
 export function createNaiveFunds(): NaiveFunds {
-  return { deposits: new Map(), withdrawals: new Map(), quotes: [], adjustments: new Set(), swapped: new Map() };
+  return {
+    deposits: new Map(),
+    withdrawals: new Map(),
+    quotes: [],
+    adjustments: new Set(),
+    swapped: new Map(),
+    lockedLosses: new Map(),
+  };
 }
 
 /** An accepted command, when it came, and the number of its entry. */

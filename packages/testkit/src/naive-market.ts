@@ -12,7 +12,14 @@ import {
   type NaiveTaker,
   type NaiveTrade,
 } from './naive-book.ts';
-import { naiveBand, naiveProtection, naiveWorst, type PricedTrade } from './naive-price.ts';
+import {
+  naiveBand,
+  naiveFair,
+  naiveLockedWorst,
+  naiveProtection,
+  naiveWorst,
+  type PricedTrade,
+} from './naive-price.ts';
 
 /** What the twin knows of an order. */
 export interface NaiveOrder {
@@ -26,6 +33,8 @@ export interface NaiveOrder {
   readonly isRising: boolean;
   twin: NaiveOrder | undefined;
 }
+
+export type NaiveFreedom = 'free' | 'watched' | 'spent';
 
 /**
  * A market that follows the rules in the plainest way: it is told the commands the real one accepted, with the ids
@@ -47,6 +56,8 @@ export interface NaiveMarket {
   lastIndexUnits: bigint | undefined;
   /** What a coin is worth now, for whoever trades with borrowed money. */
   readonly indexOf: (asset: string, atMs: number) => bigint | undefined;
+  /** How the lock of somebody's money lets them trade, as it was before the command that is being followed. */
+  readonly freedomOf: (owner: number) => NaiveFreedom;
   lastTicks: number | undefined;
   /** The time of the command that is being followed. */
   atMs: number;
@@ -54,7 +65,7 @@ export interface NaiveMarket {
 
 export function createNaiveMarket(
   instrument: Instrument,
-  { orders, indexOf }: Pick<NaiveMarket, 'orders' | 'indexOf'>,
+  { orders, indexOf, freedomOf }: Pick<NaiveMarket, 'orders' | 'indexOf' | 'freedomOf'>,
 ): NaiveMarket {
   return {
     instrument,
@@ -68,6 +79,7 @@ export function createNaiveMarket(
     indexAtMs: 0,
     lastIndexUnits: undefined,
     indexOf,
+    freedomOf,
     lastTicks: undefined,
     atMs: 0,
   };
@@ -139,6 +151,7 @@ function runOne(market: NaiveMarket, order: NaiveOrder): readonly NaiveTrade[] {
   const best = naiveBest(market.book, side === 'buy' ? 'sell' : 'buy');
   const isMatching = best !== undefined && (side === 'buy' ? best <= limitTicks : best >= limitTicks);
   if (postOnly && isMatching) return end(market, order, 'expired');
+  for (const id of lockedBehind(market, taker)) endById(market, id, 'cancelled');
   if (timeInForce === 'FOK' && naiveFillable(market.book, taker) < taker.lots) return end(market, order, 'expired');
   const matched = naiveMatch(market.book, taker);
   order.filledLots += matched.filledLots;
@@ -153,6 +166,30 @@ function runOne(market: NaiveMarket, order: NaiveOrder): readonly NaiveTrade[] {
     market.book.resting.push({ id: order.id, group: taker.group, side, priceTicks: limitTicks, lots });
   }
   return matched.trades;
+}
+
+/** The resting orders that an order would meet where the lock of their owner's money forbids it by the index of now. */
+function lockedBehind(market: NaiveMarket, { side, limitTicks, lots }: NaiveTaker): readonly number[] {
+  const fair = naiveFair(market.instrument, (asset) => market.indexOf(asset, market.atMs));
+  if (fair === undefined) return [];
+  const sign = side === 'buy' ? 1 : -1;
+  const met = market.book.resting
+    .filter((maker) => maker.side !== side && (limitTicks - maker.priceTicks) * sign >= 0)
+    .filter(({ priceTicks }) => (fair - BigInt(priceTicks) * market.instrument.tickUnits) * BigInt(sign) > 0n)
+    .toSorted((left, right) => (left.priceTicks - right.priceTicks) * sign);
+  const found: number[] = [];
+  let left = lots;
+  for (const maker of met) {
+    if (left <= 0) break;
+    const request = market.orders.get(maker.id)?.request;
+    const isAsked = request?.marginMode === undefined && market.freedomOf(request?.owner ?? 0) !== 'free';
+    const worst = isAsked
+      ? naiveLockedWorst(market, { owner: request?.owner ?? 0, side: maker.side }, market.atMs)
+      : undefined;
+    if (worst !== undefined && (worst - maker.priceTicks) * sign > 0) found.push(maker.id);
+    else left -= maker.lots;
+  }
+  return found;
 }
 
 function fillMaker(market: NaiveMarket, taker: NaiveOrder, trade: NaiveTrade): void {
@@ -186,14 +223,20 @@ function fire(market: NaiveMarket, trades: readonly NaiveTrade[]): readonly Naiv
   return fired;
 }
 
-/** A stop of a margin account, and a sale that repays without a price of its own, go no farther than 3.5 %. */
+/**
+ * A stop of a margin account, and a sale that repays without a price of its own, go no farther than 3.5 %; whoever's
+ * money is locked, no farther than that allows.
+ */
 function limitOf(market: NaiveMarket, order: NaiveOrder): number | undefined {
   const limit = limitInBand(market, order);
-  const { side, marginMode, autoRepay } = order.request;
-  const isFired = marginMode !== undefined && order.triggerTicks !== undefined;
-  const isBound = isFired || (autoRepay === true && order.priceTicks === undefined);
+  const { owner, side, marginMode, autoRepay } = order.request;
+  const isLocked = marginMode === undefined && market.freedomOf(owner) !== 'free';
+  const isFired = (marginMode !== undefined || isLocked) && order.triggerTicks !== undefined;
+  const isBound = isFired || ((isLocked || autoRepay === true) && order.priceTicks === undefined);
   if (limit === undefined || !isBound) return limit;
-  const worst = naiveWorst(market, side, market.atMs);
+  const worst = isLocked
+    ? naiveLockedWorst(market, { owner, side }, market.atMs)
+    : naiveWorst(market, side, market.atMs);
   if (worst === undefined) return isFired ? undefined : limit;
   const isBeyond = side === 'sell' ? limit < worst : limit > worst;
   if (!isBeyond) return limit;

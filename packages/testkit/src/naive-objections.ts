@@ -1,28 +1,25 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { USER_FIRST } from '@candor/domain/ledger/house.ts';
-import { CONTRACT_WALLET, FUNDING_WALLET, SPOT_WALLET, WEALTH_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { FUNDING_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { AmendOrder } from '@candor/domain/spot/amend-order.ts';
 import type { PlaceOcoOrder } from '@candor/domain/spot/place-oco-order.ts';
 import type { SetInstrumentTerms } from '@candor/domain/spot/set-instrument-terms.ts';
 import type { GrantDemoFunds } from '@candor/domain/wallet/grant-demo-funds.ts';
-import type { Transfer } from '@candor/domain/wallet/transfer.ts';
 import { naiveIndex, naiveLast, type NaiveExchange } from './naive-exchange.ts';
 import type { NaiveContracts } from './naive-contract-book.ts';
-import { hasStalePosition, marginObjections, naiveSpendable } from './naive-contracts.ts';
+import { marginObjections } from './naive-contracts.ts';
 import type { NaiveEarn } from './naive-earn.ts';
 import { earnObjections } from './naive-earn-objections.ts';
+import { lockedNeed, lockedObjections } from './naive-locked.ts';
 import { loanObjections } from './naive-loans-objections.ts';
 import type { NaiveLoans } from './naive-loans.ts';
 import type { NaiveMargin } from './naive-margin.ts';
 import {
-  enteringObjections,
   farRepayment,
-  leavingObjections,
   marginCommandObjections,
   marginOrderObjections,
   type MarginOrder,
   type MarginView,
-  walletOfTransfer,
 } from './naive-margin-objections.ts';
 import type { NaiveFunds } from './naive-funds.ts';
 import { fundsObjections } from './naive-funds-objections.ts';
@@ -32,6 +29,7 @@ import { referralObjections } from './naive-referrals.ts';
 import { secondObjections } from './naive-second-objections.ts';
 import type { NaiveSeconds } from './naive-second.ts';
 import type { NaiveMarket, NaiveOrder } from './naive-market.ts';
+import { transferObjections } from './naive-transfer-objections.ts';
 import {
   costOf,
   crowdObjections,
@@ -74,7 +72,12 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
         const all = [...words, ...strayRepayment(command)];
         if (all.length > 0) return all;
         const priced = command.triggerUnits === undefined ? command : { ...command, priceUnits: undefined };
-        return [...farRepayment(market, priced, atMs), ...shortOf(world, market, { ...command, needUnits, atMs })];
+        const need = { ...command, needUnits: lockedNeed(market, { ...command, needUnits }, atMs), atMs };
+        return [
+          ...farRepayment(market, priced, atMs),
+          ...lockedObjections(market, command, atMs),
+          ...shortOf(world, market, need),
+        ];
       });
     case 'placeOcoOrder':
       return onMarket(exchange, command.symbol, (market) => pairObjections(world, market, { command, atMs }));
@@ -99,7 +102,7 @@ export function naiveObjections(world: NaiveWorld, command: Command, atMs: numbe
     case 'agreeAccountTier':
       return when(command.owner < USER_FIRST, 'ownerHasNoTier');
     case 'transfer':
-      return transferObjections(world, command, atMs);
+      return transferObjections(world, { command, atMs, view: marginViewOf(world, atMs) });
     case 'adjustPositionMargin':
       return marginObjections(world.contracts, command, atMs);
     case 'grantDemoFunds':
@@ -200,6 +203,7 @@ function pairObjections(world: NaiveWorld, market: NaiveMarket, { command, atMs 
     ...crowdObjections(market, owner, 'open'),
     ...crowdObjections(market, owner, 'pending'),
     ...farRepayment(market, { ...command, priceUnits: takeProfitUnits }, atMs),
+    ...lockedObjections(market, { ...command, priceUnits: takeProfitUnits }, atMs),
     ...shortOf(world, market, { ...command, needUnits, atMs }),
   ];
 }
@@ -245,37 +249,9 @@ function changeObjections(
   const account = { ...(marginMode && { marginMode }), ...(autoRepay !== undefined && { autoRepay }) };
   return [
     ...farRepayment(market, { autoRepay, priceUnits }, atMs),
+    ...lockedObjections(market, { owner, side, marginMode, priceUnits }, atMs),
     ...shortOf(world, market, { owner, side, needUnits, sweep: command.sweep ?? false, ...account, atMs }),
   ];
-}
-
-function transferObjections(world: NaiveWorld, command: Transfer, atMs: number): Objections {
-  const { ledger, assets, contracts, margin } = world;
-  const { owner, asset, units } = command;
-  const [from, to] = [command.fromWallet, command.toWallet].map((wallet) => walletOfTransfer(margin, command, wallet));
-  const isMerchant = (world.otc.merchants.get(owner)?.status ?? 'applied') !== 'applied';
-  // Whoever was one may empty the wallet, and not fill it.
-  const isLeft = [...assets].some((code) => tinyAvailable(ledger, { owner, wallet: 8, asset: code }) > 0n);
-  const isOpen = (wallet: number) =>
-    [FUNDING_WALLET, SPOT_WALLET, 3, 4, CONTRACT_WALLET, 6, WEALTH_WALLET].includes(wallet) ||
-    (wallet === 8 && (isMerchant || (isLeft && command.toWallet !== 8)));
-  const isAllowed = from !== to && from !== undefined && to !== undefined;
-  const early = [
-    ...when(!assets.has(asset), 'unknownAsset'),
-    ...when(units <= 0n, 'amountMustBePositive'),
-    ...when(!isAllowed || !isOpen(command.fromWallet) || !isOpen(command.toWallet), 'transferNotAllowed'),
-  ];
-  if (from === undefined || early.length > 0) return early;
-  const free =
-    from === CONTRACT_WALLET
-      ? naiveSpendable(contracts, ledger, { owner, asset })
-      : tinyAvailable(ledger, { owner, wallet: from, asset });
-  const isMargin = command.fromWallet === 3 || command.fromWallet === 4;
-  const leaving = isMargin ? leavingObjections(marginViewOf(world, atMs), { owner, wallet: from }, command) : [];
-  const isStale = from === CONTRACT_WALLET && hasStalePosition(contracts, { owner, asset }, atMs);
-  const isEntering = to !== undefined && (command.toWallet === 3 || command.toWallet === 4);
-  const entering = isEntering ? enteringObjections(marginViewOf(world, atMs), { owner, wallet: to }, command) : [];
-  return [...when(isStale, 'indexUnavailable'), ...when(free < units, 'insufficientBalance'), ...leaving, ...entering];
 }
 
 function grantObjections({ assets, grants }: NaiveWorld, command: GrantDemoFunds, atMs: number): Objections {

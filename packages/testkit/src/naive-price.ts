@@ -50,11 +50,35 @@ export function naiveWorst(
   side: 'buy' | 'sell',
   atMs: number,
 ): number | undefined {
-  const [base, quote] = [indexOf(instrument.base, atMs), indexOf(instrument.quote, atMs)];
-  if (base === undefined || quote === undefined) return undefined;
-  const price = halfEven(base * 100_000_000n, quote);
+  const price = naiveFair(instrument, (asset) => indexOf(asset, atMs));
+  if (price === undefined) return undefined;
   const grain = 1_000n * instrument.tickUnits;
   return side === 'sell' ? Number((price * 965n + grain - 1n) / grain) : Number((price * 1_035n) / grain);
+}
+
+/** The worst price at which somebody whose money is locked may trade; undefined while one of the coins has no index. */
+export function naiveLockedWorst(
+  { instrument, indexOf, freedomOf }: Pick<NaiveMarket, 'instrument' | 'indexOf' | 'freedomOf'>,
+  { owner, side }: { readonly owner: number; readonly side: 'buy' | 'sell' },
+  atMs: number,
+): number | undefined {
+  const price = naiveFair(instrument, (asset) => indexOf(asset, atMs));
+  if (price === undefined) return undefined;
+  const percent = freedomOf(owner) === 'spent' ? 0n : 1n;
+  const grain = 100n * instrument.tickUnits;
+  return side === 'sell'
+    ? Number((price * (100n - percent) + grain - 1n) / grain)
+    : Number((price * (100n + percent)) / grain);
+}
+
+/** What a market's coin is worth in its quote, by what both are worth. */
+export function naiveFair(
+  { base, quote }: Pick<Instrument, 'base' | 'quote'>,
+  priceOf: (asset: string) => bigint | undefined,
+): bigint | undefined {
+  const [baseUnits, quoteUnits] = [priceOf(base), priceOf(quote)];
+  if (baseUnits === undefined || quoteUnits === undefined) return undefined;
+  return halfEven(baseUnits * 100_000_000n, quoteUnits);
 }
 
 /** The index, else the average of five minutes by whole seconds, else the last trade. */

@@ -24,6 +24,7 @@ import { checkLoans, createNaiveLoans, followLoans, type NaiveLoans } from './na
 import { loansToSell, requireLoansSafe } from './naive-loans-danger.ts';
 import { checkPools, createNaiveMargin, followMargin, rememberMargin, type NaiveMargin } from './naive-margin.ts';
 import { followDanger, requireNobodyBelow } from './naive-margin-danger.ts';
+import { countNaiveLoss, lockedViewOf, naiveFreedom } from './naive-locked.ts';
 import type { NaiveMarket } from './naive-market.ts';
 import { createNaiveSeconds, type NaiveSeconds } from './naive-second.ts';
 import { checkSeconds, followSeconds } from './naive-seconds.ts';
@@ -97,6 +98,7 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
   oracle.contracts.atMs = entry.atMs;
   endBrokenQuotes(oracle.funds, (asset) => naiveIndex(oracle.exchange, asset, entry.atMs));
   if (isRepeated(oracle.receipts, entry, outcome)) return;
+  oracle.exchange.freedomOf = (owner) => naiveFreedom(lockedViewOf(oracle), owner);
   judge(oracle, entry, outcome);
   if (!outcome.ok) {
     oracle.refusals.set(outcome.refusal.word, (oracle.refusals.get(outcome.refusal.word) ?? 0) + 1);
@@ -118,6 +120,7 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
   for (const event of outcome.events) {
     tinyApply(oracle.ledger, event, instrumentOf);
     watchEvent(oracle.watch, event);
+    countNaiveLoss(lockedViewOf(oracle), oracle.exchange.markets, event);
     followContracts(oracle.contracts, oracle.ledger, event);
     followMargin(oracle.margin, oracle.ledger, event);
     followDanger(oracle.margin, marginView(oracle), event);

@@ -37,12 +37,14 @@ export class LendingWorld {
   readonly indexes = new Map<string, HeardIndex>();
   readonly loans = new Map<number, HeardLoan>();
   readonly liquidating = new Set<string>();
+  readonly lotUnits = new Map<string, bigint>();
 
   see(atMs: number, command: Command, outcome: Outcome): void {
     this.atMs = atMs;
     if (!outcome.ok) return;
     if (command.kind === 'setIndexPrice') this.#tick(command.symbol, command.priceUnits);
     if (command.kind === 'clearIndexPrice') this.#clear(command.symbol);
+    if (command.kind === 'listInstrument') this.lotUnits.set(command.instrument.symbol, command.instrument.lotUnits);
     for (const event of outcome.events) this.#hear(event);
   }
 

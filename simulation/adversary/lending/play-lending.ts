@@ -1,4 +1,5 @@
-import type { Command, Outcome } from '../../../packages/domain/src/exchange/exchange.ts';
+import { required } from '../../../packages/domain/src/assert.ts';
+import type { Command, Event, Outcome } from '../../../packages/domain/src/exchange/exchange.ts';
 import type { RulesCore } from '../../../packages/domain/src/exchange/rules-core.ts';
 import { INSURANCE_FUND, TREASURY, USER_FIRST } from '../../../packages/domain/src/ledger/house.ts';
 import { FUNDING_WALLET, HOUSE_WALLET, SPOT_WALLET } from '../../../packages/domain/src/ledger/wallet.ts';
@@ -8,21 +9,65 @@ import { createRandom, type Random } from '../../../packages/testkit/src/random.
 import type { Play } from '../moves.ts';
 import type { SeedGame, SeedReport } from '../play-seed.ts';
 import { LendingJudge } from './lending-judge.ts';
-import { bringDust, hideBehindDust, holdQuotes, repayToFriend, standAtBothEnds, trade } from './lending-plays.ts';
+import {
+  bringDust,
+  hideBehindDust,
+  holdQuotes,
+  repayToFriend,
+  standAtBothEnds,
+  trade,
+  type LendingTable,
+} from './lending-plays.ts';
 import { LendingWorld, SILENT_MS } from './lending-world.ts';
 import { Trend } from './trend.ts';
 
-const PLAYS = { hideBehindDust, bringDust, repayToFriend, standAtBothEnds, holdQuotes } as const;
-const PLAY_NAMES = Object.keys(PLAYS) as readonly (keyof typeof PLAYS)[];
-const PRICES: Readonly<Record<string, number>> = { BTC: 60_000, ETH: 3_000, XRP: 0.5 };
-const COINS = Object.keys(PRICES);
+/** Who plays what at which prices, and who looks on. */
+export interface Stage {
+  readonly plays: Readonly<Record<string, (table: LendingTable, owners: readonly number[]) => Play>>;
+  readonly prices: Readonly<Record<string, number>>;
+  /** How much time goes by before everybody's next moves. */
+  readonly passedMs: (random: Random) => number;
+  /** What there is beside markets, margin and everybody's money. */
+  readonly opening: (cast: readonly Cast[]) => readonly Command[];
+  /** The wallet that the members of a coalition have their money in; undefined for one who has none. */
+  readonly walletOf: (name: string, member: number) => number | undefined;
+  /** Judges what the judge of lending knows nothing of. */
+  readonly judge: (world: LendingWorld, blame: LendingJudge['blame']) => (command: Command, outcome: Outcome) => void;
+  /** What the house does of its own in every round. */
+  readonly jobs: () => Jobs;
+}
+
+interface Cast {
+  readonly name: string;
+  readonly owners: readonly number[];
+}
+
+interface Jobs {
+  readonly hear: (event: Event) => void;
+  readonly due: () => readonly Command[];
+}
+
+const LENDING: Stage = {
+  plays: { hideBehindDust, bringDust, repayToFriend, standAtBothEnds, holdQuotes },
+  prices: { BTC: 60_000, ETH: 3_000, XRP: 0.5 },
+  passedMs: () => 1_000,
+  opening: () => [],
+  walletOf: (name) => (name === 'holdQuotes' ? FUNDING_WALLET : SPOT_WALLET),
+  judge: () => () => undefined,
+  jobs: () => ({ hear: () => undefined, due: () => [] }),
+};
 const START_MS = 1_767_225_600_000;
 const MAKER = USER_FIRST + 900;
 const UNITS = 1e8;
 
 /** One seed of coalitions that borrow, swap and trade with each other, from its cast to its verdicts. */
-export function playLending(core: RulesCore, { seed, commandCount, watch }: SeedGame): SeedReport {
-  return new LendingRun(core, seed, watch).run(commandCount);
+export function playLending(core: RulesCore, game: SeedGame): SeedReport {
+  return playStage(core, game, LENDING);
+}
+
+/** The same on another stage. */
+export function playStage(core: RulesCore, { seed, commandCount, watch }: SeedGame, stage: Stage): SeedReport {
+  return new StageRun(core, { seed, watch, stage }).run(commandCount);
 }
 
 interface Playing {
@@ -31,13 +76,17 @@ interface Playing {
   last: Outcome | undefined;
 }
 
-class LendingRun {
+class StageRun {
   readonly #exchange: ReturnType<RulesCore['start']>;
   readonly #random: Random;
   readonly #seed: number;
   readonly #watch: SeedGame['watch'];
+  readonly #stage: Stage;
+  readonly #coins: readonly string[];
+  readonly #jobs: Jobs;
   readonly #world = new LendingWorld();
   readonly #judge = new LendingJudge(this.#world);
+  readonly #look: (command: Command, outcome: Outcome) => void;
   readonly #indexes: ReadonlyMap<string, Trend>;
   readonly #playing: readonly Playing[];
   readonly #names: readonly string[];
@@ -49,25 +98,28 @@ class LendingRun {
   #atMs = START_MS;
   #isBroken = false;
 
-  constructor(core: RulesCore, seed: number, watch: SeedGame['watch']) {
+  constructor(core: RulesCore, { seed, watch, stage }: Pick<SeedGame, 'seed' | 'watch'> & { readonly stage: Stage }) {
     this.#exchange = core.start();
     this.#seed = seed;
     this.#watch = watch;
+    this.#stage = stage;
+    this.#coins = Object.keys(stage.prices);
+    this.#jobs = stage.jobs();
+    this.#look = stage.judge(this.#world, (fault, story) => this.#judge.blame(fault, story));
     this.#random = createRandom(seed);
     const random = this.#random;
     this.#clears = random.chance(60);
     this.#indexes = new Map(
-      COINS.map((coin) => [coin, new Trend(random, { price: PRICES[coin] ?? 1, isShy: coin === 'XRP' })]),
+      this.#coins.map((coin) => [coin, new Trend(random, { price: stage.prices[coin] ?? 1, isShy: coin === 'XRP' })]),
     );
-    this.#names = Array.from({ length: random.between(1, 3) }, () => random.pick(PLAY_NAMES));
+    this.#names = Array.from({ length: random.between(1, 3) }, () => random.pick(Object.keys(stage.plays)));
     this.#owners = Array.from({ length: this.#names.length * 2 }, (_, index) => USER_FIRST + 1 + index);
     const instruments = new Map(DEFAULT_INSTRUMENTS.map((instrument) => [instrument.symbol, instrument]));
     const table = { random, world: this.#world, instruments };
-    this.#playing = this.#names.map((name, index) => ({
-      play: PLAYS[name as keyof typeof PLAYS](table, this.#owners.slice(index * 2, index * 2 + 2)),
-      isWaiting: false,
-      last: undefined,
-    }));
+    this.#playing = this.#cast().map(({ name, owners }) => {
+      const play = required(stage.plays[name], 'a name of a play is one of the stage');
+      return { play: play(table, owners), isWaiting: false, last: undefined };
+    });
   }
 
   run(commandCount: number): SeedReport {
@@ -88,40 +140,43 @@ class LendingRun {
     };
   }
 
+  #cast(): readonly Cast[] {
+    return this.#names.map((name, index) => ({ name, owners: this.#owners.slice(index * 2, index * 2 + 2) }));
+  }
+
   #opening(): readonly Command[] {
+    const coins = this.#coins;
     const amounts = (worth: number) =>
-      ['USDT', ...COINS].map((asset) => ({
+      ['USDT', ...coins].map((asset) => ({
         asset,
-        units: BigInt(Math.round((worth / (PRICES[asset] ?? 1)) * UNITS)),
+        units: BigInt(Math.round((worth / (this.#stage.prices[asset] ?? 1)) * UNITS)),
       }));
-    const listed = DEFAULT_INSTRUMENTS.filter(({ base, quote }) => COINS.includes(base) && quote === 'USDT');
+    const listed = DEFAULT_INSTRUMENTS.filter(({ base, quote }) => coins.includes(base) && quote === 'USDT');
     return [
-      ...['USDT', ...COINS].map(
+      ...['USDT', ...coins].map(
         (code) => ({ kind: 'listAsset', asset: { code, name: code, displayDecimals: 8 } }) as const,
       ),
       ...listed.map((instrument) => ({ kind: 'listInstrument', instrument }) as const),
-      ...COINS.map((coin) => this.#indexCommand(coin, this.#indexes.get(coin)?.units ?? 1n)),
-      ...DEFAULT_MARGIN_TERMS.filter(({ asset }) => asset === 'USDT' || COINS.includes(asset)).map(
+      ...coins.map((coin) => this.#indexCommand(coin, this.#indexes.get(coin)?.units ?? 1n)),
+      ...DEFAULT_MARGIN_TERMS.filter(({ asset }) => asset === 'USDT' || coins.includes(asset)).map(
         (terms) => ({ kind: 'setMarginTerms', terms }) as const,
       ),
       { kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts: amounts(40_000_000) },
       { kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: HOUSE_WALLET, amounts: amounts(1_000_000) },
       { kind: 'grantDemoFunds', owner: MAKER, wallet: SPOT_WALLET, amounts: amounts(50_000_000) },
       ...amounts(20_000_000).map(({ asset, units }) => ({ kind: 'allocateLendingPool', asset, units }) as const),
-      ...this.#owners.flatMap((owner, index): readonly Command[] => [
-        {
-          kind: 'grantDemoFunds',
-          owner,
-          wallet: this.#names[index >> 1] === 'holdQuotes' ? FUNDING_WALLET : SPOT_WALLET,
-          amounts: amounts(this.#random.pick([30_000, 80_000])),
-        },
-      ]),
+      ...this.#owners.flatMap((owner, index): readonly Command[] => {
+        const given = amounts(this.#random.pick([30_000, 80_000]));
+        const wallet = this.#stage.walletOf(this.#names[index >> 1] ?? '', index % 2);
+        return wallet === undefined ? [] : [{ kind: 'grantDemoFunds', owner, wallet, amounts: given }];
+      }),
+      ...this.#stage.opening(this.#cast()),
     ];
   }
 
-  /** A second passes: indexes are heard or not, the maker stands in the book or not, everybody does something. */
+  /** Time passes: indexes are heard or not, the maker stands in the book or not, everybody does something. */
   #tick(): void {
-    this.#atMs += 1_000;
+    this.#atMs += this.#stage.passedMs(this.#random);
     for (const [coin, trend] of this.#indexes) {
       const units = trend.next();
       const heard = this.#world.indexes.get(coin);
@@ -129,6 +184,7 @@ class LendingRun {
       else if (this.#clears && heard?.isCleared === false && this.#atMs - heard.atMs >= SILENT_MS)
         this.#send({ kind: 'clearIndexPrice', symbol: `${coin}/USDT` });
     }
+    for (const command of this.#jobs.due()) this.#send(command);
     for (const playing of this.#playing) this.#move(playing);
     this.#make();
   }
@@ -149,7 +205,7 @@ class LendingRun {
     const instruments = new Map(DEFAULT_INSTRUMENTS.map((instrument) => [instrument.symbol, instrument]));
     const table = { random: this.#random, world: this.#world, instruments };
     const quote = { owner: MAKER, part: 3n, wallet: SPOT_WALLET };
-    for (const coin of COINS.filter((one) => this.#world.price(one) !== undefined)) {
+    for (const coin of this.#coins.filter((one) => this.#world.price(one) !== undefined)) {
       for (const move of [
         ...trade(table, { ...quote, coin, side: 'buy', ppm: 998_000n }),
         ...trade(table, { ...quote, coin, side: 'sell', ppm: 1_002_000n }),
@@ -182,6 +238,8 @@ class LendingRun {
     }
     this.#watch?.(this.#count.commands, command, outcome);
     this.#judge.see(this.#atMs, command, outcome);
+    this.#look(command, outcome);
+    if (outcome.ok) for (const event of outcome.events) this.#jobs.hear(event);
     if (outcome.ok) this.#tally(outcome);
     return outcome;
   }

@@ -2,6 +2,7 @@ import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../assert.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
 import { SPOT_WALLET } from '../ledger/wallet.ts';
+import { checkLockedPrice } from '../locked/locked-price.ts';
 import { checkMarginOrder } from '../margin/margin-gates.ts';
 import { checkRepayingPrice } from '../margin/worst-price.ts';
 import { ladderOf, reduce } from '../matching/book.ts';
@@ -49,6 +50,8 @@ export const AMEND_ORDER_REFUSALS = [
   'marginLiquidating',
   'marginPriceUnavailable',
   'riskRateTooLow',
+  'indexUnavailable',
+  'lockedPriceLimit',
   'insufficientBalance',
 ] as const;
 
@@ -79,7 +82,8 @@ export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[numbe
   const objection =
     checkDayValue(turn, { owner, dayValueMaxUnits, valueUnits, replaced: order }) ??
     checkMarginOrder(turn, order, order.autoRepay === true) ??
-    checkRepayingPrice(turn, market, { autoRepay: order.autoRepay, priceTicks: target.value.priceTicks });
+    checkRepayingPrice(turn, market, { autoRepay: order.autoRepay, priceTicks: target.value.priceTicks }) ??
+    checkLockedPrice(turn, market, { ...order, priceTicks: target.value.priceTicks });
   if (objection !== undefined) return objection;
   const extraUnits = target.value.heldUnits - order.heldUnits;
   const need = {

@@ -1,6 +1,8 @@
 import { quoteUnitsOf, quoteUnitsPerTickLot } from '@candor/money/grid.ts';
 import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
+import { countLockedLoss } from '../locked/count-locked-loss.ts';
+import { endLockedMakers } from '../locked/end-locked-makers.ts';
 import { keepReached, type Auction } from '../matching/auction/auction.ts';
 import { ladderOf } from '../matching/book.ts';
 import { bestPrice } from '../matching/ladder.ts';
@@ -61,6 +63,7 @@ function executeOne(turn: Turn, market: Market, execution: Execution): readonly 
   }
   const { limitTicks, base } = leewayOf(turn, market, { side: order.side, limitTicks: execution.limitTicks });
   const taker = takerOf(market, order, limitTicks);
+  endLockedMakers(turn, market, { side: taker.side, limitTicks, lots: taker.quantityLots });
   if (order.timeInForce === 'FOK' && fillableLots(market.book, slots, taker) < taker.quantityLots) {
     finish(turn, market, { order, end: { status: 'expired', reason: 'fillOrKill' } });
     return [];
@@ -101,6 +104,8 @@ function settle(turn: Turn, market: Market, { order: taker, matched }: Matched):
   for (const fill of matched.fills) {
     const maker = required(orders[fill.makerSlot], 'a resting order has its record');
     settleFill(turn, market, { maker, taker, fill });
+    countLockedLoss(turn, market, { order: maker, fill });
+    countLockedLoss(turn, market, { order: taker, fill });
     endTwin(turn, market, maker);
     endTwin(turn, market, taker);
     if (fill.isMakerDone) finish(turn, market, { order: maker, end: { status: 'filled' } });

@@ -1,6 +1,7 @@
 import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { isMarginWallet } from '../ledger/wallet.ts';
+import { worstLockedTicks } from '../locked/locked-price.ts';
 import { isBeyond, worstTicksOf } from '../margin/worst-price.ts';
 import { bestLevel, firstOf, isWithin, type Ladder } from '../matching/ladder.ts';
 import type { Match } from '../matching/match.ts';
@@ -32,14 +33,17 @@ export function fireTriggers(turn: Turn, market: Market, traded: TickRange | und
 
 /**
  * The worst price a fired order may trade at now, or why it may not enter the book. Out of a margin account it keeps to
- * the worst price of margin: what was allowed when it began to wait may be the end of the account now (B17).
+ * the worst price of margin: what was allowed when it began to wait may be the end of the account now (B17). While
+ * money of its owner is locked, it keeps to the worst price of that (K2).
  */
 export function limitOfFired(turn: Turn, market: Market, order: Order): number | OrderReason {
   const limit = limitInBand(turn, market, order);
-  if (typeof limit !== 'number' || !isMarginWallet(order.wallet)) return limit;
-  const worstTicks = worstTicksOf(turn, market, order.side);
-  if (worstTicks === undefined) return 'priceOutsideBand';
-  if (!isBeyond(order.side, limit, worstTicks)) return limit;
+  if (typeof limit !== 'number') return limit;
+  const worstTicks = isMarginWallet(order.wallet)
+    ? (worstTicksOf(turn, market, order.side) ?? 'blind')
+    : worstLockedTicks(turn, market, order);
+  if (worstTicks === 'blind') return 'priceOutsideBand';
+  if (worstTicks === undefined || !isBeyond(order.side, limit, worstTicks)) return limit;
   return order.priceTicks === undefined ? worstTicks : 'priceOutsideBand';
 }
 

@@ -1,5 +1,6 @@
 import { required } from '../assert.ts';
 import type { Handler, Turn } from '../exchange/turn.ts';
+import { checkLockedPrice } from '../locked/locked-price.ts';
 import type { Side } from '../matching/side.ts';
 import { checkRepayingPrice } from '../margin/worst-price.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -61,6 +62,8 @@ export const PLACE_OCO_ORDER_REFUSALS = [
   'marginLiquidating',
   'marginPriceUnavailable',
   'riskRateTooLow',
+  'indexUnavailable',
+  'lockedPriceLimit',
   'insufficientBalance',
 ] as const;
 
@@ -86,7 +89,9 @@ export const placeOcoOrder: Handler<PlaceOcoOrder, (typeof PLACE_OCO_ORDER_REFUS
   const wallet = walletOfOrder(turn, market, command);
   if (!wallet.ok) return wallet;
   const { limitTicks: priceTicks } = legs.value.profit.draft;
-  const beyond = checkRepayingPrice(turn, market, { autoRepay: command.autoRepay, priceTicks });
+  const beyond =
+    checkRepayingPrice(turn, market, { autoRepay: command.autoRepay, priceTicks }) ??
+    checkLockedPrice(turn, market, { owner, side, wallet: wallet.value, priceTicks });
   if (beyond !== undefined) return beyond;
   const units = largerOf(legs.value.profit.draft.heldUnits, legs.value.stop.draft.heldUnits);
   const need = { owner, wallet: wallet.value, asset: paidAssetOf(side, market.instrument), units, sweep };

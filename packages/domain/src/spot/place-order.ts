@@ -1,5 +1,6 @@
 import type { Handler, Turn } from '../exchange/turn.ts';
 import { required } from '../assert.ts';
+import { withinLock } from '../locked/locked-price.ts';
 import { checkRepayingPrice, worstTicksOf } from '../margin/worst-price.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { checkAuction } from './auction/check-auction.ts';
@@ -42,6 +43,8 @@ export const PLACE_ORDER_REFUSALS = [
   'marginLiquidating',
   'marginPriceUnavailable',
   'riskRateTooLow',
+  'indexUnavailable',
+  'lockedPriceLimit',
   'insufficientBalance',
 ] as const;
 export type PlaceOrderRefusal = (typeof PLACE_ORDER_REFUSALS)[number];
@@ -66,7 +69,15 @@ export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal> = (turn, command
   const wallet = walletOfOrder(turn, market, command);
   if (!wallet.ok) return wallet;
   const bounded =
-    command.autoRepay === true ? boundDraft(turn, market, { request: command, draft: draft.value }) : draft;
+    command.autoRepay === true
+      ? boundDraft(turn, market, { request: command, draft: draft.value })
+      : withinLock(turn, market, {
+          owner,
+          side,
+          wallet: wallet.value,
+          draft: draft.value,
+          hasPrice: command.priceUnits !== undefined,
+        });
   if (!bounded.ok) return bounded;
   const need = {
     owner,

@@ -246,6 +246,6 @@ test('W1 W4 what has ended leaves the state but for a receipt, which knows it ag
 
 test('the audit finds a binding that no deposit explains', () => {
   const desk = openDesk();
-  desk.state.funds.bound.set(`${USER}/USDT`, 1n);
+  desk.state.funds.bound.set(USER, new Map([['USDT', 1n]]));
   expect(audit(desk.state).map(({ rule }) => rule)).toEqual(['W3']);
 });

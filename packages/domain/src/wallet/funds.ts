@@ -1,6 +1,6 @@
 import { broken } from '../assert.ts';
 import { fingerprintOf } from '../exchange/fingerprint.ts';
-import { longListByText } from '../exchange/long-list.ts';
+import { longListByNumber, longListByText } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 
 /** One that is final has left the list: its receipt alone is kept. */
@@ -49,7 +49,9 @@ export interface Funds {
   readonly withdrawals: Map<string, Withdrawal>;
   readonly withdrawalReceipts: Map<string, WithdrawalReceipt>;
   /** Per owner and asset: what must stay here, because it is locked or owed. Follows from the deposits. */
-  readonly bound: Map<string, bigint>;
+  readonly bound: Map<number, Map<string, bigint>>;
+  /** Per owner, in units of USDT: what was lost against the index by trades since something of theirs is locked (K3). */
+  readonly lockedLosses: Map<number, bigint>;
 }
 
 interface SavedFunds {
@@ -57,15 +59,18 @@ interface SavedFunds {
   readonly depositReceipts: Iterable<readonly [id: string, receipt: DepositReceipt]>;
   readonly withdrawals: Iterable<Withdrawal>;
   readonly withdrawalReceipts: Iterable<readonly [id: string, receipt: WithdrawalReceipt]>;
+  /** Not in what version 6 has saved. */
+  readonly lockedLosses?: Iterable<readonly [owner: number, units: bigint]>;
 }
 
 export const fundsPart: Part<Funds, SavedFunds> = {
   create: createFunds,
-  save: ({ deposits, depositReceipts, withdrawals, withdrawalReceipts }) => ({
+  save: ({ deposits, depositReceipts, withdrawals, withdrawalReceipts, lockedLosses }) => ({
     deposits: longListByText(deposits, ([, deposit]) => deposit),
     depositReceipts: longListByText(depositReceipts, (entry) => entry),
     withdrawals: longListByText(withdrawals, ([, withdrawal]) => withdrawal),
     withdrawalReceipts: longListByText(withdrawalReceipts, (entry) => entry),
+    lockedLosses: longListByNumber(lockedLosses, (entry) => entry),
   }),
   restore: (saved) => {
     const funds = createFunds();
@@ -73,6 +78,7 @@ export const fundsPart: Part<Funds, SavedFunds> = {
     for (const [id, receipt] of saved.depositReceipts) funds.depositReceipts.set(id, receipt);
     for (const withdrawal of saved.withdrawals) funds.withdrawals.set(withdrawal.id, withdrawal);
     for (const [id, receipt] of saved.withdrawalReceipts) funds.withdrawalReceipts.set(id, receipt);
+    for (const [owner, units] of saved.lockedLosses ?? []) funds.lockedLosses.set(owner, units);
     return funds;
   },
 };
@@ -111,26 +117,29 @@ export function withdrawalFingerprint({ owner, asset, units, feeUnits }: Omit<Wi
   return fingerprintOf(`${owner}/${asset}/${units}/${feeUnits}`);
 }
 
-function bind(funds: Funds, place: { readonly owner: number; readonly asset: string }, units: bigint): void {
-  const name = boundName(place);
-  const after = (funds.bound.get(name) ?? 0n) + units;
-  if (after < 0n) broken(`what ${name} must keep is not negative`);
-  if (after === 0n) funds.bound.delete(name);
-  else funds.bound.set(name, after);
+function bind(funds: Funds, { owner, asset }: Place, units: bigint): void {
+  const own = funds.bound.get(owner) ?? new Map<string, bigint>();
+  const after = (own.get(asset) ?? 0n) + units;
+  if (after < 0n) broken(`what ${owner} must keep of ${asset} is not negative`);
+  if (after === 0n) own.delete(asset);
+  else own.set(asset, after);
+  if (own.size === 0) funds.bound.delete(owner);
+  else funds.bound.set(owner, own);
+}
+
+interface Place {
+  readonly owner: number;
+  readonly asset: string;
 }
 
 /** What an owner may not withdraw of an asset yet. */
-export function boundUnits({ bound }: Funds, place: { readonly owner: number; readonly asset: string }): bigint {
-  return bound.get(boundName(place)) ?? 0n;
+export function boundUnits({ bound }: Funds, { owner, asset }: Place): bigint {
+  return bound.get(owner)?.get(asset) ?? 0n;
 }
 
 /** What one deposit binds: all of it while it is locked, and afterwards what is owed for it. */
 export function boundBy({ status, units, owedUnits }: Deposit): bigint {
   return status === 'locked' ? units : owedUnits;
-}
-
-export function boundName({ owner, asset }: { readonly owner: number; readonly asset: string }): string {
-  return `${owner}/${asset}`;
 }
 
 function createFunds(): Funds {
@@ -140,5 +149,6 @@ function createFunds(): Funds {
     withdrawals: new Map(),
     withdrawalReceipts: new Map(),
     bound: new Map(),
+    lockedLosses: new Map(),
   };
 }

@@ -8,10 +8,14 @@ import { MERCHANT_DEPOSIT } from '../otc/merchant.ts';
  * way out: sold by OTC and in escrow, or frozen for a withdrawal; and not the deposit of a merchant, which answers for
  * other things.
  */
-export function stayingUnits({ ledger, otc }: State, owner: number): Map<string, bigint> {
+export function stayingUnits(
+  { ledger, otc }: State,
+  owner: number,
+  isPassedOver: (wallet: number) => boolean = isMarginWallet,
+): Map<string, bigint> {
   const staying = new Map<string, bigint>();
   ledger.accounts.get(owner)?.forEach((assets, wallet) => {
-    if (isMarginWallet(wallet)) return;
+    if (isPassedOver(wallet)) return;
     for (const [asset, { total, escrow, frozen }] of assets) {
       // In the funding wallet nothing is frozen but withdrawals.
       const leaving = wallet === FUNDING_WALLET ? frozen : escrow;

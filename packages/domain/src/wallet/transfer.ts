@@ -16,6 +16,7 @@ import {
   SPOT_WALLET,
   WEALTH_WALLET,
 } from '../ledger/wallet.ts';
+import { checkLeveraging } from '../locked/check-leveraging.ts';
 import { transferableUnits } from '../margin/account-figures.ts';
 import { checkLiquidating } from '../margin/margin-gates.ts';
 import { marginTermsOf, marginWalletOf } from '../margin/margin-wallet.ts';
@@ -48,6 +49,7 @@ export const TRANSFER_REFUSALS = [
   'indexUnavailable',
   'insufficientBalance',
   'transferLimit',
+  'lockedFundsStay',
 ] as const;
 export type TransferRefusal = (typeof TRANSFER_REFUSALS)[number];
 
@@ -95,6 +97,8 @@ export const transfer: Handler<Transfer, TransferRefusal> = (turn, command) => {
   const free = isMarginWallet(fromWallet) ? available : limit;
   if (free < units) return refuse('insufficientBalance', { available: printUnits(free, LEDGER_SCALE), asset });
   if (limit < units) return refuse('transferLimit', { limit: printUnits(limit, LEDGER_SCALE), asset });
+  const locked = checkLeveraging(turn, { owner, asset, units, fromWallet, toWallet });
+  if (locked !== undefined) return locked;
   const bizNo = `transfer:${turn.sequence}`;
   postJournal(turn, { bizType: 'transfer', bizNo, legs: transferLegs({ owner, asset, units, fromWallet, toWallet }) });
   return ok({ bizNo });

@@ -1998,6 +1998,8 @@ export interface MessageArguments {
   'refusal.loanPoolEmpty': { readonly available: number | string; readonly asset: string };
   'refusal.loanProductClosed': undefined;
   'refusal.loanRunning': undefined;
+  'refusal.lockedFundsStay': { readonly limit: number | string; readonly asset: string };
+  'refusal.lockedPriceLimit': { readonly limit: number | string };
   'refusal.lossLimitTooHigh': { readonly limit: number | string; readonly asset: string };
   'refusal.ltvTooHigh': { readonly required: number | string; readonly asset: string };
   'refusal.malformed': { readonly problem: string; readonly field: string };

@@ -1,6 +1,8 @@
 import { required } from '../../assert.ts';
 import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import type { Turn } from '../../exchange/turn.ts';
+import { countLockedLoss } from '../../locked/count-locked-loss.ts';
+import { endIfLockedBeyond } from '../../locked/end-locked-makers.ts';
 import { frontAt, lotsOfFront, meetFront, type Front } from '../../matching/auction/meet-at-one-price.ts';
 import { levelOf } from '../../matching/order-slots.ts';
 import { endTwin } from '../execute-order.ts';
@@ -37,6 +39,8 @@ function meet(turn: Turn, market: Market, { front, priceTicks }: Meeting): void 
     preventSelfTrade(turn, market, { maker, taker });
     return;
   }
+  const isEnded = [buyer, seller].map((order) => endIfLockedBeyond(turn, market, { order, priceTicks }));
+  if (isEnded.includes(true)) return;
   const quantityLots = lotsOfFront(slots, front);
   const [bidLevel, askLevel] = [levelOf(slots, front.bidSlot), levelOf(slots, front.askSlot)];
   const { isBidDone, isAskDone } = meetFront(market.book, slots, { ...front, lots: quantityLots });
@@ -44,6 +48,8 @@ function meet(turn: Turn, market: Market, { front, priceTicks }: Meeting): void 
   const makerSlot = maker === buyer ? front.bidSlot : front.askSlot;
   const fill = { makerSlot, priceTicks, quantityLots, isMakerDone };
   settleFill(turn, market, { maker, taker, fill, isAuction: true });
+  countLockedLoss(turn, market, { order: maker, fill });
+  countLockedLoss(turn, market, { order: taker, fill });
   finishOrTell(turn, market, { order: buyer, isDone: isBidDone });
   finishOrTell(turn, market, { order: seller, isDone: isAskDone });
   tellLevel(turn, market, { side: 'buy', level: bidLevel });
