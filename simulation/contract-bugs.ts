@@ -1,6 +1,7 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 const PERPETUALS = 'packages/domain/src/perpetuals';
+const COLLATERAL_GATE = 'packages/domain/src/collateral/collateral-gate.ts';
 
 /** Orders on contracts, positions, funding and liquidation. */
 export const CONTRACT_BUGS: readonly PlantedBug[] = [
@@ -162,15 +163,15 @@ export const CONTRACT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'margin is taken out while the index is silent',
-    file: `${PERPETUALS}/adjust-position-margin.ts`,
-    search: 'if (!isPriceSure(market, turn.atMs)) return',
-    replacement: 'if (market.price === undefined) return',
+    file: COLLATERAL_GATE,
+    search: 'return isPriceSure(market, atMs) ? undefined : refuse(',
+    replacement: 'return market.price !== undefined ? undefined : refuse(',
   },
   {
     name: 'money leaves the contract wallet while the index of a position is silent',
     file: 'packages/domain/src/wallet/transfer.ts',
-    search: 'fromWallet === CONTRACT_WALLET ? checkCollateral(',
-    replacement: 'fromWallet !== CONTRACT_WALLET ? checkCollateral(',
+    search: "if (wallet === CONTRACT_WALLET) return { by: 'purse', owner, asset };",
+    replacement: '',
   },
   {
     name: 'a close trades beyond the price at which nothing is left',

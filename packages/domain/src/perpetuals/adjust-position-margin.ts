@@ -1,8 +1,9 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
+import { checkLeavingCollateral } from '../collateral/collateral-gate.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
-import { isPriceSure, type ContractMarket } from './contract-market.ts';
+import type { ContractMarket } from './contract-market.ts';
 import { ATTO_PER_UNIT } from './contract-value.ts';
 import { accountOf, markTicksFor, spendableUnits, standingAtMark } from './contract-wallet.ts';
 import { marginAfterFunding } from './funding/contract-funding.ts';
@@ -54,7 +55,8 @@ export const adjustPositionMargin: Handler<AdjustPositionMargin, (typeof ADJUST_
     if (units > available) return refuse('insufficientBalance', { available: print(available), asset: settle });
   } else {
     // A loss that nobody can see yet would leave with the margin (R5).
-    if (!isPriceSure(market, turn.atMs)) return refuse('indexUnavailable', { symbol: position.symbol });
+    const stale = checkLeavingCollateral(turn, { by: 'position', market });
+    if (stale !== undefined) return stale;
     const maximum = reducibleUnits(turn, market, position);
     if (units > maximum || isTooNear(market, position, units)) {
       return refuse('reduceExceedsMaximum', { maximum: print(maximum) });

@@ -1,8 +1,9 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
+import { checkLeavingCollateral } from '../collateral/collateral-gate.ts';
 import { postJournal, type Turn } from '../exchange/turn.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { isPriceSure, type ContractMarket } from './contract-market.ts';
+import type { ContractMarket } from './contract-market.ts';
 import { isClosing, lotsLeftOf, positionDirectionOf, requiredUnits, type ContractOrder } from './contract-order.ts';
 import { liveContractOrders, setHold, tellContractOrder } from './contract-order-life.ts';
 import { initialMarginUnits, valueAtto } from './contract-value.ts';
@@ -56,7 +57,8 @@ export function draftLeverage(
   const orders = liveContractOrders(turn, owner, symbol).filter(({ direction }) => !isClosing(direction));
   // A higher one asks less of what stands already: that is collateral that leaves.
   const isRaised = [...positions, ...orders].some((one) => leverage > one.leverage);
-  if (isRaised && !isPriceSure(market, turn.atMs)) return refuse('indexUnavailable', { symbol });
+  const stale = isRaised ? checkLeavingCollateral(turn, { by: 'position', market }) : undefined;
+  if (stale !== undefined) return stale;
   const allowed = allowedLeverage(market, { positions, orders });
   if (leverage > allowed) return refuse('leverageAboveTier', { maximum: String(allowed) });
   const needUnits = needOf(market, { leverage, positions, orders });

@@ -2,11 +2,11 @@ import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { applyPpm } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
+import { checkLeavingCollateral } from '../collateral/collateral-gate.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { CONTRACT_WALLET } from '../ledger/wallet.ts';
 import { hasRunningLoan } from '../loans/loans-part.ts';
 import { spendableUnits } from '../perpetuals/contract-wallet.ts';
-import { checkCollateral } from '../perpetuals/stale-index.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
 import { hasCapacity } from './second-exposure.ts';
 import { findBrokenLimit, SECOND_LIMIT_REFUSALS, SECOND_LIMITS, type OwnLossLimits } from './second-limits.ts';
@@ -50,7 +50,7 @@ export const createSecond: Handler<CreateSecond, CreateSecondRefusal> = (turn, c
   if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });
   if (market.second.status === 'halted') return refuse('marketHalted', { status: 'halted' });
   // A stake is collateral that leaves, for whoever has positions (R5).
-  const stale = checkCollateral(turn.state, { owner: command.owner, settle: STAKE_ASSET, atMs: turn.atMs });
+  const stale = checkLeavingCollateral(turn, { by: 'purse', owner: command.owner, asset: STAKE_ASSET });
   if (stale !== undefined) return stale;
   const period = market.second.periods.find(({ id, isOn }) => id === command.periodId && isOn);
   if (period === undefined) return refuse('periodUnavailable');

@@ -1,5 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
+import { required } from '../assert.ts';
+import { checkLeavingCollateral, type Collateral } from '../collateral/collateral-gate.ts';
 import type { State } from '../exchange/state.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
@@ -23,7 +25,6 @@ import { marginTermsOf, marginWalletOf } from '../margin/margin-wallet.ts';
 import { owedBy } from '../margin/owed-by.ts';
 import { hasMerchantWallet, mayEmptyMerchantWallet } from '../otc/has-merchant-wallet.ts';
 import { spendableUnits } from '../perpetuals/contract-wallet.ts';
-import { checkCollateral } from '../perpetuals/stale-index.ts';
 import { ok, refuse } from '../result.ts';
 import { indexPriceUnits } from '../spot/asset-index.ts';
 
@@ -85,13 +86,12 @@ export const transfer: Handler<Transfer, TransferRefusal> = (turn, command) => {
   }
   const frozen = checkLiquidating(state, { owner, wallet: fromWallet });
   if (frozen !== undefined) return frozen;
-  const stale =
-    fromWallet === CONTRACT_WALLET ? checkCollateral(state, { owner, settle: asset, atMs: turn.atMs }) : undefined;
+  const collateral = collateralIn({ owner, wallet: fromWallet, asset });
+  const stale = collateral === undefined ? undefined : checkLeavingCollateral(turn, collateral);
   if (stale !== undefined) return stale;
   const silent = checkEntering(turn, command, toWallet);
   if (silent !== undefined) return silent;
-  const limit = limitOf(turn, { owner, wallet: fromWallet, asset });
-  if (limit === undefined) return refuse('marginPriceUnavailable');
+  const limit = required(limitOf(turn, { owner, wallet: fromWallet, asset }), 'the gate has looked at every index');
   const available = availableUnits(state.ledger, { owner, wallet: fromWallet, asset });
   // What a contract wallet may give is all that is free there; what secures a loan is available, and may not leave.
   const free = isMarginWallet(fromWallet) ? available : limit;
@@ -123,6 +123,12 @@ function checkEntering({ state, atMs }: Turn, { owner, asset, units }: Transfer,
   const due = owed.find((row) => row.asset === asset);
   if (owed.length === 0 || (due !== undefined && units <= due.principalUnits + due.interestUnits)) return undefined;
   return refuse('marginPriceUnavailable', { asset });
+}
+
+/** Whether what stands in a wallet secures something. */
+function collateralIn({ owner, wallet, asset }: AccountKey): Collateral | undefined {
+  if (wallet === CONTRACT_WALLET) return { by: 'purse', owner, asset };
+  return isMarginWallet(wallet) ? { by: 'marginAccount', owner, wallet, asset } : undefined;
 }
 
 /** What may leave a wallet; undefined while it cannot be told. */
