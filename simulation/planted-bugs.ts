@@ -3,6 +3,7 @@ import { CONTRACT_BUGS } from './contract-bugs.ts';
 import { EARN_BUGS } from './earn-bugs.ts';
 import { FUNDS_BUGS } from './funds-bugs.ts';
 import { LOAN_BUGS } from './loan-bugs.ts';
+import { LOCKED_BUGS } from './locked-bugs.ts';
 import { MARGIN_BUGS } from './margin-bugs.ts';
 import { MONEY_BUGS } from './money-bugs.ts';
 import { ORDER_BUGS } from './order-bugs.ts';
@@ -30,6 +31,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...TOGETHER_BUGS,
   ...EARN_BUGS,
   ...LOAN_BUGS,
+  ...LOCKED_BUGS,
   ...STORE_BUGS,
 ];
 
@@ -57,6 +59,6 @@ function themeOf(bug: PlantedBug): SwarmTheme {
     hasEarn: EARN_BUGS.includes(bug),
     hasOtc: OTC_BUGS.includes(bug),
     hasLoans: LOAN_BUGS.includes(bug),
-    hasMargin: [...MARGIN_BUGS, ...TOGETHER_BUGS].includes(bug),
+    hasMargin: [...MARGIN_BUGS, ...TOGETHER_BUGS, ...LOCKED_BUGS].includes(bug),
   };
 }
