@@ -48,7 +48,7 @@ function naiveLockedValues(
   for (const asset of assets) {
     const price = lastOf(asset) ?? 0n;
     const units = naiveBound(funds, { owner, asset }) + lockedByOtc(otc, { owner, asset, atMs });
-    const own = naiveStaying(otc, ledger, { owner, asset }, PLAIN_WALLETS);
+    const own = naiveStaying(otc, ledger, { owner, asset, wallets: PLAIN_WALLETS });
     locked += units * price;
     if (own > 0n) kept += own * price;
   }

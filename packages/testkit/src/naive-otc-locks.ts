@@ -48,8 +48,7 @@ const WALLETS_OUTSIDE_MARGIN: readonly number[] = [1, 2, 5, 6, 7, 8];
 export function naiveStaying(
   otc: NaiveOtc,
   { totals, balances }: TinyLedger,
-  place: OwnedPlace,
-  wallets = WALLETS_OUTSIDE_MARGIN,
+  { wallets = WALLETS_OUTSIDE_MARGIN, ...place }: OwnedPlace & { readonly wallets?: readonly number[] },
 ): bigint {
   const owned = wallets.reduce((sum, wallet) => {
     const name = `${place.owner}/${wallet}/${place.asset}`;

@@ -16,6 +16,8 @@ const COLLATERAL_EXITS: { readonly [Name in Command['kind']]: Way } = {
   clearIndexPrice: 'stays',
   setInstrumentStatus: 'stays',
   setInstrumentTerms: 'stays',
+  setBreaker: 'stays',
+  advanceAuctions: 'stays',
   agreeAccountTier: 'stays',
   grantDemoFunds: 'stays',
   transfer: ['purse', 'marginAccount'],
