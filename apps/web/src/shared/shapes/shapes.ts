@@ -36,8 +36,8 @@ function shapeOf(read: Read, mayMiss = false): Shape {
   };
 }
 
-function carryOn(value: unknown, check: Read): unknown {
-  return value === FAILED ? FAILED : check(value);
+function carryOn(value: unknown, next: Read): unknown {
+  return value === FAILED ? FAILED : next(value);
 }
 
 /* @__NO_SIDE_EFFECTS__ */
