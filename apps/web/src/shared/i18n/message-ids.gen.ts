@@ -615,6 +615,8 @@ export interface MessageArguments {
   'deposits.way.address': undefined;
   'deposits.way.declare': undefined;
   'deposits.way.label': undefined;
+  'desk.auction.seconds': { readonly seconds: number | string };
+  'desk.auction.title': undefined;
   'desk.keys.clear': undefined;
   'desk.keys.list': undefined;
   'desk.keys.note': undefined;

@@ -10,6 +10,7 @@ import { serverClock } from '#shared/socket/server-clock.ts';
 import { useStream } from '#shared/socket/stream.ts';
 import { decimalsOf } from '#shared/trade-desk/decimals.ts';
 import { MarketPicker } from '#shared/trade-desk/market-picker.tsx';
+import { AuctionBadge } from '#shared/trade-desk/auction-badge.tsx';
 import { StripFigure } from '#shared/trade-desk/strip-figure.tsx';
 import { TradeMenu } from '#shared/trade-desk/trade-menu.tsx';
 import { useLastPrice } from '#shared/trade-desk/use-last-price.ts';
@@ -41,6 +42,7 @@ export function ContractStrip({ desk, contracts, layout, onOpen }: ContractDeskP
       </span>
       <Figures desk={desk} />
       <div className="ms-auto flex shrink-0 items-center gap-2">
+        <AuctionBadge detail={desk.detail} tickSize={terms.tickSize} />
         {terms.status !== 'TRADING' && (
           <Badge tone="warning">
             {t(terms.status === 'CANCEL_ONLY' ? 'perpetuals.strip.closeOnly' : 'spot.market.halted')}

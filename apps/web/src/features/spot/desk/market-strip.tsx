@@ -7,6 +7,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { useNavigate, usePage } from '#shared/router/router-scope.tsx';
 import { useStream } from '#shared/socket/stream.ts';
+import { AuctionBadge } from '#shared/trade-desk/auction-badge.tsx';
 import { StripFigure } from '#shared/trade-desk/strip-figure.tsx';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { decimalsOf } from '#shared/trade-desk/decimals.ts';
@@ -37,6 +38,7 @@ export function MarketStrip({ desk, markets, layout }: MarketStripProps) {
       />
       <Figures desk={desk} />
       <div className="ms-auto flex shrink-0 items-center gap-2">
+        <AuctionBadge detail={desk.detail} tickSize={market.tickSize} />
         {market.status !== 'TRADING' && <Badge tone="warning">{t('spot.market.halted')}</Badge>}
         {platformConfig().mode === 'demo' && (
           <span className="max-xl:hidden">
