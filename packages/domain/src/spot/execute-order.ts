@@ -47,7 +47,13 @@ function waitAgain(
   { order, auction }: { readonly order: Order; readonly auction: Auction },
 ): void {
   const ticks = required(order.triggerTicks, 'what fired had a trigger');
-  keepReached(auction, { lowTicks: ticks, highTicks: ticks });
+  const last = required(market.lastTrade, 'a trade fired it').priceTicks;
+  // Reached on its own side; on the other side nothing was but by a trade.
+  const isRising = order.triggerDirection === 'rise';
+  keepReached(auction, {
+    lowTicks: !isRising && ticks < last ? ticks : last,
+    highTicks: isRising && ticks > last ? ticks : last,
+  });
   order.status = 'pending';
   delete order.triggeredAtMs;
   stand(turn, market, order);

@@ -17,13 +17,17 @@ export function advanceContractAuction(turn: Turn, market: ContractMarket): void
   if (auction === undefined || contract.status !== 'trading') return;
   if (auction.priceTicks === undefined && !isCallOver(turn, market, auction)) return;
   if (!uncrossAll(turn, market, auction)) return;
-  const { priceTicks } = auction;
   delete market.auction;
   const units = priceUnitsOf(markTicksFor(market, contract), contract);
   market.pricePath = [{ atMs: turn.atMs, units }];
   tellContractAuction(turn, market);
   // What waits for the mark, and whoever is in danger, follows with the next tick.
-  runFired(turn, takeLastTriggers(turn, market, priceTicks));
+  const { reached } = auction;
+  const ends = reached === undefined ? [] : [reached.lowTicks, reached.highTicks];
+  runFired(
+    turn,
+    ends.flatMap((ticks) => takeLastTriggers(turn, market, ticks)),
+  );
 }
 
 /** Without a price that is sure nobody is held to anything, so that nobody trades by it either (R5): the call waits. */
@@ -46,7 +50,7 @@ function uncrossAll(turn: Turn, market: ContractMarket, auction: Auction): boole
   let { priceTicks } = auction;
   while (priceTicks !== undefined) {
     auction.priceTicks = priceTicks;
-    if (!uncrossContract(turn, market, priceTicks)) return false;
+    if (!uncrossContract(turn, market, auction)) return false;
     priceTicks = findUncrossing(market.book, markTicksFor(market, market.contract))?.priceTicks;
   }
   return true;

@@ -1,6 +1,7 @@
 import { required } from '../../assert.ts';
 import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import type { Turn } from '../../exchange/turn.ts';
+import { keepReached, type Auction } from '../../matching/auction/auction.ts';
 import { frontAt, lotsOfFront, meetFront, type Front } from '../../matching/auction/meet-at-one-price.ts';
 import { levelOf } from '../../matching/order-slots.ts';
 import { meetWithinCaps, withdrawIfCapped } from '../caps/meet-within-caps.ts';
@@ -27,12 +28,13 @@ import { isOutOfMoney, offeredLots } from '../trading-limits.ts';
 const TRADE_UNITS = 150;
 
 /** Lets orders trade at the price of the auction as far as one command may (R9); true when nobody is left who would. */
-export function uncrossContract(turn: Turn, market: ContractMarket, priceTicks: number): boolean {
+export function uncrossContract(turn: Turn, market: ContractMarket, auction: Auction): boolean {
+  const priceTicks = required(auction.priceTicks, 'the call is over');
   while (mayWork(turn)) {
     const front = frontAt(market.book, priceTicks);
     if (front === undefined) return true;
     spendWork(turn, TRADE_UNITS);
-    meet(turn, market, { front, priceTicks });
+    meet(turn, market, { front, priceTicks, auction });
   }
   return false;
 }
@@ -40,6 +42,7 @@ export function uncrossContract(turn: Turn, market: ContractMarket, priceTicks: 
 interface Meeting {
   readonly front: Front;
   readonly priceTicks: number;
+  readonly auction: Auction;
 }
 
 /** The younger of two orders counts as the one who came. */
@@ -50,7 +53,7 @@ interface Pair {
 }
 
 /** Lets the two first trade, or whoever may not trade at this price give way: either changes who is first. */
-function meet(turn: Turn, market: ContractMarket, { front, priceTicks }: Meeting): void {
+function meet(turn: Turn, market: ContractMarket, { front, priceTicks, auction }: Meeting): void {
   const { slots, orders } = turn.state.perpetuals;
   const buyer = required(orders[front.bidSlot], 'a resting order has its record');
   const seller = required(orders[front.askSlot], 'a resting order has its record');
@@ -80,6 +83,7 @@ function meet(turn: Turn, market: ContractMarket, { front, priceTicks }: Meeting
     manner: 'book',
     takerSide: taker.side,
   });
+  keepReached(auction, { lowTicks: priceTicks, highTicks: priceTicks });
   finishOrTell(turn, market, { order: buyer, isDone: isBidDone });
   finishOrTell(turn, market, { order: seller, isDone: isAskDone });
 }

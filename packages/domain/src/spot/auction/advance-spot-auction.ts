@@ -1,8 +1,9 @@
 import { priceUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
 import type { Turn } from '../../exchange/turn.ts';
-import { advanceCall, keepReached, type Auction } from '../../matching/auction/auction.ts';
+import { advanceCall, type Auction } from '../../matching/auction/auction.ts';
 import { findUncrossing } from '../../matching/auction/uncrossing-price.ts';
+import { freshIndexUnits } from '../asset-index.ts';
 import { runFired } from '../execute-order.ts';
 import { fireTriggers } from '../fire-triggers.ts';
 import type { Market } from '../market.ts';
@@ -43,8 +44,7 @@ function uncrossAll(turn: Turn, market: Market, auction: Auction): boolean {
   let { priceTicks } = auction;
   while (priceTicks !== undefined) {
     auction.priceTicks = priceTicks;
-    if (!uncross(turn, market, priceTicks)) return false;
-    keepReached(auction, { lowTicks: priceTicks, highTicks: priceTicks });
+    if (!uncross(turn, market, auction)) return false;
     // Where own orders gave way to each other, or somebody cancelled meanwhile, what is left may cross once more.
     priceTicks = findUncrossing(market.book, priceTicks)?.priceTicks;
   }
@@ -53,6 +53,9 @@ function uncrossAll(turn: Turn, market: Market, auction: Auction): boolean {
 
 /** Where the price is now that the market is open again: the breaker looks back no farther. */
 function openedAt({ atMs }: Turn, market: Market, { priceTicks, referenceUnits: before }: Auction): bigint {
-  if (priceTicks !== undefined) return priceUnitsOf(priceTicks, market.instrument);
-  return referenceUnits(market, atMs) ?? before;
+  const { instrument, lastTrade } = market;
+  const indexUnits = freshIndexUnits(market, atMs);
+  if (indexUnits !== undefined) return indexUnits;
+  const hasTraded = priceTicks !== undefined && lastTrade?.priceTicks === priceTicks;
+  return hasTraded ? priceUnitsOf(priceTicks, instrument) : (referenceUnits(market, atMs) ?? before);
 }

@@ -82,6 +82,32 @@ test('O24 [R8] the call is extended while it would trade too far from the refere
   expect(auctionOf(desk)).toBeUndefined();
 });
 
+test('O25 [R8] a price at which own orders alone met fires no stop', () => {
+  const desk = openBreakerDesk();
+  place(desk, { owner: BOB, side: 'sell', price: '60000', quantity: '0.01' });
+  place(desk, { owner: CAROL, side: 'buy', price: '60000', quantity: '0.01' });
+  stopMarket(desk);
+  const stop = place(desk, { owner: CAROL, side: 'buy', type: 'plan', quantity: '0.1', trigger: '61000' });
+  place(desk, { owner: ALICE, side: 'sell', price: '66000', quantity: '0.2' });
+  desk.atMs += 10;
+  place(desk, { owner: ALICE, side: 'buy', price: '66000', quantity: '0.2' });
+  look(desk, 120_000);
+  expect(tradesOf(desk)).toHaveLength(1);
+  expect(orderOf(desk, stop).status).toBe('pending');
+});
+
+test('O26 [R8] after the reopening an index that stands still stops nothing, wherever the auction traded', () => {
+  const desk = openBreakerDesk();
+  stopMarket(desk);
+  place(desk, { owner: BOB, side: 'sell', price: '63000', quantity: '0.2' });
+  place(desk, { owner: ALICE, side: 'buy', price: '63000', quantity: '0.2' });
+  tellIndex(desk, '71000');
+  for (const passedMs of [120_000, 60_000, 60_000, 60_000]) look(desk, passedMs);
+  expect(tradesOf(desk)).toHaveLength(1);
+  tellIndex(desk, '71000');
+  expect(auctionOf(desk)).toBeUndefined();
+});
+
 test('O24 [R8] a call in which nobody meets ends without a trade', () => {
   const desk = openBreakerDesk();
   stopMarket(desk);

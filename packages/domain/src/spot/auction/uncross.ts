@@ -3,6 +3,7 @@ import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import type { Turn } from '../../exchange/turn.ts';
 import { countLockedLoss } from '../../locked/count-locked-loss.ts';
 import { endIfLockedBeyond } from '../../locked/end-locked-makers.ts';
+import { keepReached, type Auction } from '../../matching/auction/auction.ts';
 import { frontAt, lotsOfFront, meetFront, type Front } from '../../matching/auction/meet-at-one-price.ts';
 import { levelOf } from '../../matching/order-slots.ts';
 import { endTwin } from '../execute-order.ts';
@@ -15,12 +16,13 @@ import { settleFill } from '../settle-fill.ts';
 const TRADE_UNITS = 60;
 
 /** Lets orders trade at the price of the auction as far as one command may (R9); true when nobody is left who would. */
-export function uncross(turn: Turn, market: Market, priceTicks: number): boolean {
+export function uncross(turn: Turn, market: Market, auction: Auction): boolean {
+  const priceTicks = required(auction.priceTicks, 'the call is over');
   while (mayWork(turn)) {
     const front = frontAt(market.book, priceTicks);
     if (front === undefined) return true;
     spendWork(turn, TRADE_UNITS);
-    meet(turn, market, { front, priceTicks });
+    meet(turn, market, { front, priceTicks, auction });
   }
   return false;
 }
@@ -28,9 +30,10 @@ export function uncross(turn: Turn, market: Market, priceTicks: number): boolean
 interface Meeting {
   readonly front: Front;
   readonly priceTicks: number;
+  readonly auction: Auction;
 }
 
-function meet(turn: Turn, market: Market, { front, priceTicks }: Meeting): void {
+function meet(turn: Turn, market: Market, { front, priceTicks, auction }: Meeting): void {
   const { slots, orders } = turn.state.spot;
   const buyer = required(orders[front.bidSlot], 'a resting order has its record');
   const seller = required(orders[front.askSlot], 'a resting order has its record');
@@ -50,6 +53,7 @@ function meet(turn: Turn, market: Market, { front, priceTicks }: Meeting): void 
   settleFill(turn, market, { maker, taker, fill, isAuction: true });
   countLockedLoss(turn, market, { order: maker, fill });
   countLockedLoss(turn, market, { order: taker, fill });
+  keepReached(auction, { lowTicks: priceTicks, highTicks: priceTicks });
   finishOrTell(turn, market, { order: buyer, isDone: isBidDone });
   finishOrTell(turn, market, { order: seller, isDone: isAskDone });
   tellLevel(turn, market, { side: 'buy', level: bidLevel });
