@@ -18,13 +18,26 @@ export const MarketAuction = z.strictObject({
 });
 export type MarketAuction = z.infer<typeof MarketAuction>;
 
+/** When a market stops, and for how long. */
+const Breaker = z.strictObject({
+  symbolName: z.string(),
+  /** How far the price may go from where it was five minutes before, as a part of that: `0.1`. */
+  limit: Decimal,
+  callMs: z.int(),
+  /** How much longer, so many times at most, while it would trade farther than the limit from the reference. */
+  extensionMs: z.int(),
+  extensions: z.int(),
+});
+export type Breaker = z.infer<typeof Breaker>;
+
 export const listAuctions = endpoint({
   method: 'GET',
   path: '/public/auctions',
   access: 'public',
-  summary: 'Markets that a circuit breaker has stopped, with the price and quantity that would trade now',
+  summary: 'Markets that a circuit breaker has stopped, with what would trade now, and the terms of every breaker',
   reply: z.strictObject({
     auctions: z.array(z.extend(MarketAuction, { symbolName: z.string() })),
+    breakers: z.array(Breaker),
     atMs: TimeMs,
   }),
   refusals: {},

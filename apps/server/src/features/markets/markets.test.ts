@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listAuctions } from '@candor/contract/auctions.ts';
 import { verifyTicks } from '@candor/contract/index-tick.ts';
 import {
   getCoinList,
@@ -48,6 +49,16 @@ test('[ENT-4] more than twenty spot markets and eight of mt5 have prices', async
     openFee: '0.0005',
   });
   expect(contractList.every(({ indexPrice }) => indexPrice !== null)).toBe(true);
+});
+
+test('[R8] every market has a circuit breaker from the start, and anybody reads its terms', async () => {
+  const { auctions, breakers } = (await callHouse(house, listAuctions, {})).data;
+  expect(auctions).toEqual([]);
+  expect(breakers).toHaveLength(23 + 14);
+  const limitOf = (symbol: string) => breakers.find(({ symbolName }) => symbolName === symbol)?.limit;
+  expect([limitOf('BTC/USDT'), limitOf('SOL/USDT'), limitOf('SOLUSDT')]).toEqual(['0.1', '0.2', '0.1']);
+  for (const { callMs, extensionMs, extensions } of breakers)
+    expect([callMs, extensionMs, extensions]).toEqual([120_000, 60_000, 3]);
 });
 
 test('the charts have history at every interval before anybody traded, and say that it is simulated', async () => {

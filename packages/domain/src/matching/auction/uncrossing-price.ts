@@ -1,5 +1,5 @@
-import { bestPrice, isWithin, lotsOfLevel, priceOfLevel, visitLevels, type Ladder } from '../ladder.ts';
 import type { Book } from '../book.ts';
+import { bestPrice, isWithin, lotsOfLevel, priceOfLevel, visitLevels, type Ladder } from '../ladder.ts';
 import type { Side } from '../side.ts';
 
 /** The one price at which a crossed book would trade now, and how much of it. */
@@ -11,13 +11,6 @@ export interface Uncrossing {
   readonly surplusSide?: Side;
 }
 
-/** What a price would do: the lots that want to buy there or higher, and to sell there or lower. */
-interface Candidate {
-  readonly priceTicks: number;
-  readonly boughtLots: number;
-  readonly soldLots: number;
-}
-
 /**
  * The price of most volume; of those the one with the least surplus; of those, where all have it on one side, the
  * farthest that side drives it; then the nearest to the reference, then the lower. Undefined when nothing crosses.
@@ -26,112 +19,131 @@ export function findUncrossing({ bids, asks }: Book, referenceTicks: number | un
   const lowTicks = bestPrice(asks);
   const highTicks = bestPrice(bids);
   if (lowTicks === undefined || highTicks === undefined || lowTicks > highTicks) return undefined;
-  const range = { lowTicks, highTicks };
-  const bidLevels = levelsTo(bids, lowTicks);
-  const askLevels = levelsTo(asks, highTicks);
-  const prices = candidatePrices({ bidLevels, askLevels, range, referenceTicks });
-  const best = leastSurplus(mostVolume(candidatesAt(prices, bidLevels, askLevels)));
-  return uncrossingAt(chosen(best, referenceTicks));
+  const crossed = { bids: levelsTo(bids, lowTicks), asks: levelsTo(asks, highTicks), lowTicks, highTicks };
+  const best: Best = {
+    lots: 0,
+    surplusLots: 0,
+    lowTicks,
+    highTicks,
+    nearestTicks: lowTicks,
+    areBuying: false,
+    areSelling: false,
+  };
+  const consider = (walk: Walk, priceTicks: number): void => {
+    if (priceTicks < lowTicks || priceTicks > highTicks) return;
+    walkTo(walk, crossed, priceTicks);
+    weigh(best, walk, { priceTicks, referenceTicks });
+  };
+  // Between two levels nothing changes: the ends of every such stretch are enough, and the reference within its own.
+  const alongAsks = beginWalk(crossed);
+  for (const priceTicks of crossed.asks.prices) {
+    consider(alongAsks, priceTicks - 1);
+    consider(alongAsks, priceTicks);
+  }
+  const alongBids = beginWalk(crossed);
+  for (let index = crossed.bids.prices.length - 1; index >= 0; index -= 1) {
+    const priceTicks = crossed.bids.prices[index] ?? 0;
+    consider(alongBids, priceTicks);
+    consider(alongBids, priceTicks + 1);
+  }
+  if (referenceTicks !== undefined) consider(beginWalk(crossed), referenceTicks);
+  return uncrossingAt(crossed, chosen(best));
 }
 
-interface Level {
-  readonly priceTicks: number;
-  readonly lots: number;
+/** The levels of one side that reach the other, best first. Plain numbers: a book may have a hundred thousand. */
+interface Levels {
+  readonly prices: number[];
+  readonly lots: number[];
 }
 
-interface TickRange {
-  readonly lowTicks: number;
-  readonly highTicks: number;
+interface Crossed {
+  readonly bids: Levels;
+  readonly asks: Levels;
 }
 
-/** The levels of one side that reach a price, best first. */
-function levelsTo(ladder: Ladder, priceTicks: number): readonly Level[] {
-  const levels: Level[] = [];
+function levelsTo(ladder: Ladder, priceTicks: number): Levels {
+  const levels: Levels = { prices: [], lots: [] };
   visitLevels(ladder, (level) => {
     if (!isWithin(ladder, level, priceTicks)) return false;
-    levels.push({ priceTicks: priceOfLevel(ladder, level), lots: lotsOfLevel(ladder, level) });
+    levels.prices.push(priceOfLevel(ladder, level));
+    levels.lots.push(lotsOfLevel(ladder, level));
     return true;
   });
   return levels;
 }
 
-interface Crossed {
-  readonly bidLevels: readonly Level[];
-  readonly askLevels: readonly Level[];
-  readonly range: TickRange;
+/** What a price would do, on the way from the lowest up: lots that buy there or higher, and sell there or lower. */
+interface Walk {
+  bid: number;
+  ask: number;
+  boughtLots: number;
+  soldLots: number;
+}
+
+function beginWalk({ bids }: Crossed): Walk {
+  let boughtLots = 0;
+  for (const lots of bids.lots) boughtLots += lots;
+  return { bid: bids.prices.length - 1, ask: 0, boughtLots, soldLots: 0 };
+}
+
+function walkTo(walk: Walk, { bids, asks }: Crossed, priceTicks: number): void {
+  for (; walk.bid >= 0 && (bids.prices[walk.bid] ?? 0) < priceTicks; walk.bid -= 1)
+    walk.boughtLots -= bids.lots[walk.bid] ?? 0;
+  for (; walk.ask < asks.prices.length && (asks.prices[walk.ask] ?? 0) <= priceTicks; walk.ask += 1)
+    walk.soldLots += asks.lots[walk.ask] ?? 0;
+}
+
+/** The most volume with the least surplus so far, and of all prices that have both what the choice needs. */
+interface Best {
+  lots: number;
+  surplusLots: number;
+  lowTicks: number;
+  highTicks: number;
+  nearestTicks: number;
+  /** Whether all of them leave buyers over, or all sellers. */
+  areBuying: boolean;
+  areSelling: boolean;
+}
+
+interface Candidate {
+  readonly priceTicks: number;
   readonly referenceTicks: number | undefined;
 }
 
-/** Between two levels nothing changes: the ends of every such stretch are enough, and the reference within its own. */
-function candidatePrices({ bidLevels, askLevels, range, referenceTicks }: Crossed): readonly number[] {
-  const prices = new Set<number>();
-  const add = (priceTicks: number): void => {
-    if (priceTicks >= range.lowTicks && priceTicks <= range.highTicks) prices.add(priceTicks);
-  };
-  for (const { priceTicks } of bidLevels) [priceTicks, priceTicks + 1].forEach(add);
-  for (const { priceTicks } of askLevels) [priceTicks, priceTicks - 1].forEach(add);
-  if (referenceTicks !== undefined) add(referenceTicks);
-  return [...prices].toSorted((left, right) => left - right);
-}
-
-/** From the lowest price up: one walk over each side for all of them. */
-function candidatesAt(
-  prices: readonly number[],
-  bidLevels: readonly Level[],
-  askLevels: readonly Level[],
-): readonly Candidate[] {
-  let boughtLots = bidLevels.reduce((sum, { lots }) => sum + lots, 0);
-  let soldLots = 0;
-  let bid = bidLevels.length - 1;
-  let ask = 0;
-  return prices.map((priceTicks) => {
-    for (let level = bidLevels[bid]; level !== undefined && level.priceTicks < priceTicks; level = bidLevels[bid]) {
-      boughtLots -= level.lots;
-      bid -= 1;
-    }
-    for (let level = askLevels[ask]; level !== undefined && level.priceTicks <= priceTicks; level = askLevels[ask]) {
-      soldLots += level.lots;
-      ask += 1;
-    }
-    return { priceTicks, boughtLots, soldLots };
-  });
-}
-
-function mostVolume(candidates: readonly Candidate[]): readonly Candidate[] {
-  return least(candidates, (candidate) => -volumeOf(candidate));
-}
-
-function leastSurplus(candidates: readonly Candidate[]): readonly Candidate[] {
-  return least(candidates, ({ boughtLots, soldLots }) => distance(boughtLots, soldLots));
-}
-
-function chosen(candidates: readonly Candidate[], referenceTicks: number | undefined): Candidate | undefined {
-  const areBuying = candidates.every(({ boughtLots, soldLots }) => boughtLots > soldLots);
-  const areSelling = candidates.every(({ boughtLots, soldLots }) => boughtLots < soldLots);
-  // They stand in the order of their prices.
-  if (areBuying) return candidates.at(-1);
-  if (areSelling || referenceTicks === undefined) return candidates[0];
-  return least(candidates, ({ priceTicks }) => distance(priceTicks, referenceTicks))[0];
-}
-
-function least(candidates: readonly Candidate[], measure: (candidate: Candidate) => number): readonly Candidate[] {
-  const smallest = candidates.reduce((found, candidate) => {
-    const measured = measure(candidate);
-    return measured < found ? measured : found;
-  }, Number.MAX_SAFE_INTEGER);
-  return candidates.filter((candidate) => measure(candidate) === smallest);
-}
-
-function uncrossingAt(candidate: Candidate | undefined): Uncrossing | undefined {
-  if (candidate === undefined) return undefined;
-  const { priceTicks, boughtLots, soldLots } = candidate;
+function weigh(best: Best, { boughtLots, soldLots }: Walk, { priceTicks, referenceTicks }: Candidate): void {
+  const lots = boughtLots < soldLots ? boughtLots : soldLots;
   const surplusLots = distance(boughtLots, soldLots);
-  const uncrossing = { priceTicks, lots: volumeOf(candidate), surplusLots };
-  return surplusLots === 0 ? uncrossing : { ...uncrossing, surplusSide: boughtLots > soldLots ? 'buy' : 'sell' };
+  if (lots < best.lots || (lots === best.lots && surplusLots > best.surplusLots)) return;
+  const isTied = lots === best.lots && surplusLots === best.surplusLots;
+  best.lots = lots;
+  best.surplusLots = surplusLots;
+  best.areBuying = boughtLots > soldLots && (best.areBuying || !isTied);
+  best.areSelling = boughtLots < soldLots && (best.areSelling || !isTied);
+  if (!isTied || priceTicks < best.lowTicks) best.lowTicks = priceTicks;
+  if (!isTied || priceTicks > best.highTicks) best.highTicks = priceTicks;
+  if (!isTied || isNearer(priceTicks, best.nearestTicks, referenceTicks)) best.nearestTicks = priceTicks;
 }
 
-function volumeOf({ boughtLots, soldLots }: Candidate): number {
-  return boughtLots < soldLots ? boughtLots : soldLots;
+/** Without a reference the lower of two is the nearer. */
+function isNearer(left: number, right: number, referenceTicks: number | undefined): boolean {
+  if (referenceTicks === undefined) return left < right;
+  const closer = distance(left, referenceTicks) - distance(right, referenceTicks);
+  return closer < 0 || (closer === 0 && left < right);
+}
+
+function chosen({ areBuying, areSelling, lowTicks, highTicks, nearestTicks }: Best): number {
+  if (areBuying) return highTicks;
+  return areSelling ? lowTicks : nearestTicks;
+}
+
+function uncrossingAt(crossed: Crossed, priceTicks: number): Uncrossing {
+  const walk = beginWalk(crossed);
+  walkTo(walk, crossed, priceTicks);
+  const { boughtLots, soldLots } = walk;
+  const lots = boughtLots < soldLots ? boughtLots : soldLots;
+  const surplusLots = distance(boughtLots, soldLots);
+  if (surplusLots === 0) return { priceTicks, lots, surplusLots };
+  return { priceTicks, lots, surplusLots, surplusSide: boughtLots > soldLots ? 'buy' : 'sell' };
 }
 
 function distance(left: number, right: number): number {

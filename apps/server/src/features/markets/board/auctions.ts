@@ -1,6 +1,10 @@
-import { listAuctions } from '@candor/contract/auctions.ts';
+import { type Breaker, listAuctions } from '@candor/contract/auctions.ts';
+import type { State } from '@candor/domain/exchange/exchange.ts';
 import { hasAuction } from '@candor/domain/markets/advance-auctions.ts';
+import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
 import { ok } from '@candor/domain/result.ts';
+import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
+import { printRate, rateFromPpm } from '@candor/money/rate.ts';
 import type { Context } from '#context.ts';
 import type { MarketBoard } from './market-board.ts';
 import { printAuction } from './print-auction.ts';
@@ -23,6 +27,14 @@ export function startAuctions(board: MarketBoard, { exchange, http, jobs, clock 
         ? []
         : [{ symbolName: symbol, ...printAuction(auction, grid) }];
     });
-    return ok({ auctions, atMs: clock.nowMs() });
+    return ok({ auctions, breakers: [...exchange.read(breakersOf)], atMs: clock.nowMs() });
+  });
+}
+
+function breakersOf(state: State): readonly Breaker[] {
+  return [...instrumentsOf(state), ...contractsOf(state)].flatMap(({ symbol, breaker }) => {
+    if (breaker === undefined) return [];
+    const { limitPpm, callMs, extensionMs, extensionsMax: extensions } = breaker;
+    return [{ symbolName: symbol, limit: printRate(rateFromPpm(limitPpm)), callMs, extensionMs, extensions }];
   });
 }
