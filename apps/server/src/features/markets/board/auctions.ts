@@ -6,13 +6,26 @@ import { ok } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import { printRate, rateFromPpm } from '@candor/money/rate.ts';
 import type { Context } from '#context.ts';
+import { eventsOf } from '#exchange/events-of.ts';
 import type { MarketBoard } from './market-board.ts';
 import { printAuction } from './print-auction.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Looks at every auction once a second, and tells anybody how they stand. */
-export function startAuctions(board: MarketBoard, { exchange, http, jobs, clock }: Context): void {
+/** Looks at every auction once a second, raises an alarm when one begins, and tells anybody how they stand. */
+export function startAuctions(board: MarketBoard, { exchange, http, jobs, clock, log }: Context): void {
+  const stopped = new Set<string>();
+  exchange.onCommitted((batch) => {
+    for (const event of eventsOf(batch)) {
+      if (event.kind !== 'auctionChanged') continue;
+      const { symbol, auction } = event;
+      if (auction === undefined) stopped.delete(symbol);
+      else if (!stopped.has(symbol)) {
+        stopped.add(symbol);
+        log.warn({ alarm: 'marketStopped', symbol }, 'a circuit breaker has stopped a market');
+      }
+    }
+  });
   jobs.every({
     name: 'auctions',
     everyMs: LOOK_EVERY_MS,
