@@ -32,6 +32,12 @@ export interface Bands extends Readonly<Record<Side, TickRange>> {
   readonly instrument: Instrument;
 }
 
+/** The prices within the limit of the breaker, with what they follow from: they move once in five seconds. */
+export interface BreakerRange extends TickRange {
+  readonly baseUnits: bigint;
+  readonly instrument: Instrument;
+}
+
 export interface Market {
   instrument: Instrument;
   readonly book: Book;
@@ -54,8 +60,9 @@ export interface Market {
   isIndexHeld?: true;
   /** What follows from the index and is not done yet (R9). */
   looks?: IndexLooks;
-  /** Not part of the state that is kept: it is worked out again. */
+  /** Not part of the state that is kept: both are worked out again. */
   bands?: Bands;
+  breakerRange?: BreakerRange;
 }
 
 export function createMarket(instrument: Instrument): Market {

@@ -36,7 +36,7 @@ interface SavedQueues {
   readonly falling: Iterable<number>;
 }
 
-type SavedMarket = Omit<Market, 'book' | 'triggers' | 'bands' | 'pricePath'> &
+type SavedMarket = Omit<Market, 'book' | 'triggers' | 'bands' | 'breakerRange' | 'pricePath'> &
   SavedQueues & {
     /** Absent before version 7 of the rules. */
     readonly pricePath?: readonly PricePoint[];
@@ -92,7 +92,7 @@ function createSpot(): Spot {
 }
 
 function saveMarket(spot: Spot, market: Market): SavedMarket {
-  const { book, triggers, bands: _, looks, ...kept } = market;
+  const { book, triggers, bands: _, breakerRange: _range, looks, ...kept } = market;
   const idsIn = (ladder: Ladder) =>
     longList(
       () => walkInPriority(ladder, spot.slots),

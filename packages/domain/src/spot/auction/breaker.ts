@@ -1,6 +1,6 @@
 import type { Turn } from '../../exchange/turn.ts';
 import { beginAuction, keepReached } from '../../matching/auction/auction.ts';
-import { isBeyondLimit, rangeWithin, type TickRange } from '../../matching/auction/breaker.ts';
+import { isBeyondLimit, rangeWithin, type BreakerTerms, type TickRange } from '../../matching/auction/breaker.ts';
 import { addPoint, baseUnits } from '../../matching/auction/price-path.ts';
 import { ladderOf } from '../../matching/book.ts';
 import { bestPrice } from '../../matching/ladder.ts';
@@ -48,12 +48,23 @@ export function leewayOf(
   const base = baseUnits(market.pricePath, atMs);
   const best = bestPrice(ladderOf(market.book, oppositeOf(side)));
   if (base === undefined || best === undefined) return { limitTicks };
-  const { lowTicks, highTicks } = rangeWithin(breaker, base, market.instrument);
+  const { lowTicks, highTicks } = rangeAround(market, { base, breaker });
   // A trade at the best price would be beyond already: nothing trades.
   if (best < lowTicks || best > highTicks) return { limitTicks: side === 'buy' ? best - 1 : best + 1, base };
   const isCut = side === 'buy' ? limitTicks > highTicks : limitTicks < lowTicks;
   if (!isCut) return { limitTicks };
   return { limitTicks: side === 'buy' ? highTicks : lowTicks, base };
+}
+
+function rangeAround(
+  market: Market,
+  { base, breaker }: { readonly base: bigint; readonly breaker: BreakerTerms },
+): TickRange {
+  const { breakerRange: known, instrument } = market;
+  if (known?.baseUnits === base && known.instrument === instrument) return known;
+  const range = { ...rangeWithin(breaker, base, instrument), baseUnits: base, instrument };
+  market.breakerRange = range;
+  return range;
 }
 
 interface Stop {
