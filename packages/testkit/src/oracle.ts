@@ -33,7 +33,7 @@ import { createNaiveOtc, escrowByOtc, frozenByOtc, otcApply, type NaiveOtc } fro
 import { followReferrals } from './naive-referrals.ts';
 import { naiveObjections } from './naive-objections.ts';
 import { agreeNaiveTier, naiveTier } from './naive-tiers.ts';
-import { checkChanged, checkTrades, createOrderWatch, watchEvent, type OrderWatch } from './order-watch.ts';
+import { checkChanged, checkSweep, checkTrades, createOrderWatch, watchEvent, type OrderWatch } from './order-watch.ts';
 import { isRepeated, keepAnswer, type ReceiptWatch } from './receipt-watch.ts';
 import { addExpected, compareAccounts, createTinyLedger, tinyApply, type TinyLedger } from './tiny-ledger.ts';
 
@@ -227,15 +227,6 @@ function remember({ assets, grants, ledger, atMs }: Oracle, command: Command): v
   agreeNaiveTier(ledger.tiers, command);
   if (command.kind === 'listAsset') assets.add(command.asset.code);
   if (command.kind === 'grantDemoFunds') grants.set(command.owner, atMs);
-}
-
-/** A sweep draws only what is lacking: the hold that follows it leaves nothing available (rule O2). */
-function checkSweep(events: readonly Event[]): void {
-  const journals = events.filter((event) => event.kind === 'journalPosted').map(({ journal }) => journal);
-  const index = journals.findIndex(({ bizNo }) => bizNo.startsWith('sweep:'));
-  if (index < 0) return;
-  const left = journals[index + 1]?.legs.find(({ bucket }) => bucket === 'available')?.balanceAfter;
-  agree('O2 a sweep draws only what is lacking', left, 0n);
 }
 
 /** The orders and accounts that one command has touched. */

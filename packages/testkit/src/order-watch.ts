@@ -123,3 +123,12 @@ function costOf(order: OrderRecord, { tickUnits, lotUnits }: Instrument): bigint
   if (order.side === 'sell') return quantity;
   return (quantity * BigInt(order.priceTicks ?? order.protectionTicks ?? 0) * tickUnits) / 100_000_000n;
 }
+
+/** A sweep draws only what is lacking: the hold that follows it leaves nothing available (rule O2). */
+export function checkSweep(events: readonly Event[]): void {
+  const journals = events.filter((event) => event.kind === 'journalPosted').map(({ journal }) => journal);
+  const index = journals.findIndex(({ bizNo }) => bizNo.startsWith('sweep:'));
+  if (index < 0) return;
+  const left = journals[index + 1]?.legs.find(({ bucket }) => bucket === 'available')?.balanceAfter;
+  agree('O2 a sweep draws only what is lacking', left, 0n);
+}
