@@ -6,7 +6,7 @@ import type { BenchPart, Measure } from './measure.ts';
 import type { Kind, MixReport, MixRequest } from './overload-sender.ts';
 
 /** So many calls under way at once keep the server busy without turning any away. */
-const BUSY_LINES = atScale(12, 4);
+const BUSY_LINES = atScale(32, 4);
 const FLOOD_LINES = atScale(2_000, 100);
 const TIMES_CAPACITY = 3;
 const DURATION_MS = numberFlag('seconds', atScale(20, 1)) * 1_000;
@@ -26,7 +26,9 @@ export const overloadPart: BenchPart = {
     try {
       const port = Number(await server.ask('port'));
       const busy = { port, lines: BUSY_LINES, durationMs: DURATION_MS / 2 };
-      await send(sender, { ...busy, durationMs: DURATION_MS / 10 });
+      // A quiet moment first, as every server has before its crowd: it learns what a call takes.
+      await send(sender, { ...busy, lines: 1, durationMs: DURATION_MS / 4 });
+      await send(sender, { ...busy, durationMs: DURATION_MS / 4 });
       const before = await send(sender, busy);
       const capacity = acceptedPerSecond(before);
       const flood = await send(sender, {

@@ -1,6 +1,9 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Log } from '#platform/log.ts';
 
 const TICK_MS = 100;
+const TURN_SAMPLE_MS = 5;
+const NANOSECONDS_PER_MS = 1_000_000;
 /** How often those who watch are told that people are turned away. */
 const TELL_MS = 10_000;
 /** What a tick looks at at most, and at least before it concludes anything. */
@@ -26,6 +29,8 @@ export interface OverloadBounds {
   readonly callsMax: number;
   /** Half of the calls are to be done within this, or three times what they take on a quiet day; else fewer are let in. */
   readonly doneWithinMs: number;
+  /** Half of the turns of the event loop are to be over within this: whoever is turned away waits for one as well. */
+  readonly turnMs: number;
 }
 
 /**
@@ -37,7 +42,8 @@ export const OVERLOAD_BOUNDS: OverloadBounds = {
   blockedShareMax: 0.8,
   callsMin: 16,
   callsMax: 1_024,
-  doneWithinMs: 60,
+  doneWithinMs: 100,
+  turnMs: 25,
 };
 
 /** For tests, which share their machine with others: nobody is turned away. */
@@ -63,39 +69,21 @@ export interface Overload {
 /** Watches how late a regular timer is, how many calls are under way and how long they take. */
 export function watchOverload(bounds: OverloadBounds, log?: Pick<Log, 'warn'>): Overload {
   const loop = createLoopWatch(bounds);
-  let callsMax = Math.min(bounds.callsMax, bounds.callsMin * 4);
-  let underWay = 0;
-  let peak = 0;
-  let samples: number[] = [];
-  /** What a call takes while hardly any others are under way: a slow disk is no jam. */
-  let quietMs = 0;
+  const places = createPlaces(bounds);
   let turnedAway = 0;
   let toldMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Fewer at once when they take too long; a little more when all places were taken and they did not. */
-  function adapt(): void {
-    const isFull = peak >= callsMax * SHARE_OF_RANK.read;
-    const medianMs = medianOf(samples);
-    const isQuiet = samples.length > 0 && peak <= bounds.callsMin / 2;
-    if (isQuiet) quietMs += (medianMs - quietMs) * QUIET_WEIGHT;
-    const isSlow = samples.length >= SAMPLES_MIN && medianMs > Math.max(bounds.doneWithinMs, quietMs * 3);
-    if (isSlow) callsMax = Math.max(bounds.callsMin, Math.floor(callsMax * 0.8));
-    else if (isFull) callsMax = Math.min(bounds.callsMax, callsMax + Math.max(1, Math.floor(callsMax * 0.1)));
-    samples = [];
-    peak = underWay;
-  }
-
   function tell(nowMs: number): void {
     if (turnedAway === 0 || nowMs - toldMs < TELL_MS) return;
-    log?.warn({ turnedAway, underWay, callsMax }, 'more is asked than can be done: calls are turned away');
+    log?.warn({ turnedAway, ...places.count() }, 'more is asked than can be done: calls are turned away');
     turnedAway = 0;
     toldMs = nowMs;
   }
 
   function tick(): void {
+    places.adapt(loop.turnMs());
     loop.tick();
-    adapt();
     tell(performance.now());
   }
 
@@ -107,11 +95,32 @@ export function watchOverload(bounds: OverloadBounds, log?: Pick<Log, 'warn'>): 
     },
     admits(rank) {
       const isJammed = rank !== 'essential' && loop.isJammed();
-      if (!isJammed && underWay < callsMax * SHARE_OF_RANK[rank]) return true;
+      if (!isJammed && places.has(rank)) return true;
       turnedAway += 1;
       return false;
     },
-    async during(part) {
+    during: places.during,
+    took: places.took,
+    close() {
+      clearInterval(timer);
+      loop.close();
+    },
+  };
+}
+
+/** How many calls may be under way, and how many are. */
+function createPlaces(bounds: OverloadBounds) {
+  let callsMax = Math.min(bounds.callsMax, bounds.callsMin * 4);
+  let underWay = 0;
+  let peak = 0;
+  let samples: number[] = [];
+  /** What a call takes while hardly any others are under way: a slow disk is no jam. */
+  let quietMs = 0;
+
+  return {
+    has: (rank: Rank): boolean => underWay < callsMax * SHARE_OF_RANK[rank],
+    count: () => ({ underWay, callsMax }),
+    during: async <Value>(part: () => Promise<Value>): Promise<Value> => {
       underWay += 1;
       peak = Math.max(peak, underWay);
       try {
@@ -120,19 +129,39 @@ export function watchOverload(bounds: OverloadBounds, log?: Pick<Log, 'warn'>): 
         underWay -= 1;
       }
     },
-    took(ms) {
+    took: (ms: number): void => {
       if (samples.length < SAMPLES_MAX) samples.push(ms);
     },
-    close: () => clearInterval(timer),
+    /** Fewer at once when they take too long; a little more when all places were taken and they did not. */
+    adapt(turnMs: number): void {
+      const isFull = peak >= callsMax * SHARE_OF_RANK.read;
+      const medianMs = medianOf(samples);
+      const isQuiet = samples.length > 0 && peak <= bounds.callsMin / 2;
+      if (isQuiet) quietMs += (medianMs - quietMs) * QUIET_WEIGHT;
+      const isLate = medianMs > Math.max(bounds.doneWithinMs, quietMs * 3) || turnMs > bounds.turnMs;
+      const isSlow = samples.length >= SAMPLES_MIN && isLate;
+      if (isSlow) callsMax = Math.max(bounds.callsMin, Math.floor(callsMax * 0.8));
+      else if (isFull) callsMax = Math.min(bounds.callsMax, callsMax + Math.max(1, Math.floor(callsMax * 0.1)));
+      samples = [];
+      peak = underWay;
+    },
   };
 }
 
 function createLoopWatch({ memoryMs, blockedShareMax }: OverloadBounds) {
+  const turns = monitorEventLoopDelay({ resolution: TURN_SAMPLE_MS });
   let blockedShare = 0;
   let latestMs = 0;
   return {
-    begin: () => void (latestMs = performance.now()),
+    begin() {
+      latestMs = performance.now();
+      turns.enable();
+    },
+    close: () => turns.disable(),
+    /** The median since the last tick. */
+    turnMs: () => turns.percentile(50) / NANOSECONDS_PER_MS - TURN_SAMPLE_MS,
     tick() {
+      turns.reset();
       const nowMs = performance.now();
       const elapsedMs = nowMs - latestMs;
       const share = Math.max(0, elapsedMs - TICK_MS) / elapsedMs;
