@@ -1,10 +1,21 @@
-import { createSocketTicket, getUserInfo, loginUser, refreshSession } from '@candor/contract/account.ts';
+import { createSocketTicket, getUserInfo, loginUser, refreshSession, registerUser } from '@candor/contract/account.ts';
+import { sendStepCode } from '@candor/contract/codes.ts';
+import { RefusalData } from '@candor/contract/envelope.ts';
 import { endDevice, endOtherDevices, listDevices, updateDevice } from '@candor/contract/devices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
 import { callHouse } from '../../testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
-import { logIn, logInByEmail, openEmailSession, openSession, PASSWORD } from '../../testing/test-person.ts';
+import {
+  codeSentBy,
+  deviceCookieOf,
+  emailRegistration,
+  logIn,
+  logInByEmail,
+  openEmailSession,
+  openSession,
+  PASSWORD,
+} from '../../testing/test-person.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -78,3 +89,43 @@ test('a device that was ended is a new one when it comes back', async () => {
   const body = { signType: 'EMAIL', email, loginPassword: PASSWORD } as const;
   expect((await callHouse(house, loginUser, { body, headers: { cookie: device } })).code).toBe(206);
 });
+
+test('a cookie that we did not hand out, or handed to another, is never adopted as a device', async () => {
+  const attacker = await openEmailSession(house, 'planter@example.com');
+  for (const [at, planted] of [`dv=${'A'.repeat(43)}`, attacker.device].entries()) {
+    const email = `planted-${at}@example.com`;
+    await callHouse(house, registerUser, { body: await emailRegistration(house, email) });
+    // The owner logs in with a browser into which it was put, and is handed another.
+    const device = await logInShowing(email, planted);
+    expect(device).toMatch(/^dv=[\w-]{43}$/);
+    expect(device).not.toBe(planted);
+    // Who put it there is asked for the second step, as on any new device.
+    const body = { signType: 'EMAIL', email, loginPassword: PASSWORD } as const;
+    expect((await callHouse(house, loginUser, { body, headers: { cookie: planted } })).code).toBe(206);
+    expect((await callHouse(house, loginUser, { body, headers: { cookie: device } })).code).toBe(200);
+  }
+});
+
+test('the cookie of a device changes at every login, and the one before the last is worth nothing', async () => {
+  const email = 'rotating@example.com';
+  const body = { signType: 'EMAIL', email, loginPassword: PASSWORD } as const;
+  const { device: first } = await openEmailSession(house, email);
+  const logInWith = (cookie: string) => callHouse(house, loginUser, { body, headers: { cookie } });
+  const second = deviceCookieOf((await logInWith(first)).setCookie);
+  const third = deviceCookieOf((await logInWith(second)).setCookie);
+  expect(new Set([first, second, third]).size).toBe(3);
+  expect((await logInWith(first)).code).toBe(206);
+  expect((await logInWith(third)).code).toBe(200);
+});
+
+/** By the code that a new device is asked for, from a browser that shows a cookie. */
+async function logInShowing(email: string, cookie: string): Promise<string> {
+  const headers = { cookie };
+  const first = { signType: 'EMAIL', email, loginPassword: PASSWORD } as const;
+  const { data } = await callHouse(house, loginUser, { body: first, headers });
+  const { ticket = '' } = RefusalData.parse(data).details ?? {};
+  const ask = { body: { ticket, method: 'email' } } as const;
+  const code = await codeSentBy(house, email, () => callHouse(house, sendStepCode, ask));
+  const body = { signType: 'STEP2', ticket, method: 'email', code } as const;
+  return deviceCookieOf((await callHouse(house, loginUser, { body, headers })).setCookie);
+}

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Device } from '@candor/contract/devices.ts';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Places } from '#platform/places.ts';
 import { deviceNameOf } from './device-name.ts';
 import type { Sessions } from './sessions.ts';
@@ -55,18 +55,24 @@ export class Devices {
   /** At a login that has succeeded. */
   async remember(userId: number, { cookie: shown, userAgent, ip }: DeviceVisit): Promise<RememberedDevice> {
     const { db } = this.#options;
-    const known = shown === undefined ? undefined : await this.#findRow(userId, shown);
-    const cookie = shown ?? createDeviceCookie();
+    // Always a new one: what a browser shows may have been put there by somebody who wants to be taken for it later.
+    const cookie = createDeviceCookie();
     const seen = { name: deviceNameOf(userAgent), ...this.#seenAt(ip) };
-    const newId = randomBytes(12).toString('base64url');
-    // Two logins of one browser at the same moment get one row, and both its id.
-    const { id } = await db
+    const told = { cookie, name: seen.name, country: seen.country };
+    const known = shown === undefined ? undefined : await this.#findRow(userId, shown);
+    if (known !== undefined && shown !== undefined) {
+      const rotated = { ...seen, cookieHash: hashOf(cookie), formerHash: hashOf(shown) };
+      await db.updateTable('devices').set(rotated).where('id', '=', known.id).execute();
+      return { ...told, id: known.id, isNew: false };
+    }
+    const id = randomBytes(12).toString('base64url');
+    const browserId = (shown === undefined ? undefined : await this.#findBrowser(shown)) ?? id;
+    const fresh = { id, userId, cookieHash: hashOf(cookie), formerHash: null, browserId, trustedUntilMs: 0 };
+    await db
       .insertInto('devices')
-      .values({ id: newId, userId, cookieHash: hashOf(cookie), trustedUntilMs: 0, ...seen })
-      .onConflict((conflict) => conflict.columns(['userId', 'cookieHash']).doUpdateSet(seen))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { id, cookie, name: seen.name, country: seen.country, isNew: known === undefined };
+      .values({ ...fresh, ...seen })
+      .execute();
+    return { ...told, id, isNew: true };
   }
 
   async seen(deviceId: string, ip: string): Promise<void> {
@@ -106,12 +112,12 @@ export class Devices {
   /** Whether two people have ever logged in with one and the same device. */
   async haveShared(userId: number, otherId: number): Promise<boolean> {
     const { db } = this.#options;
-    const others = db.selectFrom('devices').select('cookieHash').where('userId', '=', otherId);
+    const others = db.selectFrom('devices').select('browserId').where('userId', '=', otherId);
     const row = await db
       .selectFrom('devices')
       .select('id')
       .where('userId', '=', userId)
-      .where('cookieHash', 'in', others)
+      .where('browserId', 'in', others)
       .executeTakeFirst();
     return row !== undefined;
   }
@@ -159,8 +165,18 @@ export class Devices {
       .selectFrom('devices')
       .selectAll()
       .where('userId', '=', userId)
-      .where('cookieHash', '=', hashOf(cookie))
+      .where(isOneOf(cookie))
       .executeTakeFirst();
+  }
+
+  /** The browser that shows a cookie of ours, whoever it was handed to. */
+  async #findBrowser(cookie: string): Promise<string | undefined> {
+    const row = await this.#options.db
+      .selectFrom('devices')
+      .select('browserId')
+      .where(isOneOf(cookie))
+      .executeTakeFirst();
+    return row?.browserId ?? undefined;
   }
 }
 
@@ -179,6 +195,12 @@ function deviceOf(row: AccountTables['devices'], { isCurrent, nowMs }: Look): De
     trusted: row.trustedUntilMs > nowMs,
     isCurrent,
   };
+}
+
+function isOneOf(cookie: string) {
+  const hash = hashOf(cookie);
+  return (row: ExpressionBuilder<AccountTables, 'devices'>) =>
+    row.or([row('cookieHash', '=', hash), row('formerHash', '=', hash)]);
 }
 
 export function createDeviceCookie(): string {

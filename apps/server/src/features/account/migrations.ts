@@ -1,4 +1,5 @@
 import type { Migration, MigrationSchema } from '#platform/store/migration.ts';
+import type { AccountTables } from './tables.ts';
 
 export const accountMigrations: readonly Migration[] = [
   {
@@ -52,6 +53,18 @@ export const accountMigrations: readonly Migration[] = [
       await widenUsers(schema);
       await createProofTables(schema);
       await createLoginTables(schema);
+    },
+  },
+  {
+    name: 'rotate-device-cookies',
+    async up(schema) {
+      await schema.addColumn('devices', 'formerHash', 'text?');
+      await schema.addColumn('devices', 'browserId', 'text?');
+      const tables = schema.tables<AccountTables>();
+      await tables
+        .updateTable('devices')
+        .set((row) => ({ browserId: row.ref('cookieHash') }))
+        .execute();
     },
   },
 ];

@@ -76,7 +76,12 @@ export interface AccountTables {
   devices: {
     id: string;
     userId: number;
+    /** Of what was handed out at its last login. */
     cookieHash: string;
+    /** Of what it showed at that login: the new one may not have reached it. */
+    formerHash: string | null;
+    /** The same for all who have logged in with one browser. */
+    browserId: string | null;
     name: string;
     ip: string;
     country: string | null;
