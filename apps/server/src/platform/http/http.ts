@@ -10,6 +10,7 @@ import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Switches } from '#platform/switches.ts';
 import { addAccessLog } from './access-log.ts';
+import { answerRefusal, sendAnswer } from './answer.ts';
 import { addApiDocs } from './api-docs.ts';
 import type { Authenticate } from './caller.ts';
 import { addConfigScript, type PlatformConfig } from './config-script.ts';
@@ -22,6 +23,7 @@ import { OVERLOAD_BOUNDS, type OverloadBounds, watchOverload } from './overload.
 import { type Life, lifeOf } from './life.ts';
 import { addPolicyReports } from './policy-reports.ts';
 import { addProbes, type ReadinessCheck } from './probes.ts';
+import { findRepeatedHeader } from './repeated-header.ts';
 import { addRequestState, fillRequestState } from './request-state.ts';
 import { type Answerer, answersOf, createRoute, type Handler, type RouteParts } from './route.ts';
 import type { Sealing } from './sealing/sealing.ts';
@@ -170,7 +172,10 @@ async function addPlatform(
   server.addHook('onRequest', async (request, reply) => {
     beginAnswer(request, reply, config.publicOrigin);
     if (!hosts.isServed(request.raw)) return refuseHost(reply);
-    return undefined;
+    const field = findRepeatedHeader(request.raw);
+    if (field === undefined) return undefined;
+    const refusal = { word: 'malformed', details: { field, problem: 'other' } };
+    return sendAnswer(reply, answerRefusal(refusal, request.locale));
   });
   addBodies(server);
   addFailureAnswers(server, log);

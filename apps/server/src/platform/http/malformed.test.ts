@@ -70,6 +70,8 @@ test.for([
   ['a broken escape', '?note=%zz', 'query', 'text'],
   ['bytes that are no UTF-8', '?note=%ff', 'query', 'text'],
   ['a NUL', '?note=%00', 'note', 'text'],
+  ['characters of no width', '?note=%E2%80%8B%E2%80%8D%EF%BB%BF', 'note', 'text'],
+  ['a filler that looks like nothing', '?note=%E3%85%A4', 'note', 'text'],
 ] as const)('in the query, %s is refused', async ([, query, field, problem], { shop }) => {
   const got = await send(shop, { path: `/api/ex/shop/buy/BTC${query}`, body: '{"amount":"1"}' });
   expect(got).toMatchObject({ status: 400, data: { details: { field, problem } } });

@@ -24,6 +24,18 @@ test.for([
   expect(answer).not.toMatch(/ at |\.js|\.ts|node:/);
 });
 
+test('a header that says one thing is refused when it comes twice', async ({ shop }) => {
+  const rest = 'content-type: application/json\r\ncontent-length: 14\r\nconnection: close\r\n';
+  const ask = (twice: string) =>
+    exchange(shop.origin, Buffer.from(`${HEAD}${rest}${twice}\r\n\r\n{"amount":"1"}`, 'latin1'));
+  expect(await ask('x-any: 1\r\nx-any: 2')).toMatch(/^HTTP\/1\.1 200 /);
+  for (const twice of ['Authorization: Bearer another-token', 'Host: evil.example', 'content-type: text/plain']) {
+    const answer = await ask(twice);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain(`"field":"${twice.split(':')[0]?.toLowerCase()}"`);
+  }
+});
+
 test('bytes that are no HTTP get the envelope and the headers too', async ({ shop }) => {
   const answer = await exchange(shop.origin, Buffer.from('nonsense\r\n\r\n'));
   expect(answer).toContain('x-content-type-options: nosniff');

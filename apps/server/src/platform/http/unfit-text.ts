@@ -2,9 +2,17 @@
 // oxlint-disable-next-line no-control-regex
 const UNFIT = /\p{Surrogate}|\u0000/u;
 
+/** What leaves no mark: formats, fillers, marks that only change what stands before them. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/gu;
+
+/** Whether there is nothing to see in a text that is not empty; spaces alone are left to the rule of the field. */
+function isInvisible(text: string): boolean {
+  return text.trim() !== '' && text.replace(INVISIBLE, '') === '';
+}
+
 /** The path of the first text, key or number that cannot be kept as it is; '' when it is the value itself. */
 export function findUnfitText(value: unknown): string | undefined {
-  if (typeof value === 'string') return UNFIT.test(value) ? '' : undefined;
+  if (typeof value === 'string') return UNFIT.test(value) || isInvisible(value) ? '' : undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : '';
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, child] of Object.entries(value)) {
