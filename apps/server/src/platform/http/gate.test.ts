@@ -1,7 +1,12 @@
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endpoint } from '@candor/contract/endpoint.ts';
+import { ok } from '@candor/domain/result.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
 import { OVERLOAD_BOUNDS } from './overload.ts';
+import { startTestServer } from './test-server.ts';
 import { ALICE, send, shopTest, startShop } from './test-shop.ts';
 
 const BODY = '{"amount":"1"}';
@@ -152,6 +157,50 @@ test('a body that hardly comes takes nobody’s place', async () => {
   for (const socket of slow) socket.write(`${head}${rest}`);
   await wait(100);
   expect((await send(shop, { body: BODY })).status).toBe(200);
+});
+
+const slowFile = endpoint({
+  method: 'GET',
+  path: '/api/slow-file',
+  access: 'public',
+  summary: 'A file that takes its time',
+  download: 'text/plain; charset=utf-8',
+  reply: z.string(),
+  refusals: {},
+});
+
+const look = endpoint({
+  method: 'GET',
+  path: '/api/look',
+  access: 'public',
+  summary: 'Something quick',
+  reply: z.strictObject({}),
+  refusals: {},
+});
+
+test('who waits for what has a queue of its own takes nobody’s place', async () => {
+  let waiting = 0;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => void (release = resolve));
+  const { origin } = await startTestServer({
+    overloadBounds: { ...OVERLOAD_BOUNDS, callsMin: 4, callsMax: 4 },
+    prepare(http) {
+      http.download(slowFile, async () => {
+        waiting += 1;
+        await released;
+        return ok({ fileName: 'slow.txt', headers: {}, chunks: Readable.from(['done']) });
+      });
+      http.route(look, async () => ok({}));
+    },
+  });
+  const files: Promise<Response>[] = [];
+  while (waiting < 12) {
+    files.push(fetch(`${origin}${slowFile.path}`));
+    await wait(5);
+  }
+  expect((await fetch(`${origin}${look.path}`)).status).toBe(200);
+  release();
+  expect((await Promise.all(files)).filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(12);
 });
 
 test('while the event loop is late new work is turned away, and what is essential still answered', async () => {
