@@ -8,7 +8,7 @@ import type { Kind, MixReport, MixRequest } from './overload-sender.ts';
 /** So many calls under way at once keep the server busy without turning any away. */
 const BUSY_LINES = atScale(32, 4);
 const FLOOD_LINES = atScale(2_000, 100);
-const TIMES_CAPACITY = 3;
+const TIMES_CAPACITY = numberFlag('times', 3);
 const DURATION_MS = numberFlag('seconds', atScale(20, 1)) * 1_000;
 
 const GOODPUT_MIN = 0.8;
