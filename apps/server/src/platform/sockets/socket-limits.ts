@@ -35,7 +35,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   coalesceAboveBytes: 65_536,
   bufferedBytesMax: 1_048_576,
   behindMsMax: 5_000,
-  unheardBytesMax: 16_384,
+  unheardBytesMax: 1_024,
   replayEventsMax: 10_000,
   replayMs: 300_000,
   sweepMs: 1_000,
