@@ -21,7 +21,7 @@ import { LIQUIDATION_FEE_PERCENT } from './worst-price.ts';
 /** A slice is a fiftieth of what the account held (rule 3.2). */
 const SLICES = 50n;
 /** What a step costs: it may be a sale and a purchase. What one command may not do is left for the next (R9). */
-const STEP_UNITS = 100;
+const STEP_UNITS = 60;
 
 /**
  * Liquidates an account, or goes on with it: orders end, what is held of an owed asset repays it, slices of the rest

@@ -5,7 +5,7 @@ import type { Turn } from '../turn.ts';
  * slices across the queue, and what is left stands in the state. Counted and not timed, so that every machine stops at
  * the same place. Some thousand people are done with at once.
  */
-export const WORK_UNITS = 8_000;
+export const WORK_UNITS = 5_000;
 
 let chosenUnits = WORK_UNITS;
 
