@@ -244,14 +244,18 @@ test('[P16] [R9] a funding that takes many commands is one funding to whoever re
   await expect
     .poll(() => exchange.read(({ perpetuals }) => perpetuals.markets.get('BTCUSDT')?.funding))
     .toBeUndefined();
-  const { data: history } = await callHouse(desk, listFundingRates, { params: { symbol: 'BTCUSDT' }, query: {} });
-  const times = history.records.map(({ fundingTime }) => fundingTime);
-  expect(times.filter((time) => time === before.nextFundingTime)).toHaveLength(1);
+  // Slices that follow are written down a moment later than the command that began.
+  const timesTold = async () => {
+    const { data } = await callHouse(desk, listFundingRates, { params: { symbol: 'BTCUSDT' }, query: {} });
+    return data.records.map(({ fundingTime }) => fundingTime).filter((time) => time === before.nextFundingTime);
+  };
+  await expect.poll(timesTold, { timeout: 10_000 }).toEqual([before.nextFundingTime]);
   for (const [{ token }, amount] of [
     [long, '-3'],
     [short, '3'],
   ] as const) {
-    expect((await callHouse(desk, listOwnFundings, { token, query: {} })).data.records).toMatchObject([{ amount }]);
+    const told = async () => (await callHouse(desk, listOwnFundings, { token, query: {} })).data.records;
+    await expect.poll(told, { timeout: 10_000 }).toMatchObject([{ amount }]);
   }
   const positions = exchange.read(({ perpetuals }) => [
     ...(perpetuals.markets.get('BTCUSDT')?.positions.values() ?? []),
