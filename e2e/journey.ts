@@ -116,7 +116,8 @@ interface Watched {
   readonly refusals: readonly Promise<string>[];
 }
 
-function watch(page: Page): Watched {
+/** What goes wrong on a page, also on one that no fixture has opened. */
+export function watch(page: Page): Watched {
   const trouble: string[] = [];
   const refusals: Promise<string>[] = [];
   page.on('console', (message) => {

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test, watch } from './journey.ts';
+import { sitDown, standUp } from './ops-desk.ts';
+import { arriveLoggedIn } from './person.ts';
+
+/** Screens that a crawl of `npm test` opens; `npm run proof` opens one of every kind. */
+const SCREENS_MAX = 12;
+const START = '/home/index';
+const CRAWL_TIMEOUT_MS = 1_200_000;
+
+/** Run by `npm run proof`, not by `npm test`. */
+const IN_DEPTH = { tag: '@proof' };
+
+for (const [depth, options, limit] of [
+  [`the first ${SCREENS_MAX} screens`, {}, SCREENS_MAX],
+  ['every kind of screen', IN_DEPTH, Infinity],
+] as const) {
+  test(`[NAV-12] no link of ${depth} leads a visitor nowhere`, options, async ({ page }) => {
+    test.setTimeout(CRAWL_TIMEOUT_MS);
+    expect(await crawl(page, { start: START, limit })).toEqual([]);
+  });
+
+  test(`[NAV-12] no link of ${depth} leads a customer nowhere`, options, async ({ page }) => {
+    test.setTimeout(CRAWL_TIMEOUT_MS);
+    await arriveLoggedIn(page, '/account/center/info');
+    expect(await crawl(page, { start: START, limit })).toEqual([]);
+  });
+
+  test(`[NAV-12] no link of ${depth} leads the staff nowhere`, options, async ({ browser, baseURL }) => {
+    test.setTimeout(CRAWL_TIMEOUT_MS);
+    const desk = await sitDown(browser, baseURL ?? '', 'demo.auditor');
+    const { trouble } = watch(desk);
+    expect(await crawl(desk, { start: new URL(desk.url()).pathname, limit })).toEqual([]);
+    await standUp(desk);
+    expect(trouble).toEqual([]);
+  });
+}
+
+interface Crawl {
+  readonly start: string;
+  readonly limit: number;
+}
+
+/** Follows links within the site, one screen of each kind; every address that is linked must answer. Gives the dead ones. */
+async function crawl(page: Page, { start, limit }: Crawl): Promise<readonly string[]> {
+  const queue = [start];
+  const kinds = new Set(queue.map(kindOf));
+  const asked = new Set(queue);
+  const dead: string[] = [];
+  for (let opened = 0; opened < limit; opened += 1) {
+    const address = queue.shift();
+    if (address === undefined) break;
+    for (const link of await linksOf(page, address)) {
+      if (asked.has(link)) continue;
+      asked.add(link);
+      const answer = await page.request.get(link);
+      if (!answer.ok()) dead.push(`${address} → ${link}: ${answer.status()}`);
+      const isScreen = answer.headers()['content-type']?.startsWith('text/html') === true;
+      if (!isScreen || kinds.has(kindOf(link))) continue;
+      kinds.add(kindOf(link));
+      queue.push(link);
+    }
+  }
+  expect(asked.size, 'links that were followed').toBeGreaterThan(5);
+  return dead;
+}
+
+/** The addresses of this site that a screen links to, without their places. */
+async function linksOf(page: Page, address: string): Promise<readonly string[]> {
+  await page.goto(address);
+  await expect(page.locator('h1').first(), address).toBeAttached();
+  const { origin } = new URL(page.url());
+  const links = await page.locator('a[href]').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  const targets = links.flatMap((href) => (href === null ? [] : [new URL(href, page.url())]));
+  const inside = targets.filter((target) => target.origin === origin);
+  return [...new Set(inside.map(({ pathname, search }) => `${pathname}${search}`))];
+}
+
+/** Screens of two markets, articles or users are of one kind. */
+function kindOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://site');
+  const path = pathname.replaceAll(/[A-Z0-9]+_[A-Z0-9]+|\d+|(?<=\/(assets|content)\/).+/g, '*');
+  const names = [...searchParams].map(([name, value]) =>
+    name === 'key' || name === 'type' ? `${name}=${value}` : name,
+  );
+  return `${path}?${names.toSorted().join('&')}`;
+}
