@@ -11,6 +11,7 @@ import { openBroker } from '#platform/broker/broker.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createSteadyClock } from '#platform/steady-clock.ts';
 import { addClockCommands } from '#platform/staff/clock-commands.ts';
+import { openCaseViews } from '#platform/console/case-views.ts';
 import { createConsole } from '#platform/console/console.ts';
 import type { Config } from '#platform/config.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
@@ -221,7 +222,7 @@ async function openPlatform({ config, log, announce }: HouseOptions, ground: Gro
     places,
     fiatRates: createFiatRates(),
     switches,
-    console: createConsole(opsHttp),
+    console: createConsole(opsHttp, await openCaseViews(store, clock)),
   };
 }
 

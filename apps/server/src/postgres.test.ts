@@ -5,12 +5,12 @@ import { listOffers } from '@candor/contract/otc-ad.ts';
 import { getAppealOfOrder, supplementAppeal } from '@candor/contract/otc-appeal.ts';
 import { getChatRecord } from '@candor/contract/otc-chat.ts';
 import { completeOtcOrder, listOtcOrders, payOtcOrder, rateOtcOrder } from '@candor/contract/otc.ts';
-import { approveLoanCase } from '@candor/contract/staff/loan-cases.ts';
-import { askForEvidence, decideAppeal } from '@candor/contract/staff/otc-cases.ts';
+import { askForEvidence } from '@candor/contract/staff/otc-cases.ts';
 import { listStakingOrders, redeemStaking, submitStaking } from '@candor/contract/staking.ts';
 import { transferByBody } from '@candor/contract/transfer.ts';
 import { getCurrencyAccount, grantDemoFunds } from '@candor/contract/wallet.ts';
 import { afterAll, expect, test, vi } from 'vitest';
+import { approveLoan, decideOpened } from '#testing/staff/decide-case.ts';
 import { callHouse } from '#testing/call-house.ts';
 import { findPostgresServer } from '#testing/postgres-server.ts';
 import { appealSoon } from '#testing/test-appeal.ts';
@@ -108,7 +108,7 @@ async function investAndBorrow(house: TestHouse, token: string): Promise<string>
   const body = { proId: '1', amount: '100', cycleType: 0, ...secured } as const;
   const { id } = (await callHouse(house, submitLoan, { token, body })).data;
   const { token: credit } = await openStaffSession(house, 'demo.credit');
-  await callHouse(house, approveLoanCase, { token: credit, params: { id } });
+  await approveLoan(house, { token: credit, params: { id } });
   return id;
 }
 
@@ -180,7 +180,7 @@ async function endAll(house: TestHouse, { keeper, taker, loanId, disputed, due }
   const { data: appeal } = await callHouse(house, getAppealOfOrder, { token: taker, params: { id: disputed } });
   const { token: arbiter } = await openStaffSession(house, 'demo.otc-arb-two');
   const body = { decision: 'RELEASE', reason: REASON } as const;
-  const decided = await callHouse(house, decideAppeal, { token: arbiter, params: { id: appeal.id }, body });
+  const decided = await decideOpened(house, { token: arbiter, params: { id: appeal.id }, body });
   expect(decided.data).toEqual({ isDecided: true });
   const { data } = await callHouse(house, getCurrencyAccount, { token: taker, body: { type: '6', coin: 'USDT' } });
   expect(data[0]).toMatchObject({ available: '120' });

@@ -68,7 +68,6 @@ test.each([
   [addLoanCollateral, ADD_LOAN_COLLATERAL_REFUSALS],
   [repayLoan, REPAY_LOAN_REFUSALS],
   [withdrawLoanApplication, REJECT_LOAN_REFUSALS],
-  [refuseLoanCase, REJECT_LOAN_REFUSALS],
   [leaveAsMerchant, SET_MERCHANT_STATUS_REFUSALS],
   [payOtcOrder, PAY_OTC_ORDER_REFUSALS],
   [cancelOtcOrder, CANCEL_OTC_ORDER_REFUSALS],
@@ -95,8 +94,9 @@ test.each([
   [completeOtcOrder, COMPLETE_OTC_ORDER_REFUSALS],
   [decideAppeal, DECIDE_OTC_ORDER_REFUSALS],
   [submitLoan, APPLY_FOR_LOAN_REFUSALS],
-  // The console asks besides who decides, and beside whom.
+  // The console asks besides who decides, beside whom, and whether they have opened the case.
   [approveLoanCase, APPROVE_LOAN_REFUSALS],
+  [refuseLoanCase, REJECT_LOAN_REFUSALS],
 ])('$path declares what the core refuses among its own words', ({ refusals }, words) => {
   expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...words]));
 });

@@ -1,10 +1,10 @@
 import { addLoanCollateral, repayLoan, submitLoan, withdrawLoanApplication } from '@candor/contract/loans.ts';
-import { approveLoanCase } from '@candor/contract/staff/loan-cases.ts';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import type { Held, ObjectCase } from './object-case.ts';
 import { openBorrower } from './test-borrower.ts';
 import { uploadPicture } from './test-picture.ts';
 import { openStaffSession } from './test-staff.ts';
+import { approveLoan } from './staff/decide-case.ts';
 
 /** The calls that name a loan. The house is asked for late, because it opens before the tests. */
 export function loanObjects(house: () => ServedHouse): Readonly<Record<string, ObjectCase>> {
@@ -22,7 +22,7 @@ export function loanObjects(house: () => ServedHouse): Readonly<Record<string, O
   async function makeRunning(): Promise<Held> {
     const held = await make();
     const { token } = await openStaffSession(house(), 'demo.credit');
-    await callHouse(house(), approveLoanCase, { token, params: { id: held.id } });
+    await approveLoan(house(), { token, params: { id: held.id } });
     return held;
   }
   async function makePicture(): Promise<Held> {

@@ -11,7 +11,7 @@ export const CASE_REFUSALS = {
   secondReviewerNeeded: { code: 403, status: 403 },
   /** The second person has found something else than the first. */
   findingDiffers: { code: 409, status: 409 },
-  ...pick(STAFF_REFUSALS, 'sponsorInvolved', 'tooNewToApprove'),
+  ...pick(STAFF_REFUSALS, 'sponsorInvolved', 'tooNewToApprove', 'caseNotOpened'),
 } as const satisfies RefusalTable;
 
 const CaseId = z.string().check(z.regex(/^[\w-]{1,64}$/));
@@ -92,5 +92,5 @@ export const refuseDepositCase = endpoint({
   path: '/ops/api/deposits/:id/refuse',
   summary: 'Refuses a declared deposit, for a reason on the list',
   body: z.strictObject({ reason: z.enum(DEPOSIT_REASONS) }),
-  refusals: {},
+  refusals: pick(CASE_REFUSALS, 'caseNotOpened'),
 });

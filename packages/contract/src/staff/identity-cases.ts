@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { IdentityReason } from '../identity.ts';
+import { pick } from '../refusal-table.ts';
 import { Id, TimeMs } from '../wire.ts';
+import { STAFF_REFUSALS } from './staff-refusals.ts';
 
 export const IdentityCase = z.strictObject({
   userId: Id,
@@ -44,10 +46,7 @@ const Decision = {
   idempotent: true,
   params: z.strictObject({ userId: Id }),
   reply: IdentityCase,
-  refusals: {
-    /** Whoever decides has opened the case since it was handed in. */
-    caseNotOpened: { code: 409, status: 409 },
-  },
+  refusals: pick(STAFF_REFUSALS, 'caseNotOpened'),
 } as const;
 
 export const passIdentityCase = endpoint({

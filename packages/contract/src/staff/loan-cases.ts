@@ -9,7 +9,7 @@ import { CASE_REFUSALS } from './deposit-cases.ts';
 /** The core's words in the order of its checks. */
 export const LOAN_CASE_REFUSALS = {
   ...pick(LOAN_REFUSALS, 'loanNotFound', 'loanAlreadyDecided'),
-  ...pick(CASE_REFUSALS, 'secondReviewerNeeded', 'sponsorInvolved', 'tooNewToApprove'),
+  ...pick(CASE_REFUSALS, 'secondReviewerNeeded', 'sponsorInvolved', 'tooNewToApprove', 'caseNotOpened'),
   ...pick(LOAN_REFUSALS, 'valueUnknown', 'ltvTooHigh'),
   /** `{available, asset}` */
   loanPoolEmpty: { code: 8010, status: 422 },
@@ -81,6 +81,6 @@ export const refuseLoanCase = endpoint({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ reason: LoanReason }),
   reply: z.strictObject({}),
-  refusals: pick(LOAN_CASE_REFUSALS, 'loanNotFound', 'loanAlreadyDecided'),
+  refusals: pick(LOAN_CASE_REFUSALS, 'loanNotFound', 'loanAlreadyDecided', 'caseNotOpened'),
   idempotent: true,
 });

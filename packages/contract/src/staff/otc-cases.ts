@@ -12,7 +12,7 @@ export const OTC_CASE_REFUSALS = {
   splitOutOfRange: { code: 400, status: 422 },
   /** The seller of an order that expired has too little: `{missing, asset}`. */
   insufficientBalance: { code: 3001, status: 422 },
-  ...pick(CASE_REFUSALS, 'secondReviewerNeeded', 'sponsorInvolved', 'tooNewToApprove'),
+  ...pick(CASE_REFUSALS, 'secondReviewerNeeded', 'sponsorInvolved', 'tooNewToApprove', 'caseNotOpened'),
 } as const satisfies RefusalTable;
 
 /** Somebody who wants to become a merchant or is one, with the deposit frozen. */

@@ -80,7 +80,7 @@ export const approveWithdrawalCase = endpoint({
   idempotent: true,
   summary: 'One of as many approvals as the amount asks for; the last one sends it on its way',
   reply: WithdrawalCase,
-  refusals: pick(CASE_REFUSALS, 'secondReviewerNeeded', 'sponsorInvolved', 'tooNewToApprove'),
+  refusals: pick(CASE_REFUSALS, 'secondReviewerNeeded', 'sponsorInvolved', 'tooNewToApprove', 'caseNotOpened'),
 });
 
 const Stop = z.strictObject({ reason: z.enum(WITHDRAWAL_STOP_REASONS) });
@@ -112,5 +112,5 @@ export const confirmBankWithdrawal = endpoint({
   summary: 'The bank has paid an approved withdrawal: what no chain tells, a person does',
   body: z.strictObject({ reference: z.string().check(z.minLength(4), z.maxLength(100)) }),
   reply: WithdrawalCase,
-  refusals: {},
+  refusals: pick(CASE_REFUSALS, 'caseNotOpened'),
 });

@@ -5,7 +5,7 @@ import {
   passDepositCase,
   refuseDepositCase,
 } from '@candor/contract/staff/deposit-cases.ts';
-import { ok } from '@candor/domain/result.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Console } from '#platform/console/console.ts';
@@ -14,6 +14,7 @@ import type { DepositCase as ReviewedCase, DepositReviews } from './deposit-revi
 
 /** The reviews of the terminal, at the console. */
 export function routeDepositCases(console: Console, reviews: DepositReviews, nowMs: () => number): void {
+  const { views } = console;
   console.addQueue(async () => {
     const waiting = await reviews.listWaiting();
     return {
@@ -27,6 +28,7 @@ export function routeDepositCases(console: Console, reviews: DepositReviews, now
   console.route(openDepositCase, async ({ params, staff }) => {
     const shown = await reviews.show(params.id, actorOf(staff));
     if (!shown.ok) return shown;
+    await views.keep(`deposit:${params.id}`, staff);
     const { deposit, screenshot, duplicates } = shown.value;
     const { address, txHash, evidence, creditedUnits } = deposit;
     return ok({
@@ -40,11 +42,13 @@ export function routeDepositCases(console: Console, reviews: DepositReviews, now
     });
   });
   console.route(passDepositCase, async ({ params, staff, body: { received, evidence } }) => {
+    if (!(await views.hasOpened(`deposit:${params.id}`, staff))) return refuse('caseNotOpened');
     const finding = { staff: actorOf(staff), receivedUnits: requireUnits(received, LEDGER_SCALE), evidence };
     const passed = await reviews.pass(params.id, finding);
     return passed.ok ? ok(caseOf(passed.value)) : passed;
   });
   console.route(refuseDepositCase, async ({ params, staff, body }) => {
+    if (!(await views.hasOpened(`deposit:${params.id}`, staff))) return refuse('caseNotOpened');
     const refused = await reviews.refuse(params.id, { staff: actorOf(staff), reason: body.reason });
     return refused.ok ? ok(caseOf(refused.value)) : refused;
   });

@@ -8,7 +8,7 @@ import {
 } from '@candor/contract/deposits.ts';
 import { RefusalData } from '@candor/contract/envelope.ts';
 import { submitVerified } from '@candor/contract/identity.ts';
-import { passDepositCase } from '@candor/contract/staff/deposit-cases.ts';
+import { openDepositCase, passDepositCase } from '@candor/contract/staff/deposit-cases.ts';
 import { getMyBalance } from '@candor/contract/wallet.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -193,12 +193,11 @@ test('[8.3] one line of a bank’s statement credits one deposit, however it is 
   });
   const { token: member } = await openStaffSession(house, 'demo.payments');
   const body = { received: '100', evidence: { kind: 'bankLine', line: '2026-11-17 REF AB 77 1 / 100.00' } } as const;
-  expect(
-    refusalOf(await callHouse(house, passDepositCase, { token: member, params: { id: third.data.id }, body })),
-  ).toMatchObject({
-    status: 409,
-    refusal: 'transactionUsed',
-  });
+  const itsCase = { token: member, params: { id: third.data.id } };
+  const passThird = () => callHouse(house, passDepositCase, { ...itsCase, body });
+  expect(refusalOf(await passThird())).toMatchObject({ status: 409, refusal: 'caseNotOpened' });
+  await callHouse(house, openDepositCase, itsCase);
+  expect(refusalOf(await passThird())).toMatchObject({ status: 409, refusal: 'transactionUsed' });
   expect(await balanceOf(token)).toBe('100');
 });
 

@@ -10,10 +10,11 @@ import {
   withdrawLoanApplication,
 } from '@candor/contract/loans.ts';
 import { listNotifications } from '@candor/contract/notifications.ts';
-import { approveLoanCase, listLoanCases, openLoanCase, refuseLoanCase } from '@candor/contract/staff/loan-cases.ts';
+import { approveLoanCase, listLoanCases, openLoanCase } from '@candor/contract/staff/loan-cases.ts';
 import { getMyBalance } from '@candor/contract/wallet.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
+import { approveLoan, refuseLoan } from '#testing/staff/decide-case.ts';
 import { whileSponsored } from '#testing/staff/while-sponsored.ts';
 import { openBorrower } from '#testing/test-borrower.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
@@ -90,6 +91,8 @@ test('[STATE-4] [ENT-10] an application waits with its pictures, is approved and
   const id = await ask('100', { cardUrl, cardBackUrl, capitalUrl });
   expect(await frozenBtc()).toBe('0.05');
   expect((await orders('0'))[0]).toMatchObject({ id, status: 0, amount: '100', interest: '0.35', totalDue: '0' });
+  const unseen = await callHouse(house, approveLoanCase, { token: staff, params: { id } });
+  expect(unseen.data).toMatchObject({ refusal: 'caseNotOpened' });
   const shown = await callHouse(house, openLoanCase, { token: staff, params: { id } });
   expect(shown.data.pictures.map(({ name }) => name)).toEqual([
     `${id}-front.jpg`,
@@ -99,7 +102,7 @@ test('[STATE-4] [ENT-10] an application waits with its pictures, is approved and
   expect(shown.data).toMatchObject({ exposure: '0', approvalsNeeded: 1, score: 400 });
   const early = await callHouse(house, repayLoan, { token, body: { id, amount: '1' } });
   expect(early.code).toBe(409);
-  const decided = await callHouse(house, approveLoanCase, { token: staff, params: { id } });
+  const decided = await approveLoan(house, { token: staff, params: { id } });
   expect(decided.data).toEqual({ isDecided: true });
   const [running] = await orders('1');
   expect(running).toMatchObject({ id, status: 1, principalDue: '100', interestDue: '0.05', totalDue: '100.05' });
@@ -127,7 +130,7 @@ test('[STATE-4] [ENT-10] an application waits with its pictures, is approved and
 test('[STATE-4] a review that fails says why, and what was taken back is free; both are over', async () => {
   const failed = await ask();
   const body = { reason: 'pictureUnreadable' } as const;
-  await callHouse(house, refuseLoanCase, { token: staff, params: { id: failed }, body });
+  await refuseLoan(house, { token: staff, params: { id: failed }, body });
   const withdrawn = await ask();
   await callHouse(house, withdrawLoanApplication, { token, body: { id: withdrawn } });
   expect((await orders('2')).map(({ id, reason }) => [id, reason])).toEqual([
@@ -135,7 +138,7 @@ test('[STATE-4] a review that fails says why, and what was taken back is free; b
     [failed, 'pictureUnreadable'],
   ]);
   expect(await frozenBtc()).toBe('0');
-  const late = await callHouse(house, approveLoanCase, { token: staff, params: { id: failed } });
+  const late = await approveLoan(house, { token: staff, params: { id: failed } });
   expect(late.code).toBe(404);
   await vi.waitUntil(async () => {
     const { data } = await callHouse(house, listNotifications, { token, query: {} });
@@ -172,7 +175,7 @@ test('the same key asks once', async () => {
 test('[STATE-4] a loan that is not repaid is overdue, costs three times as much, and its owner hears of it', async () => {
   const [waiting] = (await callHouse(house, listLoanCases, { token: staff })).data;
   const id = waiting?.id ?? '';
-  await callHouse(house, approveLoanCase, { token: staff, params: { id } });
+  await approveLoan(house, { token: staff, params: { id } });
   const [running] = await orders('1');
   await travelTo((running?.repayTime ?? 0) + 1);
   await vi.waitUntil(async () => (await orders('4')).length === 1, WAIT);
@@ -197,15 +200,13 @@ test('without collateral a score of 650 and two reviewers are needed, and neithe
   const body = { ...WEEK, amount: '500' };
   const { data: asked } = await callHouse(house, submitLoan, { token, body });
   const params = { id: asked.id };
-  expect((await callHouse(house, approveLoanCase, { token: staff, params })).data).toEqual({ isDecided: false });
-  expect((await callHouse(house, approveLoanCase, { token: staff, params })).code).toBe(403);
+  expect((await approveLoan(house, { token: staff, params })).data).toEqual({ isDecided: false });
+  expect((await approveLoan(house, { token: staff, params })).code).toBe(403);
   const { token: second } = await openStaffSession(house, 'demo.credit-two');
   const invited = { sponsor: 'demo.credit', name: 'demo.credit-two' };
-  const byInvited = await whileSponsored(house, invited, () =>
-    callHouse(house, approveLoanCase, { token: second, params }),
-  );
+  const byInvited = await whileSponsored(house, invited, () => approveLoan(house, { token: second, params }));
   expect(byInvited.data).toMatchObject({ refusal: 'sponsorInvolved' });
-  expect((await callHouse(house, approveLoanCase, { token: second, params })).data).toEqual({ isDecided: true });
+  expect((await approveLoan(house, { token: second, params })).data).toEqual({ isDecided: true });
   expect((await orders('1'))[0]).toMatchObject({ id: asked.id, score: 650, collateralCoin: null, ltv: null });
   expect((await callHouse(house, submitLoan, { token, body })).code).toBe(8010);
 });

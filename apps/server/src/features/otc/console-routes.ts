@@ -73,6 +73,7 @@ function routeAppealCases(context: Context, desk: CaseDesk): void {
     const shown = appeal && (await caseOf(desk, appeal));
     if (appeal === undefined || order === undefined || shown === undefined) return refuse('notFound');
     await audit.write({ actor: actorOf(staff), action: 'appeal.open', object: `appeal:${id}`, details: {} });
+    await console.views.keep(`appeal:${id}`, staff);
     return ok({
       ...shown,
       openedAtMs: order.openedAtMs,
@@ -92,6 +93,7 @@ function routeAppealCases(context: Context, desk: CaseDesk): void {
   });
   console.route(decideAppeal, async ({ params: { id }, body, staff }) => {
     const { decision, buyerAmount = '', reason } = body;
+    if (!(await console.views.hasOpened(`appeal:${id}`, staff))) return refuse('caseNotOpened');
     await audit.write({
       actor: actorOf(staff),
       action: 'appeal.decide',

@@ -18,7 +18,6 @@ import {
 } from '@candor/contract/otc.ts';
 import {
   askForEvidence,
-  decideAppeal,
   decideMerchant,
   listAppealCases,
   listMerchantCases,
@@ -30,6 +29,7 @@ import { ask, listenAs } from '#testing/broker-ear.ts';
 import { callHouse } from '#testing/call-house.ts';
 import { noticesIn } from '#testing/notices-in.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+import { decideOpened } from '#testing/staff/decide-case.ts';
 import { whileSponsored } from '#testing/staff/while-sponsored.ts';
 import { appealSoon, openPaidOrder } from '#testing/test-appeal.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
@@ -127,7 +127,7 @@ test('[STATE-14] an appeal goes from filed to the respondent, to arbitration, to
   await expectQuestion({ token, orderId, appealId: filed.id });
   expect(await statusOf(token, orderId)).toBe(3);
   await callHouse(house, supplementAppeal, { token, params, body: { ...more, description: 'Here it is again.' } });
-  const decided = await callHouse(house, decideAppeal, {
+  const decided = await decideOpened(house, {
     token: arbiter,
     params,
     body: { decision: 'RELEASE', reason: REASON },
@@ -143,9 +143,9 @@ test('[STATE-14] an appeal goes from filed to the respondent, to arbitration, to
   const { data: again } = await appeal(merchant.token, orderId);
   await callHouse(house, supplementAppeal, { token, params: { id: again.id }, body: more });
   const back = { params: { id: again.id }, body: { decision: 'REFUND', reason: REASON } } as const;
-  expect(refusalOf(await callHouse(house, decideAppeal, { token: arbiter, ...back }))[2]).toBe('secondReviewerNeeded');
+  expect(refusalOf(await decideOpened(house, { token: arbiter, ...back }))[2]).toBe('secondReviewerNeeded');
   const { token: second } = await openStaffSession(house, 'demo.otc-arb-two');
-  expect((await callHouse(house, decideAppeal, { token: second, ...back })).data).toEqual({ isDecided: true });
+  expect((await decideOpened(house, { token: second, ...back })).data).toEqual({ isDecided: true });
   expect(await otcBalance(token)).toBe('0');
   expect(refusalOf(await appeal(token, orderId))).toEqual([409, 409, 'appealExists']);
 });
@@ -178,7 +178,7 @@ test('above 5 000 USDT two persons decide the same, and a split gives each a par
   const half = { proof: [], description: 'Half of it came.' };
   await callHouse(house, supplementAppeal, { token: merchant.token, params, body: half });
   const body = { decision: 'SPLIT', buyerAmount: '2500', reason: REASON } as const;
-  const decide = (staff: string) => callHouse(house, decideAppeal, { token: staff, params, body });
+  const decide = (staff: string) => decideOpened(house, { token: staff, params, body });
   expect((await decide(arbiter)).data).toEqual({ isDecided: false });
   expect(refusalOf(await decide(arbiter))).toEqual([403, 403, 'secondReviewerNeeded']);
   expect(await otcBalance(token)).not.toBe('2500');
@@ -295,6 +295,6 @@ test('an order that nobody pays expires by itself, and may be appealed as paid l
   await expect.poll(() => statusOf(token, order.id), { timeout: 10_000 }).toBe(2);
   const { token: staff } = await openStaffSession(house, 'demo.otc-arb-two');
   const body = { decision: 'RELEASE', reason: REASON } as const;
-  await callHouse(house, decideAppeal, { token: staff, params: { id: filed.id }, body });
+  await decideOpened(house, { token: staff, params: { id: filed.id }, body });
   expect(await otcBalance(token)).toBe('70');
 });

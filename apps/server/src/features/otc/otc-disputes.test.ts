@@ -7,6 +7,7 @@ import { getWithdrawalTerms } from '@candor/contract/withdrawals.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+import { decideOpened } from '#testing/staff/decide-case.ts';
 import { appealSoon, openPaidOrder } from '#testing/test-appeal.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 import { answerAd, openMerchant, openOtcUser, putUpAd, type TestMerchant } from '#testing/test-merchant.ts';
@@ -53,9 +54,11 @@ test('[X10] of two arbitrators who decide at once one decides', async () => {
   const buyer = await openOtcUser(house, 'twice_decided');
   const params = await openCase(buyer);
   const [one = '', two = ''] = await arbiters();
+  const unseen = { token: one, params, body: { decision: 'RELEASE', reason: REASON } } as const;
+  expect(refusalOf(await callHouse(house, decideAppeal, unseen))).toEqual([409, 409, 'caseNotOpened']);
   const answers = await Promise.all([
-    callHouse(house, decideAppeal, { token: one, params, body: { decision: 'RELEASE', reason: REASON } }),
-    callHouse(house, decideAppeal, { token: two, params, body: { decision: 'REFUND', reason: REASON } }),
+    decideOpened(house, { token: one, params, body: { decision: 'RELEASE', reason: REASON } }),
+    decideOpened(house, { token: two, params, body: { decision: 'REFUND', reason: REASON } }),
   ]);
   expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
   const { data } = await callHouse(house, getCurrencyAccount, { token: buyer, body: { type: '6', coin: 'USDT' } });
@@ -66,7 +69,7 @@ test('[X12] what an arbitrator gave a buyer does not leave while the seller may 
   const buyer = await openOtcUser(house, 'quick_leaver');
   const params = await openCase(buyer);
   const [one = ''] = await arbiters();
-  await callHouse(house, decideAppeal, { token: one, params, body: { decision: 'RELEASE', reason: REASON } });
+  await decideOpened(house, { token: one, params, body: { decision: 'RELEASE', reason: REASON } });
   const move = { coinSymbol: 'USDT', amount: '80', from: 'market', to: 'wallet' } as const;
   expect((await callHouse(house, transferByBody, { token: buyer, body: move })).status).toBe(200);
   // Longer than what a beginner buys is held here.

@@ -7,7 +7,7 @@ import {
   refuseWithdrawalCase,
   type WithdrawalCase,
 } from '@candor/contract/staff/withdrawal-cases.ts';
-import { ok } from '@candor/domain/result.ts';
+import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Console } from '#platform/console/console.ts';
@@ -18,6 +18,7 @@ import type { WithdrawalCase as ReviewedCase, WithdrawalReviews } from './withdr
 
 /** The reviews of the terminal, at the console. */
 export function routeWithdrawalCases(console: Console, reviews: WithdrawalReviews, nowMs: () => number): void {
+  const { views } = console;
   console.addQueue(async () => {
     const waiting = await reviews.listWaiting();
     return {
@@ -31,11 +32,13 @@ export function routeWithdrawalCases(console: Console, reviews: WithdrawalReview
   console.route(openWithdrawalCase, async ({ params, staff }) => {
     const shown = await reviews.show(params.id, actorOf(staff));
     if (!shown.ok) return shown;
+    await views.keep(`withdrawal:${params.id}`, staff);
     const { beneficiary = null, addressHistory, ownHistory } = shown.value;
     const histories = { addressHistory: addressHistory.map(formerOf), ownHistory: ownHistory.map(formerOf) };
     return ok({ ...caseOf(shown.value), beneficiary, ...histories });
   });
   console.route(approveWithdrawalCase, async ({ params, staff }) => {
+    if (!(await views.hasOpened(`withdrawal:${params.id}`, staff))) return refuse('caseNotOpened');
     const approver = { staff: actorOf(staff), isTreasury: staff.roles.includes('TREASURY') };
     const approved = await reviews.approve(params.id, approver);
     return approved.ok ? ok(caseOf(approved.value)) : approved;
@@ -49,6 +52,7 @@ export function routeWithdrawalCases(console: Console, reviews: WithdrawalReview
     return refused.ok ? ok(caseOf(refused.value)) : refused;
   });
   console.route(confirmBankWithdrawal, async ({ params, staff, body }) => {
+    if (!(await views.hasOpened(`withdrawal:${params.id}`, staff))) return refuse('caseNotOpened');
     const paid = await reviews.confirmBankPayment(params.id, { staff: actorOf(staff), ...body });
     return paid.ok ? ok(caseOf(paid.value)) : paid;
   });

@@ -9,6 +9,7 @@ import type { Download, DownloadEndpoint } from '#platform/http/download.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { HandlerRequest } from '#platform/http/route.ts';
 import type { ReceivedFile } from '#platform/http/upload-route.ts';
+import type { CaseViews } from './case-views.ts';
 import { isListedAddress } from './is-listed-address.ts';
 import type { StaffMember } from './staff-member.ts';
 
@@ -40,6 +41,8 @@ export interface Console {
     bytesMax: number,
     handler: (file: ReceivedFile<Spec> & { readonly staff: StaffMember }) => Answered<Spec, ReplyInput<Spec>>,
   ): void;
+  /** Who has opened which case. */
+  readonly views: CaseViews;
   /** A queue of cases, for the dashboard. */
   addQueue(look: () => Promise<QueueState>): void;
   queues(): Promise<readonly QueueState[]>;
@@ -50,7 +53,7 @@ export interface Console {
 /** `isActive`: somebody did something, and it was not a screen that looked again by itself. */
 export type FindStaff = (caller: Caller, isActive: boolean) => Promise<StaffMember | undefined>;
 
-export function createConsole(http: Http): Console {
+export function createConsole(http: Http, views: CaseViews): Console {
   const queues: (() => Promise<QueueState>)[] = [];
   const admitted = new WeakMap<Caller, StaffMember>();
   let find: FindStaff = () => Promise.resolve(undefined);
@@ -80,6 +83,7 @@ export function createConsole(http: Http): Console {
 
   return {
     http,
+    views,
     route(endpoint, handler) {
       requirePermission(endpoint);
       http.route(endpoint, (request) => handler(withStaff(request)));
