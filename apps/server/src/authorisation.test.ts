@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenApiDocument, OpenApiOperation } from '#platform/http/openapi.ts';
 import { AUTHORISATION_TABLE } from './testing/authorisation-table.ts';
 import { callSigned, makeKey, openKeyOwner, type TestKey } from './testing/test-api-key.ts';
-import { callHouse } from './testing/call-house.ts';
+import { callHouse, PAGE_HERE } from './testing/call-house.ts';
 import { contractObjects } from './testing/contract-objects.ts';
 import { earnObjects } from './testing/earn-objects.ts';
 import { loanObjects } from './testing/loan-objects.ts';
@@ -78,10 +78,10 @@ function namesIn({ parameters = [], requestBody, ...operation }: OpenApiOperatio
   return JSON.stringify([names, requestBody ?? null, operation['x-sealed'] ?? null]);
 }
 
-/** As bare as a request can be: who may call is decided before what is asked is looked at. */
+/** As bare as a request of our own page here can be: who may call is decided before what is asked is looked at. */
 async function statusOf(call: string, token?: string): Promise<number> {
   const { method, path } = partsOf(call);
-  const headers = { lang: 'en', ...(token !== undefined && { satoken: token }) };
+  const headers = { ...PAGE_HERE.headers, ...(token !== undefined && { satoken: token }) };
   return (await fetch(`${house.address}${path}`, { method, headers })).status;
 }
 
