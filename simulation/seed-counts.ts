@@ -20,7 +20,7 @@ interface SeedCounts {
 const TEST: SeedCounts = {
   everything: 60,
   perpetuals: 16,
-  margin: 6,
+  margin: 12,
   together: 2,
   seconds: 3,
   earn: 3,

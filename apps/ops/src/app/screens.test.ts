@@ -29,6 +29,7 @@ const SEEN = {
     '/seconds',
     '/settings',
     '/content',
+    '/staff',
     '/audit',
   ],
   AUDITOR: [
