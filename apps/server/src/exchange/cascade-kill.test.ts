@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { State } from '@candor/domain/exchange/exchange.ts';
+import { pendingWork } from '@candor/domain/exchange/long-work/pending-work.ts';
 import { INSURANCE_FUND, LENDING_POOL, TREASURY } from '@candor/domain/ledger/house.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
-import { must, openDesk } from '@candor/testkit/desk.ts';
+import { finishWork, must, openDesk } from '@candor/testkit/desk.ts';
 import { afterAll, expect, test } from 'vitest';
 import { type Cascade, contractCascade, marginCascade } from '#testing/cascades.ts';
 import { type ExchangeProcess, startExchangeProcess } from '#testing/exchange-process.ts';
@@ -44,7 +45,10 @@ test(
     for (const command of cascade.opening) must(undisturbed, command);
     // The first hour of interest has begun, as in the other one.
     undisturbed.atMs += 1_000;
-    for (const tick of cascade.ticks) must(undisturbed, tick);
+    for (const tick of cascade.ticks) {
+      must(undisturbed, tick);
+      finishWork(undisturbed);
+    }
     expect(twin.read((state) => marginStanding(state, cascade))).toEqual(marginStanding(undisturbed.state, cascade));
     expect(undisturbed.state.margin.liquidationCount).toBeGreaterThan(cascade.victims.length);
   },
@@ -68,12 +72,19 @@ async function killedAtEveryTick(name: string, { opening, ticks }: Cascade): Pro
     expect(twin.breaches()).toEqual([]);
     // Whether or not it was heard before: the index says it again, as it does every second.
     expect(await exchange.submit(tick)).toMatchObject({ ok: true });
+    // The work of a tick goes on after its answer; the next one would find it unfinished.
+    await expect.poll(() => isAllDone(twin), { timeout: WAIT_MAX_MS, interval: 5 }).toBe(true);
   }
   exchange.close();
   expect(await exchange.ended).toEqual({ code: 0, signal: null });
   await twin.readOn();
   expect(twin.breaches()).toEqual([]);
   return twin;
+}
+
+async function isAllDone(twin: JournalTwin): Promise<boolean> {
+  await twin.readOn();
+  return twin.read((state) => pendingWork(state).length === 0);
 }
 
 /** What everybody has and owes, and how often anybody was liquidated. */

@@ -64,7 +64,7 @@ test('[AT-35] a quote says what 1 000 USDT become, and the swap gives exactly th
 });
 
 test('a quote for more than may be swapped says the most, and works nothing out', async () => {
-  const { data } = await quote('999999999999');
+  const { data } = await quote('90000000000');
   expect([data.result, data.maxTotal]).toEqual([null, '20000']);
 });
 
