@@ -34,6 +34,7 @@ const START_MS = Date.now() - 5_000_000;
 const SLICE_MS = 8;
 /** How often it is asked how long was waited for a processor, which a command is not to blame for. */
 const LOOK_EVERY = 16;
+const BATCH_COMMANDS = 256;
 const log = createLog({ level: 'error' });
 
 process.on('message', ({ request }: { readonly request: BuildRequest }) => {
@@ -43,10 +44,9 @@ process.on('message', ({ request }: { readonly request: BuildRequest }) => {
 /** Makes the crowd by the rules alone, audits it and leaves a data folder from which a server can start. */
 async function build({ dataFolder, size }: BuildRequest): Promise<BuildReport> {
   const startMs = performance.now();
-  const { state, last, listed, longestCommandMs } = gather(size);
+  const { state, position, listed, longestCommandMs } = await gather(dataFolder, size);
   const buildSeconds = (performance.now() - startMs) / 1000;
   const audit = await blocksOf(() => auditAll(state));
-  const position = await beginJournal(dataFolder, last);
   const location = { dataFolder };
   const database = await openDatabase({ location, name: 'snapshots', inThisThread: true });
   let proofSeconds = 0;
@@ -60,45 +60,47 @@ async function build({ dataFolder, size }: BuildRequest): Promise<BuildReport> {
   await database.close();
   await moveViews(dataFolder, listed, position);
   const residentBytes = process.memoryUsage().rss;
-  return { commands: last.sequence, buildSeconds, longestCommandMs, audit, snapshot, proofSeconds, residentBytes };
+  return { commands: position.sequence, buildSeconds, longestCommandMs, audit, snapshot, proofSeconds, residentBytes };
 }
 
-function gather(size: CrowdSize) {
+/** The journal is written from its first entry on: a start looks along all of its chain. */
+async function gather(dataFolder: string, size: CrowdSize) {
+  const journal = await openJournal(await openDatabase({ location: { dataFolder }, name: 'journal' }));
   const state = createState();
-  let last: Entry | undefined;
-  let sequence = 0;
+  let position: Position = GENESIS;
+  let waiting: Entry[] = [];
   const listed: ProjectedEntry[] = [];
   let longestCommandMs = 0;
   let waitedBeforeMs = waitedMs();
+  const write = async () => {
+    const batch = sealBatch(waiting, position);
+    await journal.append(batch);
+    position = endOf(batch, waiting);
+    waiting = [];
+  };
   for (const command of crowdCommands(size)) {
-    sequence += 1;
-    last = { sequence, atMs: START_MS + sequence, command };
+    const sequence = position.sequence + waiting.length + 1;
+    const entry = { sequence, atMs: START_MS + sequence, command };
     if (sequence % LOOK_EVERY === 0) waitedBeforeMs = waitedMs();
     const startMs = performance.now();
-    const outcome = apply(state, last);
+    const outcome = apply(state, entry);
     const commandMs = performance.now() - startMs;
     if (commandMs > longestCommandMs)
       longestCommandMs = Math.max(longestCommandMs, commandMs - (waitedMs() - waitedBeforeMs));
     if (!outcome.ok) throw new Error(`${command.kind} ${sequence} was refused: ${outcome.refusal.word}`);
-    if (command.kind.startsWith('list')) listed.push({ ...last, events: outcome.events });
+    if (command.kind.startsWith('list')) listed.push({ ...entry, events: outcome.events });
+    waiting.push(entry);
+    if (waiting.length === BATCH_COMMANDS) await write();
   }
-  if (last === undefined) throw new Error('A crowd has somebody in it.');
-  return { state, last, listed, longestCommandMs };
+  if (waiting.length > 0) await write();
+  await journal.close();
+  return { state, position, listed, longestCommandMs };
 }
 
 async function auditAll(state: State): Promise<void> {
   await takeSteps(auditSteps(state), SLICE_MS, (step) => {
     if (step !== undefined) throw new Error(`${step.rule}: ${step.finding}`);
   });
-}
-
-/** The last command alone: what came before it is in the snapshot. */
-async function beginJournal(dataFolder: string, last: Entry): Promise<Position> {
-  const journal = await openJournal(await openDatabase({ location: { dataFolder }, name: 'journal' }));
-  const batch = sealBatch([last], { ...GENESIS, sequence: last.sequence - 1 });
-  await journal.append(batch);
-  await journal.close();
-  return endOf(batch, [last]);
 }
 
 /** As if everything up to here had been shown to them; of the markets they have to know. */

@@ -2,8 +2,11 @@ import type { Entry } from '@candor/domain/exchange/exchange.ts';
 import { endOf, sealBatch, type Position } from '../apps/server/src/exchange/batch.ts';
 import { type Journal, openJournal } from '../apps/server/src/exchange/journal.ts';
 import { recover } from '../apps/server/src/exchange/recovery.ts';
-import { openSnapshots } from '../apps/server/src/exchange/snapshots.ts';
+import { sealedStore } from '../apps/server/src/exchange/sealed-snapshots.ts';
+import { openSnapshotStore } from '../apps/server/src/exchange/snapshot-store.ts';
+import { createSnapshots } from '../apps/server/src/exchange/snapshots.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { openSecrets } from '../apps/server/src/platform/secrets.ts';
 import { openDatabase } from '../apps/server/src/platform/store/database.ts';
 import { crowdFlow, type CrowdSize } from './million-crowd.ts';
 
@@ -54,8 +57,10 @@ async function endOfJournal(journal: Journal): Promise<Position> {
 async function restart({ dataFolder }: RestartRequest): Promise<RestartReport> {
   const journal = await openJournal(await openDatabase({ location: { dataFolder }, name: 'journal' }));
   const database = await openDatabase({ location: { dataFolder }, name: 'snapshots', inThisThread: true });
+  const key = (await openSecrets(dataFolder)).key('snapshots');
   const startMs = performance.now();
-  const { state } = await recover({ journal, snapshots: await openSnapshots(database, log), log });
+  const snapshots = createSnapshots(sealedStore(await openSnapshotStore(database), key), log);
+  const { state } = await recover({ journal, snapshots, log });
   const seconds = (performance.now() - startMs) / 1000;
   const residentBytes = process.memoryUsage().rss;
   if (state.spot.orders.length === 0) throw new Error('The orders came back.');
