@@ -70,6 +70,7 @@ function withoutOwnVariables(): Record<string, string | undefined> {
     HOST: _host,
     SMTP_URL: _mail,
     PUBLIC_ORIGIN: _origin,
+    CANDOR_DEPTH: _depth,
     ...rest
   } = process.env;
   return rest;
