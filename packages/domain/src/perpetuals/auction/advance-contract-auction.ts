@@ -2,7 +2,6 @@ import { priceUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
 import type { Turn } from '../../exchange/turn.ts';
 import { advanceCall, type Auction } from '../../matching/auction/auction.ts';
-import { findUncrossing } from '../../matching/auction/uncrossing-price.ts';
 import { isPriceSure, type ContractMarket } from '../contract-market.ts';
 import { markTicksFor } from '../contract-wallet.ts';
 import { takeLastTriggers } from '../fire-contract-triggers.ts';
@@ -16,7 +15,7 @@ export function advanceContractAuction(turn: Turn, market: ContractMarket): void
   // While the house has halted the contract, its auction waits too.
   if (auction === undefined || contract.status !== 'trading') return;
   if (auction.priceTicks === undefined && !isCallOver(turn, market, auction)) return;
-  if (!uncrossAll(turn, market, auction)) return;
+  if (!uncrossContract(turn, market, auction)) return;
   delete market.auction;
   const units = priceUnitsOf(markTicksFor(market, contract), contract);
   market.pricePath = [{ atMs: turn.atMs, units }];
@@ -43,15 +42,4 @@ function isCallOver(turn: Turn, market: ContractMarket, auction: Auction): boole
   });
   if (progress !== 'same') tellContractAuction(turn, market);
   return progress === 'over';
-}
-
-/** False when the trades are not done yet (R9). Whoever was left out may leave a book that crosses once more. */
-function uncrossAll(turn: Turn, market: ContractMarket, auction: Auction): boolean {
-  let { priceTicks } = auction;
-  while (priceTicks !== undefined) {
-    auction.priceTicks = priceTicks;
-    if (!uncrossContract(turn, market, auction)) return false;
-    priceTicks = findUncrossing(market.book, markTicksFor(market, market.contract))?.priceTicks;
-  }
-  return true;
 }

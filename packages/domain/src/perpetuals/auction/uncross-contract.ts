@@ -1,8 +1,8 @@
 import { required } from '../../assert.ts';
-import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import type { Turn } from '../../exchange/turn.ts';
+import { uncrossBook } from '../../markets/uncross-book.ts';
 import { keepReached, type Auction } from '../../matching/auction/auction.ts';
-import { frontAt, lotsOfFront, meetFront, type Front } from '../../matching/auction/meet-at-one-price.ts';
+import { lotsOfFront, meetFront, type Front } from '../../matching/auction/meet-at-one-price.ts';
 import { levelOf } from '../../matching/order-slots.ts';
 import { meetWithinCaps, withdrawIfCapped } from '../caps/meet-within-caps.ts';
 import type { ContractMarket } from '../contract-market.ts';
@@ -17,7 +17,7 @@ import {
   tellContractOrder,
   type ContractOrderEnd,
 } from '../contract-order-life.ts';
-import { spendableUnits } from '../contract-wallet.ts';
+import { markTicksFor, spendableUnits } from '../contract-wallet.ts';
 import { participantOf } from '../execute-contract-order.ts';
 import { settleFundingOf } from '../funding/pay-funding.ts';
 import { costTicksOf } from '../order-cost.ts';
@@ -27,16 +27,15 @@ import { isOutOfMoney, offeredLots } from '../trading-limits.ts';
 /** What a trade costs of the long work of a command. */
 const TRADE_UNITS = 150;
 
-/** Lets orders trade at the price of the auction as far as one command may (R9); true when nobody is left who would. */
+/** Lets orders trade at the price of the auction; false when the trades are not done yet (R9). */
 export function uncrossContract(turn: Turn, market: ContractMarket, auction: Auction): boolean {
-  const priceTicks = required(auction.priceTicks, 'the call is over');
-  while (mayWork(turn)) {
-    const front = frontAt(market.book, priceTicks);
-    if (front === undefined) return true;
-    spendWork(turn, TRADE_UNITS);
-    meet(turn, market, { front, priceTicks, auction });
-  }
-  return false;
+  return uncrossBook(turn, {
+    book: market.book,
+    auction,
+    tradeUnits: TRADE_UNITS,
+    nearTicks: () => markTicksFor(market, market.contract),
+    meet: (front, priceTicks) => meet(turn, market, { front, priceTicks, auction }),
+  });
 }
 
 interface Meeting {
@@ -52,7 +51,6 @@ interface Pair {
   readonly priceTicks: number;
 }
 
-/** Lets the two first trade, or whoever may not trade at this price give way: either changes who is first. */
 function meet(turn: Turn, market: ContractMarket, { front, priceTicks, auction }: Meeting): void {
   const { slots, orders } = turn.state.perpetuals;
   const buyer = required(orders[front.bidSlot], 'a resting order has its record');

@@ -14,7 +14,8 @@ const PASS_UNITS = 1;
 /**
  * Funding falls due: longs pay shorts, or shorts longs (rule 2.6), every position that is open now, once an interval,
  * by the rate and the mark of this moment. An interval that nobody lived through is not made up for. One that ends
- * while the contract is halted or in an auction lapses: nobody could leave it. While one is being settled the next waits for its end.
+ * while the contract is halted or in an auction lapses: nobody could leave it. While one is being settled the next
+ * waits for its end.
  */
 export function beginFunding(turn: Turn, market: ContractMarket): void {
   if (turn.atMs < market.nextFundingAtMs || market.funding !== undefined) return;

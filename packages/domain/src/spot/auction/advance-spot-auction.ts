@@ -2,7 +2,6 @@ import { priceUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
 import type { Turn } from '../../exchange/turn.ts';
 import { advanceCall, type Auction } from '../../matching/auction/auction.ts';
-import { findUncrossing } from '../../matching/auction/uncrossing-price.ts';
 import { freshIndexUnits } from '../asset-index.ts';
 import { runFired } from '../execute-order.ts';
 import { fireTriggers } from '../fire-triggers.ts';
@@ -17,7 +16,7 @@ export function advanceSpotAuction(turn: Turn, market: Market): void {
   // While the house has halted the market, its auction waits too.
   if (auction === undefined || market.instrument.status !== 'trading') return;
   if (auction.priceTicks === undefined && !isCallOver(turn, market, auction)) return;
-  if (!uncrossAll(turn, market, auction)) return;
+  if (!uncross(turn, market, auction)) return;
   delete market.auction;
   market.pricePath.length = 0;
   market.pricePath.push({ atMs: turn.atMs, units: openedAt(turn, market, auction) });
@@ -37,18 +36,6 @@ function isCallOver(turn: Turn, market: Market, auction: Auction): boolean {
   });
   if (progress !== 'same') tellAuction(turn, market);
   return progress === 'over';
-}
-
-/** False when the trades are not done yet (R9). */
-function uncrossAll(turn: Turn, market: Market, auction: Auction): boolean {
-  let { priceTicks } = auction;
-  while (priceTicks !== undefined) {
-    auction.priceTicks = priceTicks;
-    if (!uncross(turn, market, auction)) return false;
-    // Where own orders gave way to each other, or somebody cancelled meanwhile, what is left may cross once more.
-    priceTicks = findUncrossing(market.book, priceTicks)?.priceTicks;
-  }
-  return true;
 }
 
 /** Where the price is now that the market is open again: the breaker looks back no farther. */

@@ -1,10 +1,10 @@
 import { required } from '../../assert.ts';
-import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import type { Turn } from '../../exchange/turn.ts';
 import { countLockedLoss } from '../../locked/count-locked-loss.ts';
 import { endIfLockedBeyond } from '../../locked/end-locked-makers.ts';
+import { uncrossBook } from '../../markets/uncross-book.ts';
 import { keepReached, type Auction } from '../../matching/auction/auction.ts';
-import { frontAt, lotsOfFront, meetFront, type Front } from '../../matching/auction/meet-at-one-price.ts';
+import { lotsOfFront, meetFront, type Front } from '../../matching/auction/meet-at-one-price.ts';
 import { levelOf } from '../../matching/order-slots.ts';
 import { endTwin } from '../execute-order.ts';
 import type { Market } from '../market.ts';
@@ -15,16 +15,15 @@ import { settleFill } from '../settle-fill.ts';
 /** What a trade costs of the long work of a command. */
 const TRADE_UNITS = 60;
 
-/** Lets orders trade at the price of the auction as far as one command may (R9); true when nobody is left who would. */
+/** Lets orders trade at the price of the auction; false when the trades are not done yet (R9). */
 export function uncross(turn: Turn, market: Market, auction: Auction): boolean {
-  const priceTicks = required(auction.priceTicks, 'the call is over');
-  while (mayWork(turn)) {
-    const front = frontAt(market.book, priceTicks);
-    if (front === undefined) return true;
-    spendWork(turn, TRADE_UNITS);
-    meet(turn, market, { front, priceTicks, auction });
-  }
-  return false;
+  return uncrossBook(turn, {
+    book: market.book,
+    auction,
+    tradeUnits: TRADE_UNITS,
+    nearTicks: (priceTicks) => priceTicks,
+    meet: (front, priceTicks) => meet(turn, market, { front, priceTicks, auction }),
+  });
 }
 
 interface Meeting {

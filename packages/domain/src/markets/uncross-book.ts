@@ -1,0 +1,43 @@
+import { mayWork, spendWork } from '../exchange/long-work/work.ts';
+import type { Turn } from '../exchange/turn.ts';
+import type { Auction } from '../matching/auction/auction.ts';
+import { frontAt, type Front } from '../matching/auction/meet-at-one-price.ts';
+import { findUncrossing } from '../matching/auction/uncrossing-price.ts';
+import type { Book } from '../matching/book.ts';
+
+interface Uncrossing {
+  readonly book: Book;
+  readonly auction: Auction;
+  /** What a trade costs of the long work of a command. */
+  readonly tradeUnits: number;
+  /** Which of several prices is the nearest, where what is left crosses once more. */
+  readonly nearTicks: (priceTicks: number) => number;
+  /** Lets the two first trade, or whoever may not trade at this price give way: either changes who is first. */
+  readonly meet: (front: Front, priceTicks: number) => void;
+}
+
+/**
+ * Lets orders trade at the price of the auction as far as one command may (R9); false when the trades are not done yet.
+ * Where somebody gave way, was left out or cancelled meanwhile, what is left may cross once more.
+ */
+export function uncrossBook(turn: Turn, uncrossing: Uncrossing): boolean {
+  const { book, auction, nearTicks } = uncrossing;
+  let { priceTicks } = auction;
+  while (priceTicks !== undefined) {
+    auction.priceTicks = priceTicks;
+    if (!tradeAt(turn, uncrossing, priceTicks)) return false;
+    priceTicks = findUncrossing(book, nearTicks(priceTicks))?.priceTicks;
+  }
+  return true;
+}
+
+/** True when nobody is left who would trade at the price. */
+function tradeAt(turn: Turn, { book, tradeUnits, meet }: Uncrossing, priceTicks: number): boolean {
+  while (mayWork(turn)) {
+    const front = frontAt(book, priceTicks);
+    if (front === undefined) return true;
+    spendWork(turn, tradeUnits);
+    meet(front, priceTicks);
+  }
+  return false;
+}
