@@ -13,6 +13,8 @@ const CUT_MS_MAX = 20_000;
 const STUCK_READERS = 500;
 /** Five seconds until they are asked, five until they have not answered, two to close; the rest is for a busy machine. */
 const STUCK_MS_MAX = 30_000;
+const ROUNDS = 3;
+/** Of one round: what they cost would add up, what the collector has not yet taken does not. */
 const GROWTH_MB_MAX = 50;
 
 let server: RunningServer;
@@ -38,8 +40,8 @@ test('readers who stop reading are gone in seconds, and cost no memory', async (
   // What the first of them cost stays with the server, as its own young generation does.
   await playStuckReaders();
   const before = await residentMb();
-  await playStuckReaders();
-  expect((await residentMb()) - before).toBeLessThan(GROWTH_MB_MAX);
+  for (let round = 0; round < ROUNDS; round += 1) await playStuckReaders();
+  expect(((await residentMb()) - before) / ROUNDS).toBeLessThan(GROWTH_MB_MAX);
 });
 
 async function playStuckReaders(): Promise<void> {

@@ -47,9 +47,10 @@ async function sendOne(address: string, { begin, byte }: SlowClient): Promise<Cu
   const socket = connect(Number(port), hostname);
   let answer = '';
   socket.on('data', (part) => (answer += String(part)));
-  socket.on('error', () => socket.destroy());
-  const closed = once(socket, 'close');
   await once(socket, 'connect');
+  // A line that is cut while something unread lies on it is reset: also an end.
+  socket.on('error', () => socket.destroy());
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   const startMs = performance.now();
   socket.write(begin);
   void drip(socket, byte);
