@@ -1,8 +1,8 @@
 import { callHouse } from '../apps/server/src/testing/call-house.ts';
 import { emailRegistration, PASSWORD } from '../apps/server/src/testing/test-person.ts';
 import { startServer } from '../e2e/server.ts';
-import { loginUser, registerUser, resetPassword, TERMS_VERSION } from '../packages/contract/src/account.ts';
-import { sendEmailCode } from '../packages/contract/src/codes.ts';
+import { loginUser, registerUser, resetPassword, TERMS_VERSION } from '../packages/contract/src/account/wire.ts';
+import { sendEmailCode } from '../packages/contract/src/account/codes.ts';
 import { atScale } from './at-scale.ts';
 import { median, rounded } from './contest.ts';
 import type { Measure } from './measure.ts';

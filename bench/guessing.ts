@@ -1,6 +1,6 @@
 import { openSession } from '../apps/server/src/testing/test-person.ts';
 import { startServer } from '../e2e/server.ts';
-import { getMyBalance } from '../packages/contract/src/wallet.ts';
+import { getMyBalance } from '../packages/contract/src/wallet/wire.ts';
 import { atScale } from './at-scale.ts';
 import { type BuiltProcess, startProgram } from './built-process.ts';
 import { percentile, rounded } from './contest.ts';

@@ -1,4 +1,4 @@
-import { loginUser } from '../packages/contract/src/account.ts';
+import { loginUser } from '../packages/contract/src/account/wire.ts';
 import { prepareCalls, type ReadyCall } from './ready-call.ts';
 
 /** Asks this process to send wrong logins at an even pace. */

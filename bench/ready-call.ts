@@ -1,7 +1,7 @@
-import type { Endpoint } from '../packages/contract/src/endpoint.ts';
-import { Envelope } from '../packages/contract/src/envelope.ts';
-import { sealBody } from '../packages/contract/src/seal-body.ts';
-import { getSealingKey } from '../packages/contract/src/sealing.ts';
+import type { Endpoint } from '../packages/contract/src/shared/endpoint.ts';
+import { Envelope } from '../packages/contract/src/shared/envelope.ts';
+import { sealBody } from '../packages/contract/src/shared/seal-body.ts';
+import { getSealingKey } from '../packages/contract/src/shared/sealing.ts';
 
 export interface CallParts {
   readonly query?: Readonly<Record<string, string>>;

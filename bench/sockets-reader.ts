@@ -1,4 +1,4 @@
-import { DepthFrame, HEARTBEAT_ANSWER } from '@candor/contract/socket.ts';
+import { DepthFrame, HEARTBEAT_ANSWER } from '@candor/contract/shared/socket.ts';
 import { openWire, type Wire } from './sockets-wire.ts';
 
 /** What this process is asked: to connect readers, to count what they hear for a while, or to let some of them stick. */

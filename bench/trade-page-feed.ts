@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { topicOf, type DepthLevel } from '@candor/contract/socket.ts';
+import { topicOf, type DepthLevel } from '@candor/contract/shared/socket.ts';
 import { CANDLE_PERIODS, type CandlePeriod } from '@candor/domain/markets/candle-period.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { DepthFeed } from '../apps/server/src/features/markets/board/depth-feed.ts';

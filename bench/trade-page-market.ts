@@ -5,7 +5,7 @@ import type {
   MarketTrade,
   Published,
   TradeFrame,
-} from '@candor/contract/socket.ts';
+} from '@candor/contract/shared/socket.ts';
 import { type CandlePeriod, candleOpenMs } from '@candor/domain/markets/candle-period.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

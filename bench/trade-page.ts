@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { bookChecksum } from '../packages/contract/src/book-checksum.ts';
-import type { DepthLevel } from '../packages/contract/src/socket.ts';
+import { bookChecksum } from '../packages/contract/src/markets/book-checksum.ts';
+import type { DepthLevel } from '../packages/contract/src/shared/socket.ts';
 import { startServer } from '../e2e/server.ts';
 import { BUILDS, buildChanged } from '../tools/build.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../tools/chromium.ts';

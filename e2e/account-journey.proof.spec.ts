@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Locale } from '../packages/contract/src/locale.ts';
+import type { Locale } from '../packages/contract/src/shared/locale.ts';
 import { maskEmail } from '../packages/format/src/index.ts';
 import { waitForCode } from './demo-mailbox.ts';
 import { expect, expectSound, test } from './journey.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { createCaptcha } from '../packages/contract/src/codes.ts';
+import { createCaptcha } from '../packages/contract/src/account/codes.ts';
 import { waitForCode } from './demo-mailbox.ts';
 import { expect, test } from './journey.ts';
 import {

@@ -1,7 +1,7 @@
-import { LOCALES } from '../packages/contract/src/locale.ts';
-import { getSecurityFund } from '../packages/contract/src/fund.ts';
-import { getSecurityOverview } from '../packages/contract/src/security.ts';
-import { cancelAllSpotOrders } from '../packages/contract/src/spot.ts';
+import { LOCALES } from '../packages/contract/src/shared/locale.ts';
+import { getSecurityFund } from '../packages/contract/src/security-fund/wire.ts';
+import { getSecurityOverview } from '../packages/contract/src/security/wire.ts';
+import { cancelAllSpotOrders } from '../packages/contract/src/spot/wire.ts';
 import { waitForCode } from './demo-mailbox.ts';
 import { expect, test } from './journey.ts';
 import { arriveLoggedIn, fillLogin, fillNewPassword, newPerson, register } from './person.ts';

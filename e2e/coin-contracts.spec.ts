@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { listPerpetuals } from '../packages/contract/src/perpetual-market.ts';
-import { submitContractOrder } from '../packages/contract/src/perpetual-orders.ts';
-import { listPositions } from '../packages/contract/src/perpetual-positions.ts';
+import { listPerpetuals } from '../packages/contract/src/perpetuals/market.ts';
+import { submitContractOrder } from '../packages/contract/src/perpetuals/orders.ts';
+import { listPositions } from '../packages/contract/src/perpetuals/positions.ts';
 import { addMargin, closeAtMarket, openAtMarket, position, protect } from './contract-steps.ts';
 import { expect } from './journey.ts';
 import { test } from './second-house.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { listDemoMails, type DemoMail } from '../packages/contract/src/demo.ts';
+import { listDemoMails, type DemoMail } from '../packages/contract/src/account/demo.ts';
 import { expect } from './journey.ts';
 
 /** What the mailbox's own page sends along. */

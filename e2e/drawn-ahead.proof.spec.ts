@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOCALES } from '../packages/contract/src/locale.ts';
+import { LOCALES } from '../packages/contract/src/shared/locale.ts';
 import { expect, test } from './journey.ts';
 import { startServer } from './server.ts';
 

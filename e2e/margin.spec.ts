@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getMarginTerms } from '../packages/contract/src/margin.ts';
+import { getMarginTerms } from '../packages/contract/src/margin/wire.ts';
 import { expect } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';

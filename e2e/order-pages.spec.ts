@@ -1,7 +1,7 @@
-import { getCoinList } from '../packages/contract/src/markets.ts';
-import { listPerpetuals } from '../packages/contract/src/perpetual-market.ts';
-import { submitContractOrder } from '../packages/contract/src/perpetual-orders.ts';
-import { submitSpotOrder } from '../packages/contract/src/spot.ts';
+import { getCoinList } from '../packages/contract/src/markets/wire.ts';
+import { listPerpetuals } from '../packages/contract/src/perpetuals/market.ts';
+import { submitContractOrder } from '../packages/contract/src/perpetuals/orders.ts';
+import { submitSpotOrder } from '../packages/contract/src/spot/wire.ts';
 import { expect } from './journey.ts';
 import { test } from './second-house.ts';
 import { dockRows } from './trade-desk.ts';

@@ -1,8 +1,8 @@
-import { getMerchantState } from '../packages/contract/src/merchant.ts';
-import { listOffers, type Offer } from '../packages/contract/src/otc-ad.ts';
-import { getAppealOfOrder } from '../packages/contract/src/otc-appeal.ts';
-import { getChatRecord } from '../packages/contract/src/otc-chat.ts';
-import { getServicePayment, listOtcOrders, type OtcOrder } from '../packages/contract/src/otc.ts';
+import { getMerchantState } from '../packages/contract/src/otc/merchant.ts';
+import { listOffers, type Offer } from '../packages/contract/src/otc/ad.ts';
+import { getAppealOfOrder } from '../packages/contract/src/otc/appeal.ts';
+import { getChatRecord } from '../packages/contract/src/otc/chat.ts';
+import { getServicePayment, listOtcOrders, type OtcOrder } from '../packages/contract/src/otc/wire.ts';
 import { listAppealCases, listMerchantCases, openAppealCase } from '../packages/contract/src/staff/otc-cases.ts';
 import { expectOnPage } from './expect-on-page.ts';
 import { INJECTION_STRINGS, packed } from './injection-strings.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Endpoint, ReplyInput } from '../packages/contract/src/endpoint.ts';
+import type { Endpoint, ReplyInput } from '../packages/contract/src/shared/endpoint.ts';
 
 /** Lets a call answer something else than the server did, of the same shape; what it was asked goes to the server. */
 export async function patchAnswer<Spec extends Endpoint>(

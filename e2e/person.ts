@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
-import { loginUser, registerUser, TERMS_VERSION } from '../packages/contract/src/account.ts';
-import { createCaptcha } from '../packages/contract/src/codes.ts';
-import type { Endpoint } from '../packages/contract/src/endpoint.ts';
-import { sealBody } from '../packages/contract/src/seal-body.ts';
-import { getSealingKey } from '../packages/contract/src/sealing.ts';
+import { loginUser, registerUser, TERMS_VERSION } from '../packages/contract/src/account/wire.ts';
+import { createCaptcha } from '../packages/contract/src/account/codes.ts';
+import type { Endpoint } from '../packages/contract/src/shared/endpoint.ts';
+import { sealBody } from '../packages/contract/src/shared/seal-body.ts';
+import { getSealingKey } from '../packages/contract/src/shared/sealing.ts';
 import { waitForMail } from './demo-mailbox.ts';
 import { expect } from './journey.ts';
 

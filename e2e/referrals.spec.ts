@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createCaptcha } from '../packages/contract/src/codes.ts';
+import { createCaptcha } from '../packages/contract/src/account/codes.ts';
 import { expect } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn, fillLogin, newPerson, register } from './person.ts';

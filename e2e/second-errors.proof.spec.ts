@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getSecondReceipt } from '../packages/contract/src/second-proof.ts';
+import { getSecondReceipt } from '../packages/contract/src/second-contracts/proof.ts';
 import { voidErroneousSeconds } from '../packages/contract/src/staff/seconds.ts';
 import { expect, expectSound } from './journey.ts';
 import { openScreen, sitDown } from './ops-desk.ts';

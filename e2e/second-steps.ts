@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { Locator, Page } from '@playwright/test';
-import type { Locale } from '../packages/contract/src/locale.ts';
+import type { Locale } from '../packages/contract/src/shared/locale.ts';
 import { expect } from './journey.ts';
 import { textsIn } from './texts.ts';
 

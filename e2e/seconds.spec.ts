@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Locale } from '../packages/contract/src/locale.ts';
-import { selectSecondOrders } from '../packages/contract/src/seconds.ts';
+import type { Locale } from '../packages/contract/src/shared/locale.ts';
+import { selectSecondOrders } from '../packages/contract/src/second-contracts/wire.ts';
 import { expect, expectSound } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
 import { test } from './second-house.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOCALES, type Locale } from '../packages/contract/src/locale.ts';
+import { LOCALES, type Locale } from '../packages/contract/src/shared/locale.ts';
 import { expect, expectSound, expectTranslated, test } from './journey.ts';
 import { arriveLoggedIn, fillLogin } from './person.ts';
 import { textsIn } from './texts.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { getInitData } from '../packages/contract/src/markets.ts';
-import { cancelSpotOrder, submitSpotOrder } from '../packages/contract/src/spot.ts';
+import { getInitData } from '../packages/contract/src/markets/wire.ts';
+import { cancelSpotOrder, submitSpotOrder } from '../packages/contract/src/spot/wire.ts';
 import { expect, test as journey } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../packages/contract/src/locale.ts';
+import type { Locale } from '../packages/contract/src/shared/locale.ts';
 import { readMessageAreas } from '../tools/message-areas.ts';
 
 const AREAS = readMessageAreas();

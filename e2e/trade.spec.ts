@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listSpotFills, listSpotOrders } from '../packages/contract/src/spot-records.ts';
-import { getMyBalance } from '../packages/contract/src/wallet.ts';
+import { listSpotFills, listSpotOrders } from '../packages/contract/src/spot/records.ts';
+import { getMyBalance } from '../packages/contract/src/wallet/wire.ts';
 import { expect } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';

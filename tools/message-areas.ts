@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { LOCALES, type Locale } from '../packages/contract/src/locale.ts';
+import { LOCALES, type Locale } from '../packages/contract/src/shared/locale.ts';
 import { listFiles } from './list-files.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
@@ -20,7 +20,7 @@ const PREFIXES_OF_FOLDER: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/shared/messages': ['ui', 'common'],
   'apps/web/src/shared/trade-desk/messages': ['desk'],
   'apps/ops/src/messages': ['ui', 'ops'],
-  'packages/contract/src/messages': ['refusal'],
+  'packages/contract/src/shared/messages': ['refusal'],
 };
 
 /** Every folder that has English texts; English is the source. */

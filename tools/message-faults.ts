@@ -1,4 +1,4 @@
-import type { Locale } from '../packages/contract/src/locale.ts';
+import type { Locale } from '../packages/contract/src/shared/locale.ts';
 import { separatorsOf } from '../packages/format/src/separators.ts';
 import { compareShapes, findPluralFaults, readShape, type MessageShape } from './icu-message.ts';
 import type { MessageArea, Messages } from './message-areas.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOCALES, type Locale } from '../packages/contract/src/locale.ts';
+import { LOCALES, type Locale } from '../packages/contract/src/shared/locale.ts';
 import type { MessageArea, Messages } from './message-areas.ts';
 import { findMessageFaults } from './message-faults.ts';
 import { findUsageFaults, readUsage } from './message-usage.ts';

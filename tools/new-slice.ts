@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { LOCALES } from '../packages/contract/src/locale.ts';
+import { LOCALES } from '../packages/contract/src/shared/locale.ts';
 import { isMain } from './is-main.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Endpoint, ReplyOutput } from '../packages/contract/src/endpoint.ts';
-import { Envelope } from '../packages/contract/src/envelope.ts';
-import { getPriceSources } from '../packages/contract/src/prices.ts';
+import type { Endpoint, ReplyOutput } from '../packages/contract/src/shared/endpoint.ts';
+import { Envelope } from '../packages/contract/src/shared/envelope.ts';
+import { getPriceSources } from '../packages/contract/src/markets/prices.ts';
 import {
   getSecondReceipt,
   listSecondLeaves,
   listSecondRoots,
   SecondReceipt,
-} from '../packages/contract/src/second-proof.ts';
-import { listSecondVoids, type SecondVoid } from '../packages/contract/src/second-void.ts';
-import { verifySecondDay } from '../packages/contract/src/verify-second-day.ts';
-import { isSpared } from '../packages/contract/src/verify-second-void.ts';
-import { verifySecond } from '../packages/contract/src/verify-second.ts';
+} from '../packages/contract/src/second-contracts/proof.ts';
+import { listSecondVoids, type SecondVoid } from '../packages/contract/src/second-contracts/void.ts';
+import { verifySecondDay } from '../packages/contract/src/second-contracts/verify-day.ts';
+import { isSpared } from '../packages/contract/src/second-contracts/verify-void.ts';
+import { verifySecond } from '../packages/contract/src/second-contracts/verify.ts';
 
 // `npm run verify -- https://exchange.example S12 S13`, or without numbers for every day, or with the file of a receipt.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } });

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArticleText, type TextBlock, type TextRun } from '../packages/contract/src/article-text.ts';
+import { parseArticleText, type TextBlock, type TextRun } from '../packages/contract/src/content/article-text.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 

@@ -1,5 +1,5 @@
-import { getArticle } from '@candor/contract/content.ts';
-import type { Endpoint } from '@candor/contract/endpoint.ts';
+import { getArticle } from '@candor/contract/content/wire.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import type { Plugin } from 'vite';
 
 /** What the first screen needs besides the page itself; `boot.js` decides when to ask for it. */

@@ -1,4 +1,4 @@
-import { DRAWING_FILE } from '@candor/contract/drawing.ts';
+import { DRAWING_FILE } from '@candor/contract/markets/drawing.ts';
 import react from '@vitejs/plugin-react';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-import type { IndexTick } from '../../packages/contract/src/index-tick.ts';
+import type { IndexTick } from '../../packages/contract/src/markets/index-tick.ts';
 import type { Command } from '../../packages/domain/src/exchange/exchange.ts';
 import { MAJOR_CLAMP_PPM } from '../../packages/domain/src/markets/index-price.ts';
 import { requireUnits } from '../../packages/money/src/decimal.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loginUser, registerUser, resetPassword } from '@candor/contract/account.ts';
-import { saveUserBank, submitVerified } from '@candor/contract/identity.ts';
-import { updateUserLoginPassword } from '@candor/contract/security.ts';
+import { loginUser, registerUser, resetPassword } from '@candor/contract/account/wire.ts';
+import { saveUserBank, submitVerified } from '@candor/contract/identity/wire.ts';
+import { updateUserLoginPassword } from '@candor/contract/security/wire.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { callHouse } from './testing/call-house.ts';
 import { openTestHouse, type TestHouse } from './testing/test-house.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Drawing } from '@candor/contract/drawing.ts';
+import type { Drawing } from '@candor/contract/markets/drawing.ts';
 import type { DrawingTask } from '#features/content/draw-in-thread.ts';
 
 // One page, drawn with the site's own code: loading that takes longer than orders should wait.

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { listDemoMails } from '@candor/contract/demo.ts';
+import { listDemoMails } from '@candor/contract/account/demo.ts';
 import { getConsoleFacts } from '@candor/contract/staff/staff-session.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';

@@ -1,6 +1,6 @@
-import { listSpotOrders } from '@candor/contract/spot-records.ts';
-import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { listSpotOrders } from '@candor/contract/spot/records.ts';
+import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot/wire.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/store/database.ts';

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { getUserInfo } from '@candor/contract/account.ts';
-import { getMyBill } from '@candor/contract/bills.ts';
-import { listPositions } from '@candor/contract/perpetual-positions.ts';
-import { submitSpotOrder } from '@candor/contract/spot.ts';
-import { listSpotFills } from '@candor/contract/spot-records.ts';
-import { getMyBalance } from '@candor/contract/wallet.ts';
+import { getUserInfo } from '@candor/contract/account/wire.ts';
+import { getMyBill } from '@candor/contract/wallet/bills.ts';
+import { listPositions } from '@candor/contract/perpetuals/positions.ts';
+import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
+import { listSpotFills } from '@candor/contract/spot/records.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@candor/contract/endpoint.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { listAgentCases } from '@candor/contract/staff/agent-cases.ts';
 import { listApprovals } from '@candor/contract/staff/approvals.ts';
 import { listAuditRows } from '@candor/contract/staff/audit-log.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@candor/contract/locale.ts';
+import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { nameLanguage } from '#shared/name-language.ts';

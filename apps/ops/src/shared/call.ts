@@ -1,7 +1,7 @@
-import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
-import { Envelope, RefusalData } from '@candor/contract/envelope.ts';
-import { sealBody } from '@candor/contract/seal-body.ts';
-import { getSealingKey } from '@candor/contract/sealing.ts';
+import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/shared/endpoint.ts';
+import { Envelope, RefusalData } from '@candor/contract/shared/envelope.ts';
+import { sealBody } from '@candor/contract/shared/seal-body.ts';
+import { getSealingKey } from '@candor/contract/shared/sealing.ts';
 import { ApiError } from './api-error.ts';
 import { currentSession, endSession } from './session-store.ts';
 import { currentLocale } from './settings-store.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 
 /** A language as the reader calls it, or as it calls itself. */
 export function nameLanguage(locale: Locale, reader: Locale = locale): string {

@@ -1,5 +1,5 @@
-import type { Locale } from '@candor/contract/locale.ts';
-import { SWITCHES } from '@candor/contract/switch-name.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
+import { SWITCHES } from '@candor/contract/settings/switch-name.ts';
 import { formatDuration } from '@candor/format/format-duration.ts';
 import { nameLevel } from './name-level.ts';
 import type { Translate } from './use-t.ts';

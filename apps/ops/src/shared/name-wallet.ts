@@ -1,4 +1,4 @@
-import { WALLET_KEYS } from '@candor/contract/wallet.ts';
+import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import { BUCKETS } from '@candor/domain/ledger/account.ts';
 import type { Translate } from './use-t.ts';
 

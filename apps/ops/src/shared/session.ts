@@ -1,4 +1,4 @@
-import type { Endpoint } from '@candor/contract/endpoint.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { mayCall } from '@candor/contract/staff/permissions.ts';
 import { logoutStaff, resumeStaff } from '@candor/contract/staff/staff-session.ts';
 import { call } from './call.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@candor/contract/locale.ts';
+import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { loadTexts } from './texts.ts';

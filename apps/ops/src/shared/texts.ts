@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
 import type en from '../messages/en.json';
 

@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
+import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { readReply, sendBody } from './call.ts';
 
 /** Hands in one picture, by a call whose body is a form. */

@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
+import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from './call.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { useSettings } from './settings-store.ts';
 import { textOf, type TextId, type TextValues } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { cancelSpotOrder } from '@candor/contract/spot.ts';
+import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
 import { expect, test } from 'vitest';
 import { refusedBy } from './refused-by.ts';
 

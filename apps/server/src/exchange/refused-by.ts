@@ -1,5 +1,5 @@
-import type { Endpoint, RefusalWord } from '@candor/contract/endpoint.ts';
-import { PLATFORM_REFUSALS, type PlatformRefusal } from '@candor/contract/refusal-table.ts';
+import type { Endpoint, RefusalWord } from '@candor/contract/shared/endpoint.ts';
+import { PLATFORM_REFUSALS, type PlatformRefusal } from '@candor/contract/shared/refusal-table.ts';
 import { refuse, type Refusal } from '@candor/domain/result.ts';
 
 type Declared<Spec extends Endpoint> = RefusalWord<Spec> | PlatformRefusal;

@@ -10,7 +10,7 @@ import { HOST, HOST_NAMES, OPS_PORT, opsPortOf, PORT } from './listening.ts';
 import { CANDOR_SUPPORT } from './support-channels.ts';
 import { CANDOR_SECONDS, type SecondSettings, secondSettingsOf } from './second-settings.ts';
 import { type Environment, fromJson, isOrigin, partsOf, readVariable, type Variable } from './config-variable.ts';
-import type { SupportChannel } from '@candor/contract/chat.ts';
+import type { SupportChannel } from '@candor/contract/chat/wire.ts';
 import { requireFullWaits, WaitOverrides, type Waits, waitsOf } from '#platform/waits.ts';
 
 export interface Config {

@@ -1,4 +1,4 @@
-import type { DisplayCurrency } from '@candor/contract/rates.ts';
+import type { DisplayCurrency } from '@candor/contract/markets/rates.ts';
 
 /** Tells what one USDT is in a currency, as a decimal; null where nobody tells. */
 export type FiatRate = (currency: DisplayCurrency) => string | null;

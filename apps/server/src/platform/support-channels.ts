@@ -1,4 +1,4 @@
-import type { SupportChannel } from '@candor/contract/chat.ts';
+import type { SupportChannel } from '@candor/contract/chat/wire.ts';
 import * as z from 'zod';
 import { fromJson, type Variable } from './config-variable.ts';
 

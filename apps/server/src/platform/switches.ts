@@ -1,4 +1,4 @@
-import type { SwitchName } from '@candor/contract/switch-name.ts';
+import type { SwitchName } from '@candor/contract/settings/switch-name.ts';
 
 /** Which parts of the house are stopped now. The slice of the staff keeps it in rows; whoever serves or sends asks here. */
 export interface Switches {

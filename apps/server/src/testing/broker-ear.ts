@@ -1,5 +1,5 @@
-import { createSocketTicket } from '@candor/contract/account.ts';
-import { BrokerMessage } from '@candor/contract/socket.ts';
+import { createSocketTicket } from '@candor/contract/account/wire.ts';
+import { BrokerMessage } from '@candor/contract/shared/socket.ts';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { onTestFinished } from 'vitest';
 import { callHouse, type ServedHouse } from './call-house.ts';

@@ -1,8 +1,8 @@
-import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
-import { Envelope } from '@candor/contract/envelope.ts';
-import { getUserInfo } from '@candor/contract/account.ts';
-import { sealBody } from '@candor/contract/seal-body.ts';
-import { getSealingKey } from '@candor/contract/sealing.ts';
+import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/shared/endpoint.ts';
+import { Envelope } from '@candor/contract/shared/envelope.ts';
+import { getUserInfo } from '@candor/contract/account/wire.ts';
+import { sealBody } from '@candor/contract/shared/seal-body.ts';
+import { getSealingKey } from '@candor/contract/shared/sealing.ts';
 
 /** A server that answers somewhere: one of a test, or a built one in a process of its own. */
 export interface ServedHouse {

@@ -1,11 +1,11 @@
-import { updateBond } from '@candor/contract/perpetual-entrust.ts';
-import { listPerpetuals } from '@candor/contract/perpetual-market.ts';
+import { updateBond } from '@candor/contract/perpetuals/entrust.ts';
+import { listPerpetuals } from '@candor/contract/perpetuals/market.ts';
 import {
   amendContractOrder,
   cancelAllContractOrders,
   cancelContractOrder,
   submitContractOrder,
-} from '@candor/contract/perpetual-orders.ts';
+} from '@candor/contract/perpetuals/orders.ts';
 import {
   adjustPositionMargin,
   cancelStop,
@@ -13,10 +13,10 @@ import {
   reversePosition,
   setStop,
   stopPosition,
-} from '@candor/contract/perpetual-positions.ts';
-import { exportContractFills, listContractFills } from '@candor/contract/perpetual-records.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+} from '@candor/contract/perpetuals/positions.ts';
+import { exportContractFills, listContractFills } from '@candor/contract/perpetuals/records.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import { download, type Held, type ObjectCase } from './object-case.ts';
 

@@ -1,8 +1,8 @@
-import { exitDefi, joinDefi } from '@candor/contract/defi.ts';
-import { redeemFinance, submitFinance } from '@candor/contract/finance.ts';
-import { redeemStaking, showStaking, submitStaking } from '@candor/contract/staking.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { exitDefi, joinDefi } from '@candor/contract/defi/wire.ts';
+import { redeemFinance, submitFinance } from '@candor/contract/earn/finance.ts';
+import { redeemStaking, showStaking, submitStaking } from '@candor/contract/earn/staking.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import type { Held, ObjectCase } from './object-case.ts';
 

@@ -1,4 +1,4 @@
-import { addLoanCollateral, repayLoan, submitLoan, withdrawLoanApplication } from '@candor/contract/loans.ts';
+import { addLoanCollateral, repayLoan, submitLoan, withdrawLoanApplication } from '@candor/contract/loans/wire.ts';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import type { Held, ObjectCase } from './object-case.ts';
 import { openBorrower } from './test-borrower.ts';

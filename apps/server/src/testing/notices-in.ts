@@ -1,5 +1,5 @@
-import { TradeNotice } from '@candor/contract/notifications.ts';
-import { BrokerMessage } from '@candor/contract/socket.ts';
+import { TradeNotice } from '@candor/contract/notifications/wire.ts';
+import { BrokerMessage } from '@candor/contract/shared/socket.ts';
 
 /** The notices about trades among what a topic has said. */
 export function noticesIn(lines: readonly string[]): readonly TradeNotice[] {

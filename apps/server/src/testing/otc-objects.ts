@@ -1,13 +1,13 @@
-import { modifyAd } from '@candor/contract/otc-ad.ts';
-import { cancelAppeal, getAppealOfOrder, supplementAppeal } from '@candor/contract/otc-appeal.ts';
-import { getChatRecord, sendChatRecord } from '@candor/contract/otc-chat.ts';
+import { modifyAd } from '@candor/contract/otc/ad.ts';
+import { cancelAppeal, getAppealOfOrder, supplementAppeal } from '@candor/contract/otc/appeal.ts';
+import { getChatRecord, sendChatRecord } from '@candor/contract/otc/chat.ts';
 import {
   cancelOtcOrder,
   completeOtcOrder,
   getServicePayment,
   payOtcOrder,
   rateOtcOrder,
-} from '@candor/contract/otc.ts';
+} from '@candor/contract/otc/wire.ts';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import type { Held, ObjectCase } from './object-case.ts';
 import { appealSoon } from './test-appeal.ts';

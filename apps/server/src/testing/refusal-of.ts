@@ -1,4 +1,4 @@
-import { RefusalData } from '@candor/contract/envelope.ts';
+import { RefusalData } from '@candor/contract/shared/envelope.ts';
 
 interface Answer {
   readonly status: number;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { createApiKey } from '@candor/contract/api-keys.ts';
-import { Envelope } from '@candor/contract/envelope.ts';
-import { beginTotp, confirmTotp, setFundPassword } from '@candor/contract/security.ts';
+import { createApiKey } from '@candor/contract/api-keys/wire.ts';
+import { Envelope } from '@candor/contract/shared/envelope.ts';
+import { beginTotp, confirmTotp, setFundPassword } from '@candor/contract/security/wire.ts';
 import { Secret, TOTP } from 'otpauth';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import { openSession, PASSWORD } from './test-person.ts';

@@ -1,5 +1,5 @@
-import { fileAppeal } from '@candor/contract/otc-appeal.ts';
-import { payOtcOrder } from '@candor/contract/otc.ts';
+import { fileAppeal } from '@candor/contract/otc/appeal.ts';
+import { payOtcOrder } from '@candor/contract/otc/wire.ts';
 import { vi } from 'vitest';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import { answerAd, putUpAd, type TestMerchant } from './test-merchant.ts';

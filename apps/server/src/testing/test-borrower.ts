@@ -1,8 +1,8 @@
-import { getUserInfo } from '@candor/contract/account.ts';
-import { submitVerified } from '@candor/contract/identity.ts';
+import { getUserInfo } from '@candor/contract/account/wire.ts';
+import { submitVerified } from '@candor/contract/identity/wire.ts';
 import { openIdentityCase, passIdentityCase } from '@candor/contract/staff/identity-cases.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import { openSession } from './test-person.ts';
 import { uploadPicture } from './test-picture.ts';

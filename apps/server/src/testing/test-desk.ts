@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { placeEntrust } from '@candor/contract/entrust.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
-import { submitSpotOrder } from '@candor/contract/spot.ts';
-import { getMyBalance } from '@candor/contract/wallet.ts';
+import { placeEntrust } from '@candor/contract/spot/entrust.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
+import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { USER_FIRST } from '@candor/domain/ledger/house.ts';
 import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';

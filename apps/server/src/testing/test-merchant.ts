@@ -1,11 +1,11 @@
-import { sendOwnEmailCode, sendOwnPhoneCode } from '@candor/contract/codes.ts';
-import { saveUserBank, submitVerified } from '@candor/contract/identity.ts';
-import { applyAsMerchant, getMerchantState } from '@candor/contract/merchant.ts';
-import { type AdForm, createAd } from '@candor/contract/otc-ad.ts';
-import { submitOtcOrder } from '@candor/contract/otc.ts';
-import { bindContact } from '@candor/contract/security.ts';
+import { sendOwnEmailCode, sendOwnPhoneCode } from '@candor/contract/account/codes.ts';
+import { saveUserBank, submitVerified } from '@candor/contract/identity/wire.ts';
+import { applyAsMerchant, getMerchantState } from '@candor/contract/otc/merchant.ts';
+import { type AdForm, createAd } from '@candor/contract/otc/ad.ts';
+import { submitOtcOrder } from '@candor/contract/otc/wire.ts';
+import { bindContact } from '@candor/contract/security/wire.ts';
 import { decideMerchant, listMerchantCases } from '@candor/contract/staff/otc-cases.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import type { KeyOwner } from './test-api-key.ts';
 import { passAdvanced } from './test-borrower.ts';

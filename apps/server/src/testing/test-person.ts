@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { loginUser, registerUser, TERMS_VERSION } from '@candor/contract/account.ts';
-import { createCaptcha, sendEmailCode, sendMobileCode, sendStepCode } from '@candor/contract/codes.ts';
-import { type DemoMail, listDemoMails } from '@candor/contract/demo.ts';
-import { RefusalData } from '@candor/contract/envelope.ts';
+import { loginUser, registerUser, TERMS_VERSION } from '@candor/contract/account/wire.ts';
+import { createCaptcha, sendEmailCode, sendMobileCode, sendStepCode } from '@candor/contract/account/codes.ts';
+import { type DemoMail, listDemoMails } from '@candor/contract/account/demo.ts';
+import { RefusalData } from '@candor/contract/shared/envelope.ts';
 import { callHouse, PAGE_HERE, type ServedHouse } from './call-house.ts';
 
 export const PASSWORD = 'right-Horse7';

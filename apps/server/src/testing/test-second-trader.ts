@@ -1,7 +1,7 @@
-import { answerKnowledgeTest, getSecondProtections } from '@candor/contract/second-protections.ts';
-import { createSecondContractOrder, listSecondPeriods } from '@candor/contract/seconds.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { answerKnowledgeTest, getSecondProtections } from '@candor/contract/second-contracts/protections.ts';
+import { createSecondContractOrder, listSecondPeriods } from '@candor/contract/second-contracts/wire.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { vi } from 'vitest';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import { openSession } from './test-person.ts';

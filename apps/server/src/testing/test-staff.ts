@@ -1,6 +1,6 @@
-import type { Endpoint } from '@candor/contract/endpoint.ts';
-import { sealBody } from '@candor/contract/seal-body.ts';
-import { getSealingKey } from '@candor/contract/sealing.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
+import { sealBody } from '@candor/contract/shared/seal-body.ts';
+import { getSealingKey } from '@candor/contract/shared/sealing.ts';
 import { confirmStaff, getConsoleFacts, loginStaff, type StaffSession } from '@candor/contract/staff/staff-session.ts';
 import { callHouse, PAGE_HERE, type ServedHouse, type TestAnswer } from './call-house.ts';
 

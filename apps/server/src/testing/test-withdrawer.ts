@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listDeposits, makeDemoDeposit } from '@candor/contract/deposits.ts';
-import { submitVerified } from '@candor/contract/identity.ts';
-import { getSecurityOverview } from '@candor/contract/security.ts';
-import { submitCoinWithdrawal } from '@candor/contract/withdrawals.ts';
+import { listDeposits, makeDemoDeposit } from '@candor/contract/deposits/wire.ts';
+import { submitVerified } from '@candor/contract/identity/wire.ts';
+import { getSecurityOverview } from '@candor/contract/security/wire.ts';
+import { submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { callHouse, type ServedHouse } from './call-house.ts';
 import { FUND_PASSWORD, type KeyOwner, openKeyOwner } from './test-api-key.ts';
 

@@ -6,7 +6,10 @@ import { SLICES } from './slices.ts';
 registerArea('app', import.meta.glob('./messages/*.json', { import: 'default' }));
 registerArea('home', import.meta.glob('./home/messages/*.json', { import: 'default' }));
 registerArea('shared', import.meta.glob('../shared/messages/*.json', { import: 'default' }));
-registerArea('refusal', import.meta.glob('../../../../packages/contract/src/messages/*.json', { import: 'default' }));
+registerArea(
+  'refusal',
+  import.meta.glob('../../../../packages/contract/src/shared/messages/*.json', { import: 'default' }),
+);
 for (const { name, messages, areas } of SLICES) {
   for (const [area, files] of Object.entries({ [name]: messages, ...areas })) registerArea(area, files);
 }

@@ -1,4 +1,4 @@
-import { LOCALES } from '@candor/contract/locale.ts';
+import { LOCALES } from '@candor/contract/shared/locale.ts';
 import { DRAWN_ANSWERS_ID, type DrawnAnswer } from '#shared/api/drawn-answers.ts';
 
 export interface DrawnPage {

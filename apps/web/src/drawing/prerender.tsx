@@ -1,4 +1,4 @@
-import type { Drawing } from '@candor/contract/drawing.ts';
+import type { Drawing } from '@candor/contract/markets/drawing.ts';
 import { renderToString } from 'react-dom/server';
 import { addressOfArticle } from '#features/content/article-tree.ts';
 import { article as articleQuery } from '#features/content/queries.ts';

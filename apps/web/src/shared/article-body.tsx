@@ -1,4 +1,4 @@
-import type { TextBlock } from '@candor/contract/article-text.ts';
+import type { TextBlock } from '@candor/contract/content/article-text.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { RichText, type AnchorProps } from '@candor/ui/rich-text.tsx';
 import { Link } from './router/link.tsx';

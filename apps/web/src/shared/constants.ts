@@ -13,7 +13,7 @@ export const COOKIE_LIFETIME_DAYS = 7;
 export const BROKER_KEEPALIVE_S = 5;
 export const TOAST_THROTTLE_MS = 2_000;
 
-export { CHAT_PAGE_SIZE, CHAT_TEXT_MAX } from '@candor/contract/chat-limits.ts';
+export { CHAT_PAGE_SIZE, CHAT_TEXT_MAX } from '@candor/contract/chat/limits.ts';
 export const VISIBLE_NOTIFICATIONS_MAX = 4;
 
 export const FLOAT_BUTTON_TOP_MIN_PX = 64;

@@ -1,4 +1,4 @@
-import { EXPORT_ROWS_MAX, ROWS_TOTAL_HEADER } from '@candor/contract/wire.ts';
+import { EXPORT_ROWS_MAX, ROWS_TOTAL_HEADER } from '@candor/contract/shared/fields.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';

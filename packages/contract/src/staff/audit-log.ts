@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { pageOf, TimeMs } from '../wire.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { pageOf, TimeMs } from '../shared/fields.ts';
 
 export const AuditRow = z.strictObject({
   position: z.int(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CHAT_TEXT_MAX } from '../chat-limits.ts';
-import { CHAT_REFUSALS, ChatMessage } from '../chat.ts';
-import { endpoint } from '../endpoint.ts';
-import { LOCALES } from '../locale.ts';
-import { pick, type RefusalTable } from '../refusal-table.ts';
-import { UPLOAD_REFUSALS } from '../uploads.ts';
-import { Id, TimeMs } from '../wire.ts';
+import { CHAT_TEXT_MAX } from '../chat/limits.ts';
+import { CHAT_REFUSALS, ChatMessage } from '../chat/wire.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { LOCALES } from '../shared/locale.ts';
+import { pick, type RefusalTable } from '../shared/refusal-table.ts';
+import { UPLOAD_REFUSALS } from '../shared/uploads.ts';
+import { Id, TimeMs } from '../shared/fields.ts';
 
 export const CHAT_DESK_REFUSALS = {
   /** A chat is given to somebody who answers chats. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ArticleCode, SectionCode } from '../content.ts';
-import { endpoint } from '../endpoint.ts';
-import { LOCALES } from '../locale.ts';
-import { pick } from '../refusal-table.ts';
-import { Id, TimeMs } from '../wire.ts';
+import { ArticleCode, SectionCode } from '../content/wire.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { LOCALES } from '../shared/locale.ts';
+import { pick } from '../shared/refusal-table.ts';
+import { Id, TimeMs } from '../shared/fields.ts';
 import { Approval, Reason } from './approvals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 

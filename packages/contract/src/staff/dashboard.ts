@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { TimeMs } from '../wire.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { TimeMs } from '../shared/fields.ts';
 import { HouseSwitch } from './halts.ts';
 
 export const QUEUES = ['deposits', 'withdrawals', 'identity', 'chats', 'otc', 'loans'] as const;

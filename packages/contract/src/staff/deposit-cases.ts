@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { DEPOSIT_REASONS, DEPOSIT_REFUSALS } from '../deposits.ts';
-import { endpoint } from '../endpoint.ts';
-import { pick, type RefusalTable } from '../refusal-table.ts';
-import { Decimal, Id, SentDecimal, TimeMs } from '../wire.ts';
+import { DEPOSIT_REASONS, DEPOSIT_REFUSALS } from '../deposits/wire.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { pick, type RefusalTable } from '../shared/refusal-table.ts';
+import { Decimal, Id, SentDecimal, TimeMs } from '../shared/fields.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 
 /** What may stand in the way of a decision about money. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { pick } from '../refusal-table.ts';
-import { SWITCHES } from '../switch-name.ts';
-import { TimeMs } from '../wire.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { pick } from '../shared/refusal-table.ts';
+import { SWITCHES } from '../settings/switch-name.ts';
+import { TimeMs } from '../shared/fields.ts';
 import { Approval, Reason } from './approvals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { StaffName } from './staff-session.ts';

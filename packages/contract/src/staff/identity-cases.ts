@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { IdentityReason } from '../identity.ts';
-import { pick } from '../refusal-table.ts';
-import { Id, TimeMs } from '../wire.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { IdentityReason } from '../identity/wire.ts';
+import { pick } from '../shared/refusal-table.ts';
+import { Id, TimeMs } from '../shared/fields.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 
 export const IdentityCase = z.strictObject({

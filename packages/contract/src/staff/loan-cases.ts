@@ -1,9 +1,9 @@
 import type { ApproveLoanRefusal } from '@candor/domain/loans/approve-loan.ts';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { LOAN_REFUSALS, LoanReason } from '../loans.ts';
-import { pick, type RefusalRow } from '../refusal-table.ts';
-import { Decimal, Id, TimeMs } from '../wire.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { LOAN_REFUSALS, LoanReason } from '../loans/wire.ts';
+import { pick, type RefusalRow } from '../shared/refusal-table.ts';
+import { Decimal, Id, TimeMs } from '../shared/fields.ts';
 import { CASE_REFUSALS } from './deposit-cases.ts';
 
 /** The core's words in the order of its checks. */

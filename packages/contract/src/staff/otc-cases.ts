@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { APPEAL_DECISIONS, APPEAL_REASONS, APPEAL_STATES } from '../otc-appeal.ts';
-import { pick, type RefusalTable } from '../refusal-table.ts';
-import { Decimal, Id, SentDecimal, TimeMs } from '../wire.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { APPEAL_DECISIONS, APPEAL_REASONS, APPEAL_STATES } from '../otc/appeal.ts';
+import { pick, type RefusalTable } from '../shared/refusal-table.ts';
+import { Decimal, Id, SentDecimal, TimeMs } from '../shared/fields.ts';
 import { Reason } from './approvals.ts';
 import { CASE_REFUSALS } from './deposit-cases.ts';
 

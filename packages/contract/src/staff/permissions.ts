@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../shared/endpoint.ts';
 import { STAFF_ROLES, type StaffRole } from './staff-role.ts';
 
 const EVERYBODY = STAFF_ROLES;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { pick, type RefusalTable } from '../refusal-table.ts';
-import { SecondVoid, SecondVoidCause } from '../second-void.ts';
-import { TimeMs } from '../wire.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { pick, type RefusalTable } from '../shared/refusal-table.ts';
+import { SecondVoid, SecondVoidCause } from '../second-contracts/void.ts';
+import { TimeMs } from '../shared/fields.ts';
 import { Approval, Reason } from './approvals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 

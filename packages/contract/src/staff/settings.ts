@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../shared/endpoint.ts';
 import {
   ContractSetting,
   EarnSetting,
@@ -10,9 +10,9 @@ import {
   NetworkSetting,
   PeriodSetting,
   VaultSetting,
-} from '../house-setting.ts';
-import { pick, type RefusalTable } from '../refusal-table.ts';
-import { Id, TimeMs } from '../wire.ts';
+} from '../settings/operator-setting.ts';
+import { pick, type RefusalTable } from '../shared/refusal-table.ts';
+import { Id, TimeMs } from '../shared/fields.ts';
 import { Approval, Reason } from './approvals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { StaffName } from './staff-session.ts';

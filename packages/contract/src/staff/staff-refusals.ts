@@ -1,5 +1,5 @@
-import { ACCOUNT_REFUSALS } from '../account.ts';
-import { pick, type RefusalTable } from '../refusal-table.ts';
+import { ACCOUNT_REFUSALS } from '../account/wire.ts';
+import { pick, type RefusalTable } from '../shared/refusal-table.ts';
 
 /** What the console may answer besides the platform's own words. */
 export const STAFF_REFUSALS = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Password, SixDigits } from '../account.ts';
-import { endpoint } from '../endpoint.ts';
-import { pick } from '../refusal-table.ts';
-import { Id, TimeMs } from '../wire.ts';
+import { Password, SixDigits } from '../account/wire.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { pick } from '../shared/refusal-table.ts';
+import { Id, TimeMs } from '../shared/fields.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { StaffRole } from './staff-role.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { AccountTier } from '../fees.ts';
-import { RestrictionKind } from '../restrictions.ts';
-import { Decimal, Id, SignedDecimal, TimeMs } from '../wire.ts';
-import { pick } from '../refusal-table.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { AccountTier } from '../fees/wire.ts';
+import { RestrictionKind } from '../restrictions/wire.ts';
+import { Decimal, Id, SignedDecimal, TimeMs } from '../shared/fields.ts';
+import { pick } from '../shared/refusal-table.ts';
 import { Approval, Reason } from './approvals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 

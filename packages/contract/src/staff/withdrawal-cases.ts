@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { pick } from '../refusal-table.ts';
-import { Decimal, Id, TimeMs } from '../wire.ts';
-import { Beneficiary, WITHDRAWAL_STATES, WITHDRAWAL_STOP_REASONS } from '../withdrawals.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { pick } from '../shared/refusal-table.ts';
+import { Decimal, Id, TimeMs } from '../shared/fields.ts';
+import { Beneficiary, WITHDRAWAL_STATES, WITHDRAWAL_STOP_REASONS } from '../withdrawals/wire.ts';
 import { CASE_REFUSALS } from './deposit-cases.ts';
 
 /** What made somebody look at it; nothing of it decides alone. */

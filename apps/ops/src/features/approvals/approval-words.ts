@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '@candor/contract/staff/staff-role.ts';
-import { SWITCHES } from '@candor/contract/switch-name.ts';
+import { SWITCHES } from '@candor/contract/settings/switch-name.ts';
 import { nameRole } from '#shared/name-roles.ts';
 import { nameWallet } from '#shared/name-wallet.ts';
 import { printMoment } from '#shared/print-moment.ts';

@@ -1,4 +1,10 @@
-import { CHAT_PICTURE, SUPPORT_SENDER, SYSTEM_SENDER, SYSTEM_WORDS, type ChatMessage } from '@candor/contract/chat.ts';
+import {
+  CHAT_PICTURE,
+  SUPPORT_SENDER,
+  SYSTEM_SENDER,
+  SYSTEM_WORDS,
+  type ChatMessage,
+} from '@candor/contract/chat/wire.ts';
 import { getChatCase, openChatPicture, type OpenedChatCase } from '@candor/contract/staff/chat-desk.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { classNames } from '@candor/ui/class-names.ts';

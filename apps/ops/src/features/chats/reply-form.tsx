@@ -1,4 +1,4 @@
-import { CHAT_TEXT_MAX } from '@candor/contract/chat-limits.ts';
+import { CHAT_TEXT_MAX } from '@candor/contract/chat/limits.ts';
 import { replyInChat, typeInChatCase, type OpenedChatCase } from '@candor/contract/staff/chat-desk.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/select.tsx';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@candor/contract/locale.ts';
+import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
 import {
   type ArticleSource,
   type ArticleSources,

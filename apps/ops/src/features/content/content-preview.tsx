@@ -1,5 +1,5 @@
-import { parseArticleText } from '@candor/contract/article-text.ts';
-import type { Locale } from '@candor/contract/locale.ts';
+import { parseArticleText } from '@candor/contract/content/article-text.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import type { ArticleSource } from '@candor/contract/staff/content.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { RichText, type AnchorProps } from '@candor/ui/rich-text.tsx';

@@ -1,4 +1,4 @@
-import { SECTION_CODES, type SectionCode } from '@candor/contract/content.ts';
+import { SECTION_CODES, type SectionCode } from '@candor/contract/content/wire.ts';
 import { type ArticleSource, createContent } from '@candor/contract/staff/content.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@candor/contract/locale.ts';
+import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
 import { getContent } from '@candor/contract/staff/content.ts';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@candor/contract/endpoint.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { listChatCases } from '@candor/contract/staff/chat-desk.ts';
 import { getDashboard, type Dashboard, type QueueState } from '@candor/contract/staff/dashboard.ts';
 import { listDepositCases } from '@candor/contract/staff/deposit-cases.ts';

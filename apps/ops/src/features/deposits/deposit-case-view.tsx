@@ -1,4 +1,4 @@
-import { DEPOSIT_REASONS } from '@candor/contract/deposits.ts';
+import { DEPOSIT_REASONS } from '@candor/contract/deposits/wire.ts';
 import {
   openDepositCase,
   passDepositCase,

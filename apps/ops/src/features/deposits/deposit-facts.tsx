@@ -1,4 +1,4 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { openDepositCase } from '@candor/contract/staff/deposit-cases.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
+import type { ReplyOutput, RequestInput } from '@candor/contract/shared/endpoint.ts';
 import type { openDepositCase, passDepositCase } from '@candor/contract/staff/deposit-cases.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { Field } from '@candor/ui/field.tsx';

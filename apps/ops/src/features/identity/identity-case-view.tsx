@@ -1,4 +1,4 @@
-import { IDENTITY_REASONS } from '@candor/contract/identity.ts';
+import { IDENTITY_REASONS } from '@candor/contract/identity/wire.ts';
 import { openIdentityCase, passIdentityCase, refuseIdentityCase } from '@candor/contract/staff/identity-cases.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { FailureLine } from '#shared/failure-line.tsx';

@@ -1,4 +1,4 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { openIdentityCase } from '@candor/contract/staff/identity-cases.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { DueClock } from '#shared/due-clock.tsx';

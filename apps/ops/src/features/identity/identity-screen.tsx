@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { listIdentityCases, type IdentityCase } from '@candor/contract/staff/identity-cases.ts';
 import type { Column } from '@candor/ui/table.tsx';
 import { CaseQueue } from '#shared/case-queue.tsx';

@@ -1,5 +1,5 @@
 import { ADJUSTMENT_TEMPLATES, requestAdjustment } from '@candor/contract/staff/ledger.ts';
-import { WALLET_KEYS } from '@candor/contract/wallet.ts';
+import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';

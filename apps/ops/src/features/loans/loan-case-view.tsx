@@ -1,4 +1,4 @@
-import { LOAN_REASONS } from '@candor/contract/loans.ts';
+import { LOAN_REASONS } from '@candor/contract/loans/wire.ts';
 import { approveLoanCase, openLoanCase, refuseLoanCase, type LoanCase } from '@candor/contract/staff/loan-cases.ts';
 import { ApproveButton } from '#shared/approve-button.tsx';
 import { FailureLine } from '#shared/failure-line.tsx';

@@ -1,4 +1,4 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { openLoanCase } from '@candor/contract/staff/loan-cases.ts';
 import { NOTHING } from '@candor/format/decimal.ts';
 import { formatDecimal } from '@candor/format/format-decimal.ts';

@@ -1,5 +1,5 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
-import { OTC_SYSTEM_WORDS } from '@candor/contract/otc-chat.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
+import { OTC_SYSTEM_WORDS } from '@candor/contract/otc/chat.ts';
 import { askForEvidence, openAppealCase, type AppealCase } from '@candor/contract/staff/otc-cases.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';

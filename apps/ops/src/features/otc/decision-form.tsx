@@ -1,4 +1,4 @@
-import { APPEAL_DECISIONS } from '@candor/contract/otc-appeal.ts';
+import { APPEAL_DECISIONS } from '@candor/contract/otc/appeal.ts';
 import { decideAppeal, type AppealCase } from '@candor/contract/staff/otc-cases.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { Button } from '@candor/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { SecondVoidCause } from '@candor/contract/second-void.ts';
+import type { SecondVoidCause } from '@candor/contract/second-contracts/void.ts';
 import { voidErroneousSeconds } from '@candor/contract/staff/seconds.ts';
 import { SECOND_VOID_CAUSES } from '@candor/domain/seconds/second-void.ts';
 import { Field } from '@candor/ui/field.tsx';

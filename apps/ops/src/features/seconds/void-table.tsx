@@ -1,4 +1,4 @@
-import type { SecondVoid } from '@candor/contract/second-void.ts';
+import type { SecondVoid } from '@candor/contract/second-contracts/void.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
 import { Moment } from '#shared/moment.tsx';

@@ -1,4 +1,4 @@
-import { settingObject, type ContractSetting } from '@candor/contract/house-setting.ts';
+import { settingObject, type ContractSetting } from '@candor/contract/settings/operator-setting.ts';
 import { Table } from '@candor/ui/table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useT } from '#shared/use-t.ts';

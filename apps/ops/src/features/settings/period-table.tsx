@@ -1,4 +1,4 @@
-import { settingObject, type PeriodSetting } from '@candor/contract/house-setting.ts';
+import { settingObject, type PeriodSetting } from '@candor/contract/settings/operator-setting.ts';
 import { formatDuration } from '@candor/format/format-duration.ts';
 import { Table } from '@candor/ui/table.tsx';
 import { Panel } from '#shared/panel.tsx';

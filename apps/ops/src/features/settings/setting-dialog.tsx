@@ -1,4 +1,4 @@
-import { settingObject, type HouseSetting } from '@candor/contract/house-setting.ts';
+import { settingObject, type HouseSetting } from '@candor/contract/settings/operator-setting.ts';
 import { changeSetting } from '@candor/contract/staff/settings.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { Checkbox } from '@candor/ui/checkbox.tsx';

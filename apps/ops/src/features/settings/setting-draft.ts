@@ -1,4 +1,4 @@
-import type { HouseSetting } from '@candor/contract/house-setting.ts';
+import type { HouseSetting } from '@candor/contract/settings/operator-setting.ts';
 
 const FIELDS = {
   network: [

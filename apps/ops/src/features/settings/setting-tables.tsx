@@ -4,7 +4,7 @@ import {
   type LevelSetting,
   type MarketSetting,
   type NetworkSetting,
-} from '@candor/contract/house-setting.ts';
+} from '@candor/contract/settings/operator-setting.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';

@@ -1,4 +1,4 @@
-import { settingObject, type HouseSetting } from '@candor/contract/house-setting.ts';
+import { settingObject, type HouseSetting } from '@candor/contract/settings/operator-setting.ts';
 import { changeSetting, getSettings } from '@candor/contract/staff/settings.ts';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table.tsx';

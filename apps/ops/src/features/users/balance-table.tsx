@@ -1,4 +1,4 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { getUser } from '@candor/contract/staff/users.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Table } from '@candor/ui/table.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT_TIERS, type AccountTier } from '@candor/contract/account-tier.ts';
+import { ACCOUNT_TIERS, type AccountTier } from '@candor/contract/fees/account-tier.ts';
 import { agreeUserTier } from '@candor/contract/staff/users.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';

@@ -6,7 +6,7 @@ import {
   refuseWithdrawalCase,
   type WithdrawalCase,
 } from '@candor/contract/staff/withdrawal-cases.ts';
-import { WITHDRAWAL_STOP_REASONS } from '@candor/contract/withdrawals.ts';
+import { WITHDRAWAL_STOP_REASONS } from '@candor/contract/withdrawals/wire.ts';
 import { ApproveButton } from '#shared/approve-button.tsx';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { openWithdrawalCase } from '@candor/contract/staff/withdrawal-cases.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { getUserInfo, loginUser, logoutUser, refreshSession, registerUser } from '@candor/contract/account.ts';
-import { sealBody } from '@candor/contract/seal-body.ts';
-import { getSealingKey } from '@candor/contract/sealing.ts';
+import { getUserInfo, loginUser, logoutUser, refreshSession, registerUser } from '@candor/contract/account/wire.ts';
+import { sealBody } from '@candor/contract/shared/seal-body.ts';
+import { getSealingKey } from '@candor/contract/shared/sealing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';

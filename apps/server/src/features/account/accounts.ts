@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Registration } from '@candor/contract/account.ts';
-import { LOCALES, type Locale } from '@candor/contract/locale.ts';
+import type { Registration } from '@candor/contract/account/wire.ts';
+import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
 import { required } from '@candor/domain/assert.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { ok, type Result } from '@candor/domain/result.ts';
 import type { Codes } from './codes.ts';
 import type { Contacts } from './contacts.ts';

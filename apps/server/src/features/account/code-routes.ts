@@ -4,7 +4,7 @@ import {
   sendOwnEmailCode,
   sendOwnPhoneCode,
   sendStepCode,
-} from '@candor/contract/codes.ts';
+} from '@candor/contract/account/codes.ts';
 import { refuse } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { HandlerRequest } from '#platform/http/route.ts';

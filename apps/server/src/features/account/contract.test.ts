@@ -1,9 +1,9 @@
-import * as account from '@candor/contract/account.ts';
-import * as codes from '@candor/contract/codes.ts';
-import * as devices from '@candor/contract/devices.ts';
-import type { Endpoint } from '@candor/contract/endpoint.ts';
-import * as preferences from '@candor/contract/preferences.ts';
-import * as security from '@candor/contract/security.ts';
+import * as account from '@candor/contract/account/wire.ts';
+import * as codes from '@candor/contract/account/codes.ts';
+import * as devices from '@candor/contract/account/devices.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
+import * as preferences from '@candor/contract/account/preferences.ts';
+import * as security from '@candor/contract/security/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
 

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@candor/contract/account.ts';
+import { TERMS_VERSION } from '@candor/contract/account/wire.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Accounts } from './accounts.ts';
 import type { LoginPasswords } from './login-passwords.ts';

@@ -1,7 +1,13 @@
-import { createSocketTicket, getUserInfo, loginUser, refreshSession, registerUser } from '@candor/contract/account.ts';
-import { sendStepCode } from '@candor/contract/codes.ts';
-import { RefusalData } from '@candor/contract/envelope.ts';
-import { endDevice, endOtherDevices, listDevices, updateDevice } from '@candor/contract/devices.ts';
+import {
+  createSocketTicket,
+  getUserInfo,
+  loginUser,
+  refreshSession,
+  registerUser,
+} from '@candor/contract/account/wire.ts';
+import { sendStepCode } from '@candor/contract/account/codes.ts';
+import { RefusalData } from '@candor/contract/shared/envelope.ts';
+import { endDevice, endOtherDevices, listDevices, updateDevice } from '@candor/contract/account/devices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
 import { callHouse } from '../../testing/call-house.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Device } from '@candor/contract/devices.ts';
+import type { Device } from '@candor/contract/account/devices.ts';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Places } from '#platform/places.ts';
 import { deviceNameOf } from './device-name.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@candor/contract/locale.ts';
+import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
 import type { Kysely } from 'kysely';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { LoginRecord } from '@candor/contract/devices.ts';
+import type { LoginRecord } from '@candor/contract/account/devices.ts';
 import type { Kysely } from 'kysely';
 import { networkOf } from '#platform/limits/network.ts';
 import type { Places } from '#platform/places.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { SECOND_FACTORS, type SecondFactor } from '@candor/contract/account.ts';
+import { SECOND_FACTORS, type SecondFactor } from '@candor/contract/account/wire.ts';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from './tables.ts';
 

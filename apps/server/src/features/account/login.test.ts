@@ -1,6 +1,6 @@
-import { getUserInfo, loginDemoUser, loginUser, registerUser } from '@candor/contract/account.ts';
-import { sendStepCode } from '@candor/contract/codes.ts';
-import { getLoginLog } from '@candor/contract/devices.ts';
+import { getUserInfo, loginDemoUser, loginUser, registerUser } from '@candor/contract/account/wire.ts';
+import { sendStepCode } from '@candor/contract/account/codes.ts';
+import { getLoginLog } from '@candor/contract/account/devices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';

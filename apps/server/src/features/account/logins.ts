@@ -1,6 +1,6 @@
-import type { loginUser, SecondFactor } from '@candor/contract/account.ts';
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
-import type { Locale } from '@candor/contract/locale.ts';
+import type { loginUser, SecondFactor } from '@candor/contract/account/wire.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { maskEmail, maskPhone } from '@candor/format';
 import type { Limited } from '#platform/limits/rate-limits.ts';

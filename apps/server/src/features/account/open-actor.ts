@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { TERMS_VERSION } from '@candor/contract/account.ts';
+import { TERMS_VERSION } from '@candor/contract/account/wire.ts';
 import type { Accounts } from './accounts.ts';
 import type { LoginPasswords } from './login-passwords.ts';
 

@@ -1,6 +1,6 @@
-import { getUserInfo, loginUser, refreshSession, resetPassword } from '@candor/contract/account.ts';
-import { sendEmailCode, sendOwnEmailCode } from '@candor/contract/codes.ts';
-import { beginTotp, confirmTotp, getSecurityOverview } from '@candor/contract/security.ts';
+import { getUserInfo, loginUser, refreshSession, resetPassword } from '@candor/contract/account/wire.ts';
+import { sendEmailCode, sendOwnEmailCode } from '@candor/contract/account/codes.ts';
+import { beginTotp, confirmTotp, getSecurityOverview } from '@candor/contract/security/wire.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';

@@ -1,5 +1,5 @@
-import type { resetPassword } from '@candor/contract/account.ts';
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
+import type { resetPassword } from '@candor/contract/account/wire.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { FactorRefusal } from './authenticators.ts';
 import type { CodeRefusal } from './codes.ts';

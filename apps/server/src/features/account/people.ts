@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import type { Authenticators } from './authenticators.ts';
 import type { CodePost } from './code-post.ts';
 import type { Contacts } from './contacts.ts';

@@ -1,6 +1,12 @@
-import { getUserInfo } from '@candor/contract/account.ts';
-import { endDevice, endOtherDevices, getLoginLog, listDevices, updateDevice } from '@candor/contract/devices.ts';
-import { getPreferences, savePreferences, setAvatar } from '@candor/contract/preferences.ts';
+import { getUserInfo } from '@candor/contract/account/wire.ts';
+import {
+  endDevice,
+  endOtherDevices,
+  getLoginLog,
+  listDevices,
+  updateDevice,
+} from '@candor/contract/account/devices.ts';
+import { getPreferences, savePreferences, setAvatar } from '@candor/contract/account/preferences.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { LoginAttempts } from './login-attempts.ts';

@@ -1,6 +1,6 @@
-import { getUserInfo } from '@candor/contract/account.ts';
-import { getPreferences, savePreferences, setAvatar } from '@candor/contract/preferences.ts';
-import { uploadOss } from '@candor/contract/uploads.ts';
+import { getUserInfo } from '@candor/contract/account/wire.ts';
+import { getPreferences, savePreferences, setAvatar } from '@candor/contract/account/preferences.ts';
+import { uploadOss } from '@candor/contract/shared/uploads.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';

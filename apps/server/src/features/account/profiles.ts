@@ -1,6 +1,6 @@
-import type { UserInfo } from '@candor/contract/account.ts';
-import { LOCALES } from '@candor/contract/locale.ts';
-import { Preferences } from '@candor/contract/preferences.ts';
+import type { UserInfo } from '@candor/contract/account/wire.ts';
+import { LOCALES } from '@candor/contract/shared/locale.ts';
+import { Preferences } from '@candor/contract/account/preferences.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { maskEmail, maskPhone } from '@candor/format';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,5 @@
-import { getUserInfo, loginUser, registerUser } from '@candor/contract/account.ts';
-import { sendEmailCode, sendMobileCode } from '@candor/contract/codes.ts';
+import { getUserInfo, loginUser, registerUser } from '@candor/contract/account/wire.ts';
+import { sendEmailCode, sendMobileCode } from '@candor/contract/account/codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';

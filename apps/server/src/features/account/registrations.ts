@@ -1,5 +1,5 @@
-import type { Registration } from '@candor/contract/account.ts';
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Registration } from '@candor/contract/account/wire.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Accounts } from './accounts.ts';
 import type { Captchas } from './captcha/captchas.ts';

@@ -6,8 +6,8 @@ import {
   refreshSession,
   registerUser,
   resetPassword,
-} from '@candor/contract/account.ts';
-import type { Endpoint } from '@candor/contract/endpoint.ts';
+} from '@candor/contract/account/wire.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { FastifyRequest } from 'fastify';
 import { brokerClientId } from '#platform/broker/broker-client-id.ts';

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@candor/contract/codes.ts';
+import type { CodePurpose } from '@candor/contract/account/codes.ts';
 
 export interface AccountTables {
   users: {

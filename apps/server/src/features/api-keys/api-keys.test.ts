@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createApiKey, deleteApiKey, listApiKeys } from '@candor/contract/api-keys.ts';
-import { sendOwnEmailCode } from '@candor/contract/codes.ts';
-import { bindEmail, setAntiCode } from '@candor/contract/security.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { createApiKey, deleteApiKey, listApiKeys } from '@candor/contract/api-keys/wire.ts';
+import { sendOwnEmailCode } from '@candor/contract/account/codes.ts';
+import { bindEmail, setAntiCode } from '@candor/contract/security/wire.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callSigned,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiKey } from '@candor/contract/api-keys.ts';
+import type { ApiKey } from '@candor/contract/api-keys/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { People } from '#features/account/index.ts';

@@ -1,4 +1,4 @@
-import { createApiKey, deleteApiKey, listApiKeys } from '@candor/contract/api-keys.ts';
+import { createApiKey, deleteApiKey, listApiKeys } from '@candor/contract/api-keys/wire.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context, Feature } from '#context.ts';
 import { type ApiKeys, createApiKeys } from './api-keys.ts';

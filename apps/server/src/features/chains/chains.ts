@@ -1,4 +1,4 @@
-import type { CoinNetwork } from '@candor/contract/chains.ts';
+import type { CoinNetwork } from '@candor/contract/chains/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Platform } from '#context.ts';

@@ -1,4 +1,4 @@
-import type { ChainType } from '@candor/contract/chains.ts';
+import type { ChainType } from '@candor/contract/chains/wire.ts';
 import { EXTERNAL } from '@candor/domain/ledger/house.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';

@@ -1,4 +1,4 @@
-import { listDepositCoins, listWithdrawalFees } from '@candor/contract/deposits.ts';
+import { listDepositCoins, listWithdrawalFees } from '@candor/contract/deposits/wire.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Feature } from '#context.ts';
 import { simulatedMigrations } from './simulated/simulated-tables.ts';

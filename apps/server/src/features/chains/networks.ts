@@ -1,4 +1,4 @@
-import type { NetworkSetting } from '@candor/contract/house-setting.ts';
+import type { NetworkSetting } from '@candor/contract/settings/operator-setting.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { HouseSettings } from '#features/settings/index.ts';

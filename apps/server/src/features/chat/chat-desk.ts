@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { CHAT_PAGE_SIZE } from '@candor/contract/chat-limits.ts';
-import { type ChatMessage, CHAT_PICTURE, CHAT_TEXT } from '@candor/contract/chat.ts';
+import { CHAT_PAGE_SIZE } from '@candor/contract/chat/limits.ts';
+import { type ChatMessage, CHAT_PICTURE, CHAT_TEXT } from '@candor/contract/chat/wire.ts';
 import type { ChatCase, OpenedChatCase } from '@candor/contract/staff/chat-desk.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';

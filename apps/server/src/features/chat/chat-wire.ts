@@ -1,4 +1,4 @@
-import { type ChatMessage, ChatSubject, SUPPORT_SENDER, SYSTEM_SENDER } from '@candor/contract/chat.ts';
+import { type ChatMessage, ChatSubject, SUPPORT_SENDER, SYSTEM_SENDER } from '@candor/contract/chat/wire.ts';
 import type { ChatRow, MessageRow } from './tables.ts';
 
 /** How a picture is named to whoever reads the message. */

@@ -1,4 +1,4 @@
-import { logoutUser } from '@candor/contract/account.ts';
+import { logoutUser } from '@candor/contract/account/wire.ts';
 import {
   type ChatEvent,
   type ChatMessage,
@@ -9,7 +9,7 @@ import {
   readChat,
   sendChatMessage,
   typeInChat,
-} from '@candor/contract/chat.ts';
+} from '@candor/contract/chat/wire.ts';
 import {
   closeChat,
   getChatCase,

@@ -5,8 +5,8 @@ import {
   type ChatSubject,
   CHAT_TEXT,
   type SystemWord,
-} from '@candor/contract/chat.ts';
-import type { Locale } from '@candor/contract/locale.ts';
+} from '@candor/contract/chat/wire.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Broker } from '#platform/broker/broker.ts';

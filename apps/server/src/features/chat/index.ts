@@ -1,4 +1,4 @@
-import { getCustomerService } from '@candor/contract/chat.ts';
+import { getCustomerService } from '@candor/contract/chat/wire.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context, Feature } from '#context.ts';
 import { openStaffDirectory } from '#features/staff/index.ts';

@@ -1,4 +1,4 @@
-import { CHAT_PAGE_SIZE } from '@candor/contract/chat-limits.ts';
+import { CHAT_PAGE_SIZE } from '@candor/contract/chat/limits.ts';
 import {
   createVisitorTicket,
   listChatMessages,
@@ -6,8 +6,8 @@ import {
   readChat,
   sendChatMessage,
   typeInChat,
-} from '@candor/contract/chat.ts';
-import type { Locale } from '@candor/contract/locale.ts';
+} from '@candor/contract/chat/wire.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { People } from '#features/account/index.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DRAWING_FILE } from '@candor/contract/drawing.ts';
-import { LOCALES } from '@candor/contract/locale.ts';
+import { DRAWING_FILE } from '@candor/contract/markets/drawing.ts';
+import { LOCALES } from '@candor/contract/shared/locale.ts';
 import type { Context } from '#context.ts';
 import type { Config } from '#platform/config.ts';
 import { type PackedPage, packPage, sendPackedPage } from '#platform/http/packed-page.ts';

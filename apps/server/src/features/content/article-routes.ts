@@ -1,4 +1,4 @@
-import { getArticle, getRules, listArticles, listNotices, RULE_ARTICLES } from '@candor/contract/content.ts';
+import { getArticle, getRules, listArticles, listNotices, RULE_ARTICLES } from '@candor/contract/content/wire.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';

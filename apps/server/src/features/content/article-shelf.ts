@@ -1,6 +1,6 @@
-import { parseArticleText, plainTextOf } from '@candor/contract/article-text.ts';
-import type { Article, ArticleNode, SectionCode } from '@candor/contract/content.ts';
-import type { Locale } from '@candor/contract/locale.ts';
+import { parseArticleText, plainTextOf } from '@candor/contract/content/article-text.ts';
+import type { Article, ArticleNode, SectionCode } from '@candor/contract/content/wire.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import type { ArticleSource } from '@candor/contract/staff/content.ts';
 import type { PublishedArticle } from './articles.ts';
 import { SECTIONS, sectionIdOf, sectionTitle } from './sections.ts';

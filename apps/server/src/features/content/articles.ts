@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SectionCode } from '@candor/contract/content.ts';
-import { LOCALES } from '@candor/contract/locale.ts';
+import type { SectionCode } from '@candor/contract/content/wire.ts';
+import { LOCALES } from '@candor/contract/shared/locale.ts';
 import {
   ArticleSources,
   type ArticleVersion,

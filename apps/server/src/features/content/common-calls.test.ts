@@ -1,15 +1,15 @@
-import { logoutUser, refreshSession } from '@candor/contract/account.ts';
-import { getCustomerService, listChatMessages, sendChatMessage } from '@candor/contract/chat.ts';
-import { getArticle, listArticles, listNotices } from '@candor/contract/content.ts';
-import { sendApproveHash } from '@candor/contract/defi-vault.ts';
-import type { Endpoint } from '@candor/contract/endpoint.ts';
-import { listCountries } from '@candor/contract/identity.ts';
-import { getDictionary, getFormData, getFormRow } from '@candor/contract/public-lists.ts';
-import { getAllSetting } from '@candor/contract/settings.ts';
-import { getWhitePaper, listRepayTypes } from '@candor/contract/site-links.ts';
-import { uploadFormFile, uploadOss } from '@candor/contract/uploads.ts';
-import { getWalletAccount } from '@candor/contract/wallet.ts';
-import { addOptional, cancelOptional, listOptional } from '@candor/contract/watchlist.ts';
+import { logoutUser, refreshSession } from '@candor/contract/account/wire.ts';
+import { getCustomerService, listChatMessages, sendChatMessage } from '@candor/contract/chat/wire.ts';
+import { getArticle, listArticles, listNotices } from '@candor/contract/content/wire.ts';
+import { sendApproveHash } from '@candor/contract/defi/vault.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
+import { listCountries } from '@candor/contract/identity/wire.ts';
+import { getDictionary, getFormData, getFormRow } from '@candor/contract/markets/public-lists.ts';
+import { getAllSetting } from '@candor/contract/settings/wire.ts';
+import { getWhitePaper, listRepayTypes } from '@candor/contract/shared/site-links.ts';
+import { uploadFormFile, uploadOss } from '@candor/contract/shared/uploads.ts';
+import { getWalletAccount } from '@candor/contract/wallet/wire.ts';
+import { addOptional, cancelOptional, listOptional } from '@candor/contract/markets/watchlist.ts';
 import { expect, test } from 'vitest';
 import { AUTHORISATION_TABLE } from '#testing/authorisation-table.ts';
 

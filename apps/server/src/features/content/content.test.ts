@@ -1,8 +1,8 @@
-import { ALL_RECORDS, getArticle, getRules, listArticles, listNotices } from '@candor/contract/content.ts';
-import { getSpotFees } from '@candor/contract/fees.ts';
-import { getDownloadUrl, getWhitePaper, listRepayTypes } from '@candor/contract/site-links.ts';
-import { LOCALES } from '@candor/contract/locale.ts';
-import { getDictionary, getFormData, getFormRow } from '@candor/contract/public-lists.ts';
+import { ALL_RECORDS, getArticle, getRules, listArticles, listNotices } from '@candor/contract/content/wire.ts';
+import { getSpotFees } from '@candor/contract/fees/wire.ts';
+import { getDownloadUrl, getWhitePaper, listRepayTypes } from '@candor/contract/shared/site-links.ts';
+import { LOCALES } from '@candor/contract/shared/locale.ts';
+import { getDictionary, getFormData, getFormRow } from '@candor/contract/markets/public-lists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Article } from '@candor/contract/content.ts';
+import type { Article } from '@candor/contract/content/wire.ts';
 import type { Config } from '#platform/config.ts';
 import { workerFile } from '#platform/worker-file.ts';
 

@@ -1,4 +1,4 @@
-import { FORM_COLUMNS, getDictionary, getFormData, getFormRow } from '@candor/contract/public-lists.ts';
+import { FORM_COLUMNS, getDictionary, getFormData, getFormRow } from '@candor/contract/markets/public-lists.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { Articles } from './articles.ts';

@@ -1,7 +1,7 @@
-import { BILL_TYPES } from '@candor/contract/bills.ts';
-import { LOCALES } from '@candor/contract/locale.ts';
-import type { DictionaryCode, DictionaryItem, FormId } from '@candor/contract/public-lists.ts';
-import { WALLET_KEYS } from '@candor/contract/wallet.ts';
+import { BILL_TYPES } from '@candor/contract/wallet/bills.ts';
+import { LOCALES } from '@candor/contract/shared/locale.ts';
+import type { DictionaryCode, DictionaryItem, FormId } from '@candor/contract/markets/public-lists.ts';
+import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import type { Articles } from './articles.ts';
 
 type FormRow = Record<string, string>;

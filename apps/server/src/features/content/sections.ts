@@ -1,5 +1,5 @@
-import { type SectionCode, TOP_SECTION } from '@candor/contract/content.ts';
-import type { Locale } from '@candor/contract/locale.ts';
+import { type SectionCode, TOP_SECTION } from '@candor/contract/content/wire.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import titles from './section-titles.json' with { type: 'json' };
 
 export interface Section {

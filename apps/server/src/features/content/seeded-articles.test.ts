@@ -1,5 +1,5 @@
-import { parseArticleText, plainTextOf, type TextBlock } from '@candor/contract/article-text.ts';
-import { LOCALES } from '@candor/contract/locale.ts';
+import { parseArticleText, plainTextOf, type TextBlock } from '@candor/contract/content/article-text.ts';
+import { LOCALES } from '@candor/contract/shared/locale.ts';
 import { ArticleSources } from '@candor/contract/staff/content.ts';
 import { expect, test } from 'vitest';
 import { seededArticles } from './seeded-articles.ts';

@@ -1,5 +1,5 @@
-import type { SectionCode } from '@candor/contract/content.ts';
-import { LOCALES } from '@candor/contract/locale.ts';
+import type { SectionCode } from '@candor/contract/content/wire.ts';
+import { LOCALES } from '@candor/contract/shared/locale.ts';
 import type { ArticleSource, ArticleSources } from '@candor/contract/staff/content.ts';
 
 /** An article that comes with the house, in every language it has a file in. */

@@ -1,4 +1,4 @@
-import { getDownloadUrl, getWhitePaper, listRepayTypes } from '@candor/contract/site-links.ts';
+import { getDownloadUrl, getWhitePaper, listRepayTypes } from '@candor/contract/shared/site-links.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
 import { REPAY_TYPES } from './public-lists.ts';

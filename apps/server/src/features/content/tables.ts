@@ -1,4 +1,4 @@
-import type { SectionCode } from '@candor/contract/content.ts';
+import type { SectionCode } from '@candor/contract/content/wire.ts';
 import type { VersionState } from '@candor/contract/staff/content.ts';
 import type { Migration } from '#platform/store/migration.ts';
 

@@ -1,4 +1,4 @@
-import { ALL_RECORDS, ALL_RECORDS_MAX } from '@candor/contract/content.ts';
+import { ALL_RECORDS, ALL_RECORDS_MAX } from '@candor/contract/content/wire.ts';
 import { expect, test } from 'vitest';
 import { wholePage } from './whole-page.ts';
 

@@ -1,4 +1,4 @@
-import { ALL_RECORDS, ALL_RECORDS_MAX } from '@candor/contract/content.ts';
+import { ALL_RECORDS, ALL_RECORDS_MAX } from '@candor/contract/content/wire.ts';
 
 interface AskedPage {
   readonly pageSize?: string | undefined;

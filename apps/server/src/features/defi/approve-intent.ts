@@ -1,4 +1,4 @@
-import type { ApprovalReason } from '@candor/contract/defi-vault.ts';
+import type { ApprovalReason } from '@candor/contract/defi/vault.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { judgeApproval, type WantedApproval } from './judge-approval.ts';
 import type { DefiIntents } from './intents.ts';

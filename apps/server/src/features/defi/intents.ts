@@ -1,4 +1,4 @@
-import type { ApprovalReason, DefiIntentState } from '@candor/contract/defi-vault.ts';
+import type { ApprovalReason, DefiIntentState } from '@candor/contract/defi/vault.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
 import type { Page, PageOf } from '#platform/http/page.ts';

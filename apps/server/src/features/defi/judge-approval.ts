@@ -1,4 +1,4 @@
-import type { ApprovalReason } from '@candor/contract/defi-vault.ts';
+import type { ApprovalReason } from '@candor/contract/defi/vault.ts';
 import type { ApprovalFacts } from './vault/vault-chain.ts';
 
 /** What an approval must be, to the last digit; addresses in lower case. */

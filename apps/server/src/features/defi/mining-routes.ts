@@ -6,7 +6,7 @@ import {
   joinDefi,
   showDefiIncome,
   showDefiOrders,
-} from '@candor/contract/defi.ts';
+} from '@candor/contract/defi/wire.ts';
 import type { EarnShelf } from '@candor/domain/earn/earn-part.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { ok, refuse } from '@candor/domain/result.ts';

@@ -1,4 +1,4 @@
-import { BILL_TYPES, getMyBill } from '@candor/contract/bills.ts';
+import { BILL_TYPES, getMyBill } from '@candor/contract/wallet/bills.ts';
 import {
   exitDefi,
   getDefiRate,
@@ -7,12 +7,12 @@ import {
   joinDefi,
   showDefiIncome,
   showDefiOrders,
-} from '@candor/contract/defi.ts';
-import { getRewardPools } from '@candor/contract/earn.ts';
-import { listFinanceOrders, listFinanceProducts, redeemFinance } from '@candor/contract/finance.ts';
-import { getAllSetting } from '@candor/contract/settings.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { getMyBalance, grantDemoFunds } from '@candor/contract/wallet.ts';
+} from '@candor/contract/defi/wire.ts';
+import { getRewardPools } from '@candor/contract/earn/wire.ts';
+import { listFinanceOrders, listFinanceProducts, redeemFinance } from '@candor/contract/earn/finance.ts';
+import { getAllSetting } from '@candor/contract/settings/wire.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { getMyBalance, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalReason, DefiIntentState } from '@candor/contract/defi-vault.ts';
+import type { ApprovalReason, DefiIntentState } from '@candor/contract/defi/vault.ts';
 import type { Migration } from '#platform/store/migration.ts';
 
 export interface DefiTables {

@@ -8,7 +8,7 @@ import {
   listDefiIntents,
   proveDefiOwnership,
   sendApproveHash,
-} from '@candor/contract/defi-vault.ts';
+} from '@candor/contract/defi/vault.ts';
 import { ok, refuse, type Refusal } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits, rescaleUnits } from '@candor/money/decimal.ts';

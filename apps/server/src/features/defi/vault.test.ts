@@ -7,10 +7,10 @@ import {
   listDefiIntents,
   proveDefiOwnership,
   sendApproveHash,
-} from '@candor/contract/defi-vault.ts';
-import { getDefiStatistics } from '@candor/contract/defi.ts';
-import { listNotifications } from '@candor/contract/notifications.ts';
-import { updateUserLoginPassword } from '@candor/contract/security.ts';
+} from '@candor/contract/defi/vault.ts';
+import { getDefiStatistics } from '@candor/contract/defi/wire.ts';
+import { listNotifications } from '@candor/contract/notifications/wire.ts';
+import { updateUserLoginPassword } from '@candor/contract/security/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';

@@ -1,4 +1,4 @@
-import { settingObject, type VaultSetting } from '@candor/contract/house-setting.ts';
+import { settingObject, type VaultSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { Context } from '#context.ts';
 import type { ChainSettings } from '#platform/chain-settings.ts';
 

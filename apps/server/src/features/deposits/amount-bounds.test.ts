@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '@candor/contract/endpoint.ts';
-import { makeDemoDeposit, submitRecharge } from '@candor/contract/deposits.ts';
-import { addPriceAlert } from '@candor/contract/price-alerts.ts';
-import { submitSpotOrder } from '@candor/contract/spot.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
+import { makeDemoDeposit, submitRecharge } from '@candor/contract/deposits/wire.ts';
+import { addPriceAlert } from '@candor/contract/markets/price-alerts.ts';
+import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
 import { openSession } from '#testing/test-person.ts';
 import { callHouse } from '#testing/call-house.ts';

@@ -5,11 +5,11 @@ import {
   listRecharges,
   makeDemoDeposit,
   submitRecharge,
-} from '@candor/contract/deposits.ts';
-import { RefusalData } from '@candor/contract/envelope.ts';
-import { submitVerified } from '@candor/contract/identity.ts';
+} from '@candor/contract/deposits/wire.ts';
+import { RefusalData } from '@candor/contract/shared/envelope.ts';
+import { submitVerified } from '@candor/contract/identity/wire.ts';
 import { openDepositCase, passDepositCase } from '@candor/contract/staff/deposit-cases.ts';
-import { getMyBalance } from '@candor/contract/wallet.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';

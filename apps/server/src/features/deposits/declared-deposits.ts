@@ -1,5 +1,5 @@
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
-import type { submitRecharge } from '@candor/contract/deposits.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
+import type { submitRecharge } from '@candor/contract/deposits/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { parseUnits, printUnits } from '@candor/money/decimal.ts';

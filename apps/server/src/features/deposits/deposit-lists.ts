@@ -1,4 +1,4 @@
-import type { Deposit, DepositStatus } from '@candor/contract/deposits.ts';
+import type { Deposit, DepositStatus } from '@candor/contract/deposits/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import type { DepositReason } from '@candor/contract/deposits.ts';
+import type { DepositReason } from '@candor/contract/deposits/wire.ts';
 import type { Kysely } from 'kysely';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Exchange } from '#exchange/exchange.ts';

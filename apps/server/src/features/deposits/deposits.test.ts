@@ -1,12 +1,12 @@
-import { createSocketTicket, getUserInfo } from '@candor/contract/account.ts';
+import { createSocketTicket, getUserInfo } from '@candor/contract/account/wire.ts';
 import {
   Deposit,
   getDepositAddress,
   listDepositCoins,
   listDeposits,
   makeDemoDeposit,
-} from '@candor/contract/deposits.ts';
-import { getMyBalance } from '@candor/contract/wallet.ts';
+} from '@candor/contract/deposits/wire.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
 import { callHouse } from '#testing/call-house.ts';

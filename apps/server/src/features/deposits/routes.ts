@@ -4,7 +4,7 @@ import {
   listRecharges,
   makeDemoDeposit,
   submitRecharge,
-} from '@candor/contract/deposits.ts';
+} from '@candor/contract/deposits/wire.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';

@@ -1,4 +1,4 @@
-import { DEPOSIT_REASONS } from '@candor/contract/deposits.ts';
+import { DEPOSIT_REASONS } from '@candor/contract/deposits/wire.ts';
 import { LEDGER_SCALE, LEDGER_UNITS_MAX } from '@candor/money/asset.ts';
 import { parseUnits, printUnits } from '@candor/money/decimal.ts';
 import type { StaffAnswer, StaffDesk } from '#platform/staff/staff-desk.ts';

@@ -1,5 +1,5 @@
-import type { Deposit, DepositReason, DepositStatus } from '@candor/contract/deposits.ts';
-import type { PaymentWay } from '@candor/contract/chains.ts';
+import type { Deposit, DepositReason, DepositStatus } from '@candor/contract/deposits/wire.ts';
+import type { PaymentWay } from '@candor/contract/chains/wire.ts';
 import type { ChainName } from '#features/chains/index.ts';
 import type { Migration } from '#platform/store/migration.ts';
 import { depositContentMigration } from './deposit-content-migration.ts';

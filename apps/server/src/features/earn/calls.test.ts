@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listRecharges, submitRecharge } from '@candor/contract/deposits.ts';
-import type { Endpoint } from '@candor/contract/endpoint.ts';
-import { getPersonalIncome, listFinanceOrders, listFinanceProducts } from '@candor/contract/finance.ts';
-import { getUserBank, saveUserBank } from '@candor/contract/identity.ts';
-import { getAgentInfo, getAgentList } from '@candor/contract/referrals.ts';
-import { listStakingOrders, listStakingProducts } from '@candor/contract/staking.ts';
-import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap.ts';
-import { transferFunds } from '@candor/contract/transfer.ts';
-import { getUserCoin, removeUserCoin, saveUserCoin } from '@candor/contract/user-coin.ts';
-import { listWithdraws, submitWithdrawal } from '@candor/contract/withdrawals.ts';
+import { listRecharges, submitRecharge } from '@candor/contract/deposits/wire.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
+import { getPersonalIncome, listFinanceOrders, listFinanceProducts } from '@candor/contract/earn/finance.ts';
+import { getUserBank, saveUserBank } from '@candor/contract/identity/wire.ts';
+import { getAgentInfo, getAgentList } from '@candor/contract/referrals/wire.ts';
+import { listStakingOrders, listStakingProducts } from '@candor/contract/earn/staking.ts';
+import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap/wire.ts';
+import { transferFunds } from '@candor/contract/wallet/transfer.ts';
+import { getUserCoin, removeUserCoin, saveUserCoin } from '@candor/contract/markets/user-coin.ts';
+import { listWithdraws, submitWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { expect, test } from 'vitest';
 import { AUTHORISATION_TABLE } from '#testing/authorisation-table.ts';
 

@@ -1,5 +1,5 @@
-import type { EarnOrder } from '@candor/contract/earn.ts';
-import type { CoinIncome } from '@candor/contract/finance.ts';
+import type { EarnOrder } from '@candor/contract/earn/wire.ts';
+import type { CoinIncome } from '@candor/contract/earn/finance.ts';
 import { owedUnits, type EarnOrderRecord } from '@candor/domain/earn/earn-order.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';

@@ -1,4 +1,4 @@
-import type { EARN_PRODUCT, EarnOrder, RewardPool } from '@candor/contract/earn.ts';
+import type { EARN_PRODUCT, EarnOrder, RewardPool } from '@candor/contract/earn/wire.ts';
 import {
   endsAtMs,
   exitOf,

@@ -1,5 +1,5 @@
-import { BILL_TYPES, getMyBill } from '@candor/contract/bills.ts';
-import { getRewardPools } from '@candor/contract/earn.ts';
+import { BILL_TYPES, getMyBill } from '@candor/contract/wallet/bills.ts';
+import { getRewardPools } from '@candor/contract/earn/wire.ts';
 import {
   getFinanceProduct,
   getPersonalIncome,
@@ -7,16 +7,16 @@ import {
   listFinanceProducts,
   redeemFinance,
   submitFinance,
-} from '@candor/contract/finance.ts';
+} from '@candor/contract/earn/finance.ts';
 import {
   listStakingOrders,
   listStakingProducts,
   redeemStaking,
   showStaking,
   submitStaking,
-} from '@candor/contract/staking.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { getMyBalance, grantDemoFunds } from '@candor/contract/wallet.ts';
+} from '@candor/contract/earn/staking.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { getMyBalance, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';

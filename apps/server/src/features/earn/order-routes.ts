@@ -1,5 +1,5 @@
-import { listFinanceOrders, redeemFinance, submitFinance } from '@candor/contract/finance.ts';
-import { listStakingOrders, redeemStaking, showStaking, submitStaking } from '@candor/contract/staking.ts';
+import { listFinanceOrders, redeemFinance, submitFinance } from '@candor/contract/earn/finance.ts';
+import { listStakingOrders, redeemStaking, showStaking, submitStaking } from '@candor/contract/earn/staking.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';

@@ -1,11 +1,11 @@
-import { getRewardPools } from '@candor/contract/earn.ts';
+import { getRewardPools } from '@candor/contract/earn/wire.ts';
 import {
   type FinanceProduct,
   getFinanceProduct,
   getPersonalIncome,
   listFinanceProducts,
-} from '@candor/contract/finance.ts';
-import { listStakingProducts, type StakingProduct } from '@candor/contract/staking.ts';
+} from '@candor/contract/earn/finance.ts';
+import { listStakingProducts, type StakingProduct } from '@candor/contract/earn/staking.ts';
 import type { EarnShelf } from '@candor/domain/earn/earn-part.ts';
 import { offerOf } from '@candor/domain/earn/earn-product.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';

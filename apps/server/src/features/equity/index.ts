@@ -1,4 +1,4 @@
-import { getEquityCurve } from '@candor/contract/equity.ts';
+import { getEquityCurve } from '@candor/contract/portfolio/wire.ts';
 import { ok } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -4,7 +4,7 @@ import {
   getContractFees,
   getSpotFees,
   type SpotTerms,
-} from '@candor/contract/fees.ts';
+} from '@candor/contract/fees/wire.ts';
 import { standingOf } from '@candor/domain/fees/account-tiers.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';

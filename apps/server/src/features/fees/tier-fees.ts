@@ -1,5 +1,5 @@
-import { turnoverMinOf } from '@candor/contract/account-tier.ts';
-import type { TierFees } from '@candor/contract/fees.ts';
+import { turnoverMinOf } from '@candor/contract/fees/account-tier.ts';
+import type { TierFees } from '@candor/contract/fees/wire.ts';
 import { ACCOUNT_TIERS, feePpmIn, type AccountTier, type MarketFee } from '@candor/domain/fees/account-tier.ts';
 import { percentOf } from './percent-of.ts';
 

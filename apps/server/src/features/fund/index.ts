@@ -1,4 +1,4 @@
-import { type FundAsset, type FundDay, getSecurityFund } from '@candor/contract/fund.ts';
+import { type FundAsset, type FundDay, getSecurityFund } from '@candor/contract/security-fund/wire.ts';
 import { ok } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -1,5 +1,5 @@
-import type { AuditStatus, submitVerified } from '@candor/contract/identity.ts';
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
+import type { AuditStatus, submitVerified } from '@candor/contract/identity/wire.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';

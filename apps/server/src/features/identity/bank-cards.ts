@@ -1,5 +1,5 @@
-import { BankCard, type getUserBank } from '@candor/contract/identity.ts';
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import { BankCard, type getUserBank } from '@candor/contract/identity/wire.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { IdentityState } from '@candor/contract/identity.ts';
+import type { IdentityState } from '@candor/contract/identity/wire.ts';
 import type { Platform } from '#context.ts';
 import type { HouseSettings } from '#features/settings/index.ts';
 import { createAdvancedVerification } from './advanced-verification.ts';

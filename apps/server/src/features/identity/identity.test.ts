@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createSocketTicket, getUserInfo } from '@candor/contract/account.ts';
-import { sendOwnEmailCode } from '@candor/contract/codes.ts';
+import { createSocketTicket, getUserInfo } from '@candor/contract/account/wire.ts';
+import { sendOwnEmailCode } from '@candor/contract/account/codes.ts';
 import {
   getIdentity,
   getPayment,
@@ -10,8 +10,8 @@ import {
   saveUserBank,
   submitVerified,
   uploadKyc,
-} from '@candor/contract/identity.ts';
-import { setAntiCode } from '@candor/contract/security.ts';
+} from '@candor/contract/identity/wire.ts';
+import { setAntiCode } from '@candor/contract/security/wire.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';

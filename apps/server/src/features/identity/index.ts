@@ -7,7 +7,7 @@ import {
   saveUserBank,
   submitVerified,
   uploadKyc,
-} from '@candor/contract/identity.ts';
+} from '@candor/contract/identity/wire.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Feature } from '#context.ts';
 import type { Http } from '#platform/http/http.ts';

@@ -1,4 +1,4 @@
-import type { IdentityReason } from '@candor/contract/identity.ts';
+import type { IdentityReason } from '@candor/contract/identity/wire.ts';
 import type { Kysely } from 'kysely';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { People } from '#features/account/index.ts';

@@ -1,4 +1,4 @@
-import { IDENTITY_REASONS } from '@candor/contract/identity.ts';
+import { IDENTITY_REASONS } from '@candor/contract/identity/wire.ts';
 import type { Result } from '@candor/domain/result.ts';
 import type { StaffAnswer, StaffDesk } from '#platform/staff/staff-desk.ts';
 import { rowNumber } from '#platform/http/row-number.ts';

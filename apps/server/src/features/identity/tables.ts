@@ -1,4 +1,4 @@
-import type { AuditStatus, IdentityReason } from '@candor/contract/identity.ts';
+import type { AuditStatus, IdentityReason } from '@candor/contract/identity/wire.ts';
 import type { Migration } from '#platform/store/migration.ts';
 
 export interface IdentityTables {

@@ -1,10 +1,10 @@
-import { borrow, getAllProperty, getCanBorrow, previewBorrow, repay } from '@candor/contract/margin.ts';
-import { openContract } from '@candor/contract/perpetual-entrust.ts';
-import { answerContractKnowledge } from '@candor/contract/perpetual-knowledge.ts';
-import { amendContractOrder } from '@candor/contract/perpetual-orders.ts';
-import { listContractSettings, stopPosition } from '@candor/contract/perpetual-positions.ts';
-import { amendSpotOrder } from '@candor/contract/spot.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
+import { borrow, getAllProperty, getCanBorrow, previewBorrow, repay } from '@candor/contract/margin/wire.ts';
+import { openContract } from '@candor/contract/perpetuals/entrust.ts';
+import { answerContractKnowledge } from '@candor/contract/perpetuals/knowledge.ts';
+import { amendContractOrder } from '@candor/contract/perpetuals/orders.ts';
+import { listContractSettings, stopPosition } from '@candor/contract/perpetuals/positions.ts';
+import { amendSpotOrder } from '@candor/contract/spot/wire.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { TREASURY } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

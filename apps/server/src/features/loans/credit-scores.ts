@@ -1,4 +1,4 @@
-import type { CreditScore } from '@candor/contract/loans.ts';
+import type { CreditScore } from '@candor/contract/loans/wire.ts';
 import { creditScoreOf, DEPOSIT_DAYS, UNSECURED_SCORE_MIN } from '@candor/domain/loans/credit-score.ts';
 import type { Context } from '#context.ts';
 import { depositedValue } from '#features/deposits/index.ts';

@@ -1,4 +1,4 @@
-import type { LoanOrder, LoanStatus } from '@candor/contract/loans.ts';
+import type { LoanOrder, LoanStatus } from '@candor/contract/loans/wire.ts';
 import type { LoanRecord } from '@candor/domain/loans/loan.ts';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';

@@ -1,5 +1,5 @@
-import type { submitLoan } from '@candor/contract/loans.ts';
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
+import type { submitLoan } from '@candor/contract/loans/wire.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import type { LoanPhotos } from '@candor/domain/loans/loan.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';

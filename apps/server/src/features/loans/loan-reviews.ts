@@ -1,4 +1,4 @@
-import type { LoanReason } from '@candor/contract/loans.ts';
+import type { LoanReason } from '@candor/contract/loans/wire.ts';
 import type { LoanCase } from '@candor/contract/staff/loan-cases.ts';
 import type { Loan } from '@candor/domain/loans/loan.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';

@@ -1,4 +1,4 @@
-import { LoanReason, type LoanCycle, type LoanOrder, type LoanProduct } from '@candor/contract/loans.ts';
+import { LoanReason, type LoanCycle, type LoanOrder, type LoanProduct } from '@candor/contract/loans/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { LOAN_POOL } from '@candor/domain/ledger/house.ts';
 import { availableUnits } from '@candor/domain/ledger/ledger.ts';

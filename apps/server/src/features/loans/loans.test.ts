@@ -1,4 +1,4 @@
-import { BILL_TYPES, getMyBill } from '@candor/contract/bills.ts';
+import { BILL_TYPES, getMyBill } from '@candor/contract/wallet/bills.ts';
 import {
   addLoanCollateral,
   getCreditScore,
@@ -8,10 +8,10 @@ import {
   repayLoan,
   submitLoan,
   withdrawLoanApplication,
-} from '@candor/contract/loans.ts';
-import { listNotifications } from '@candor/contract/notifications.ts';
+} from '@candor/contract/loans/wire.ts';
+import { listNotifications } from '@candor/contract/notifications/wire.ts';
 import { approveLoanCase, listLoanCases, openLoanCase } from '@candor/contract/staff/loan-cases.ts';
-import { getMyBalance } from '@candor/contract/wallet.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { approveLoan, refuseLoan } from '#testing/staff/decide-case.ts';

@@ -4,8 +4,8 @@ import {
   repayLoan,
   submitLoan,
   withdrawLoanApplication,
-} from '@candor/contract/loans.ts';
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
+} from '@candor/contract/loans/wire.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import type { Reply } from '@candor/domain/exchange/exchange.ts';
 import { LOAN_DAYS } from '@candor/domain/loans/loan-product.ts';
 import { ok, refuse } from '@candor/domain/result.ts';

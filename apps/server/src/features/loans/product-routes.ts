@@ -1,4 +1,4 @@
-import { getCreditScore, getLoanTerms, listLoanProducts } from '@candor/contract/loans.ts';
+import { getCreditScore, getLoanTerms, listLoanProducts } from '@candor/contract/loans/wire.ts';
 import { UNSECURED_MAX_UNITS, UNSECURED_SCORE_MIN } from '@candor/domain/loans/credit-score.ts';
 import {
   CALL_LTV_PERCENT,

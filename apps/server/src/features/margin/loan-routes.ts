@@ -5,7 +5,7 @@ import {
   previewBorrow,
   repay,
   updateMarginLeverage,
-} from '@candor/contract/margin.ts';
+} from '@candor/contract/margin/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { previewBorrow as previewOf } from '@candor/domain/margin/borrow-preview.ts';
 import { borrowLimitsOf } from '@candor/domain/margin/borrow-limits.ts';

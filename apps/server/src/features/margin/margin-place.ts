@@ -1,4 +1,4 @@
-import type { MarginFamily } from '@candor/contract/margin.ts';
+import type { MarginFamily } from '@candor/contract/margin/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { marginWalletOf, type MarginPlace } from '@candor/domain/margin/margin-wallet.ts';
 import type { Context } from '#context.ts';

@@ -5,7 +5,7 @@ import {
   getFixedProperty,
   previewBorrow,
   updateMarginLeverage,
-} from '@candor/contract/margin.ts';
+} from '@candor/contract/margin/wire.ts';
 import { TREASURY } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

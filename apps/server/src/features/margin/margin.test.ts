@@ -1,5 +1,5 @@
-import { getMyBill } from '@candor/contract/bills.ts';
-import { listEntrusts } from '@candor/contract/entrust.ts';
+import { getMyBill } from '@candor/contract/wallet/bills.ts';
+import { listEntrusts } from '@candor/contract/spot/entrust.ts';
 import {
   borrow,
   getAllProperty,
@@ -11,16 +11,16 @@ import {
   previewBorrow,
   repay,
   updateMarginLeverage,
-} from '@candor/contract/margin.ts';
+} from '@candor/contract/margin/wire.ts';
 import {
   listBorrowOrders,
   listMarginInterest,
   listMarginLiquidations,
   listMarginRepayments,
-} from '@candor/contract/margin-records.ts';
-import { listSpotOrders } from '@candor/contract/spot-records.ts';
-import { listTransferable, transferByBody } from '@candor/contract/transfer.ts';
-import { getMarketWallet, getMyBalance, getWalletAccount } from '@candor/contract/wallet.ts';
+} from '@candor/contract/margin/records.ts';
+import { listSpotOrders } from '@candor/contract/spot/records.ts';
+import { listTransferable, transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { getMarketWallet, getMyBalance, getWalletAccount } from '@candor/contract/wallet/wire.ts';
 import { TREASURY } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

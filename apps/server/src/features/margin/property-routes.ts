@@ -6,7 +6,7 @@ import {
   listCanBorrow,
   type MarginCoin,
   type MarginProperty,
-} from '@candor/contract/margin.ts';
+} from '@candor/contract/margin/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { LENDING_POOL } from '@candor/domain/ledger/house.ts';
 import { availableUnits, findAccount } from '@candor/domain/ledger/ledger.ts';

@@ -7,7 +7,7 @@ import {
   MarginInterestRow,
   MarginLiquidationRow,
   MarginRepayment,
-} from '@candor/contract/margin-records.ts';
+} from '@candor/contract/margin/records.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { CROSS_MARGIN_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { owedAt } from '@candor/domain/margin/margin-account.ts';

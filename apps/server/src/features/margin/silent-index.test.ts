@@ -1,5 +1,5 @@
-import { borrow } from '@candor/contract/margin.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
+import { borrow } from '@candor/contract/margin/wire.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { TREASURY } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

@@ -4,7 +4,7 @@ import {
   type DisplayCurrency,
   getCoinRate,
   RATES_REFRESH_MS,
-} from '@candor/contract/rates.ts';
+} from '@candor/contract/markets/rates.ts';
 import { ok } from '@candor/domain/result.ts';
 import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';

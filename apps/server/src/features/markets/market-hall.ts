@@ -4,7 +4,7 @@ import {
   MARKET_TYPES,
   type MarketRow,
   type SecondCoin,
-} from '@candor/contract/markets.ts';
+} from '@candor/contract/markets/wire.ts';
 import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import { DEFAULT_SECONDS } from '@candor/domain/seconds/default-seconds.ts';

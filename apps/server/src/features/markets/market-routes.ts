@@ -10,9 +10,9 @@ import {
   listTransactions,
   MARKET_TYPES,
   type Transaction,
-} from '@candor/contract/markets.ts';
-import { getPriceComparison } from '@candor/contract/prices.ts';
-import { addOptional, cancelOptional, listOptional } from '@candor/contract/watchlist.ts';
+} from '@candor/contract/markets/wire.ts';
+import { getPriceComparison } from '@candor/contract/markets/prices.ts';
+import { addOptional, cancelOptional, listOptional } from '@candor/contract/markets/watchlist.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { coinOf } from './board/coin.ts';
 import type { DepthFeed } from './board/depth-feed.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listAuctions } from '@candor/contract/auctions.ts';
-import { verifyTicks } from '@candor/contract/index-tick.ts';
+import { listAuctions } from '@candor/contract/markets/auctions.ts';
+import { verifyTicks } from '@candor/contract/markets/index-tick.ts';
 import {
   getCoinList,
   getContractDetail,
@@ -12,9 +12,14 @@ import {
   listContracts,
   listSpotGoods,
   listTransactions,
-} from '@candor/contract/markets.ts';
-import { getPriceComparison, getPriceSources, listIndexTicks, listMarketMakers } from '@candor/contract/prices.ts';
-import { addOptional, cancelOptional, listOptional } from '@candor/contract/watchlist.ts';
+} from '@candor/contract/markets/wire.ts';
+import {
+  getPriceComparison,
+  getPriceSources,
+  listIndexTicks,
+  listMarketMakers,
+} from '@candor/contract/markets/prices.ts';
+import { addOptional, cancelOptional, listOptional } from '@candor/contract/markets/watchlist.ts';
 import { CANDLE_PERIODS } from '@candor/domain/markets/candle-period.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';

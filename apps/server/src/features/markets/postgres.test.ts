@@ -1,6 +1,6 @@
-import { verifyTicks } from '@candor/contract/index-tick.ts';
-import { getKlineHistory, listTransactions } from '@candor/contract/markets.ts';
-import { listIndexTicks } from '@candor/contract/prices.ts';
+import { verifyTicks } from '@candor/contract/markets/index-tick.ts';
+import { getKlineHistory, listTransactions } from '@candor/contract/markets/wire.ts';
+import { listIndexTicks } from '@candor/contract/markets/prices.ts';
 import { afterAll, expect, test } from 'vitest';
 import { findPostgresServer } from '#testing/postgres-server.ts';
 import { callHouse } from '../../testing/call-house.ts';

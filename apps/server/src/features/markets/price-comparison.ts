@@ -1,6 +1,6 @@
-import type { getMt5Amount } from '@candor/contract/markets.ts';
-import type { getPriceComparison } from '@candor/contract/prices.ts';
-import type { ReplyInput } from '@candor/contract/endpoint.ts';
+import type { getMt5Amount } from '@candor/contract/markets/wire.ts';
+import type { getPriceComparison } from '@candor/contract/markets/prices.ts';
+import type { ReplyInput } from '@candor/contract/shared/endpoint.ts';
 import { SOURCE_AGE_MAX_MS, sourcePriceUnits } from '@candor/domain/markets/index-price.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';

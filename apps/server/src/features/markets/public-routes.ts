@@ -1,4 +1,4 @@
-import { getPriceSources, listIndexTicks, listMarketMakers } from '@candor/contract/prices.ts';
+import { getPriceSources, listIndexTicks, listMarketMakers } from '@candor/contract/markets/prices.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { symbolOfId } from './board/market-row.ts';
 import { shareOf } from './makers/maker-share.ts';

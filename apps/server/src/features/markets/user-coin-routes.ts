@@ -4,7 +4,7 @@ import {
   removeUserCoins,
   saveUserCoin,
   saveUserCoins,
-} from '@candor/contract/user-coin.ts';
+} from '@candor/contract/markets/user-coin.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { idOfSymbol, symbolOfId } from './board/market-row.ts';
 import type { MarketHall } from './market-hall.ts';

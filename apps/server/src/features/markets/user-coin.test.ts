@@ -4,8 +4,8 @@ import {
   removeUserCoins,
   saveUserCoin,
   saveUserCoins,
-} from '@candor/contract/user-coin.ts';
-import { addOptional, listOptional } from '@candor/contract/watchlist.ts';
+} from '@candor/contract/markets/user-coin.ts';
+import { addOptional, listOptional } from '@candor/contract/markets/watchlist.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';

@@ -3,7 +3,7 @@ import {
   listNotifications,
   readNotifications,
   saveNotificationSetting,
-} from '@candor/contract/notifications.ts';
+} from '@candor/contract/notifications/wire.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Feature } from '#context.ts';
 import type { Http } from '#platform/http/http.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@candor/contract/notifications.ts';
+import type { NotificationKind } from '@candor/contract/notifications/wire.ts';
 import type { Notice } from '#features/account/index.ts';
 
 /** Before an account is known they go to an address alone, and so do those for the staff. */

@@ -4,7 +4,7 @@ import {
   type NotificationKind,
   type NotificationSetting,
   VITAL_KINDS,
-} from '@candor/contract/notifications.ts';
+} from '@candor/contract/notifications/wire.ts';
 import type { Kysely } from 'kysely';
 import type { NotificationTables } from './tables.ts';
 

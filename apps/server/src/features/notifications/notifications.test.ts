@@ -1,12 +1,12 @@
-import { listDemoMails } from '@candor/contract/demo.ts';
-import { makeDemoDeposit } from '@candor/contract/deposits.ts';
+import { listDemoMails } from '@candor/contract/account/demo.ts';
+import { makeDemoDeposit } from '@candor/contract/deposits/wire.ts';
 import {
   getNotificationSettings,
   listNotifications,
   NoticeEvent,
   readNotifications,
   saveNotificationSetting,
-} from '@candor/contract/notifications.ts';
+} from '@candor/contract/notifications/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, listenAs } from '../../testing/broker-ear.ts';
 import { callHouse, PAGE_HERE } from '../../testing/call-house.ts';

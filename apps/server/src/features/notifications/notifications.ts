@@ -1,5 +1,5 @@
-import { ALWAYS_SHOWN_KINDS, type Notification, type NoticeEvent } from '@candor/contract/notifications.ts';
-import type { Locale } from '@candor/contract/locale.ts';
+import { ALWAYS_SHOWN_KINDS, type Notification, type NoticeEvent } from '@candor/contract/notifications/wire.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import type { Kysely } from 'kysely';
 import { type Notice, type OtcNotice, type People, writeNotice } from '#features/account/index.ts';
 import type { Broker } from '#platform/broker/broker.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@candor/contract/notifications.ts';
+import type { NotificationKind } from '@candor/contract/notifications/wire.ts';
 import type { Migration } from '#platform/store/migration.ts';
 
 export interface NotificationTables {

@@ -1,4 +1,4 @@
-import type { DisplayCurrency } from '@candor/contract/rates.ts';
+import type { DisplayCurrency } from '@candor/contract/markets/rates.ts';
 import type { OtcOffer } from '@candor/domain/otc/otc-ad.ts';
 import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';

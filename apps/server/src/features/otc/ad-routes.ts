@@ -11,8 +11,8 @@ import {
   listOwnAds,
   modifyAd,
   PAY_TYPES,
-} from '@candor/contract/otc-ad.ts';
-import { DISPLAY_CURRENCIES } from '@candor/contract/rates.ts';
+} from '@candor/contract/otc/ad.ts';
+import { DISPLAY_CURRENCIES } from '@candor/contract/markets/rates.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

@@ -1,6 +1,6 @@
-import type { AdForm, OtcAd as AdWire } from '@candor/contract/otc-ad.ts';
-import { PAY_TYPES } from '@candor/contract/otc-ad.ts';
-import { DISPLAY_CURRENCIES } from '@candor/contract/rates.ts';
+import type { AdForm, OtcAd as AdWire } from '@candor/contract/otc/ad.ts';
+import { PAY_TYPES } from '@candor/contract/otc/ad.ts';
+import { DISPLAY_CURRENCIES } from '@candor/contract/markets/rates.ts';
 import type { OtcAd, OtcOffer } from '@candor/domain/otc/otc-ad.ts';
 import { otcSums } from '@candor/domain/otc/otc-sums.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';

@@ -6,7 +6,7 @@ import {
   listAppeals,
   supplementAppeal,
   type Appeal,
-} from '@candor/contract/otc-appeal.ts';
+} from '@candor/contract/otc/appeal.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -1,5 +1,5 @@
 import type { decideAppeal } from '@candor/contract/staff/otc-cases.ts';
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import type { OtcOrder } from '@candor/domain/otc/otc-order.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';

@@ -1,4 +1,4 @@
-import { CHAT_TEXT } from '@candor/contract/chat.ts';
+import { CHAT_TEXT } from '@candor/contract/chat/wire.ts';
 import {
   askForEvidence,
   decideAppeal,

@@ -1,4 +1,4 @@
-import type { DisplayCurrency } from '@candor/contract/rates.ts';
+import type { DisplayCurrency } from '@candor/contract/markets/rates.ts';
 import { availableUnits } from '@candor/domain/ledger/ledger.ts';
 import { MERCHANT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { frozenUnitsOf, type OtcAd } from '@candor/domain/otc/otc-ad.ts';

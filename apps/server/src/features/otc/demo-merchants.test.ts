@@ -1,10 +1,10 @@
-import { findBestOffer, listMerchantRatings, listOffers, type MerchantProfile } from '@candor/contract/otc-ad.ts';
-import { getChatRecord } from '@candor/contract/otc-chat.ts';
-import { listOtcOrders, payOtcOrder, rateOtcOrder, submitOtcOrder } from '@candor/contract/otc.ts';
-import { DISPLAY_CURRENCIES } from '@candor/contract/rates.ts';
-import { saveUserBank } from '@candor/contract/identity.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { findBestOffer, listMerchantRatings, listOffers, type MerchantProfile } from '@candor/contract/otc/ad.ts';
+import { getChatRecord } from '@candor/contract/otc/chat.ts';
+import { listOtcOrders, payOtcOrder, rateOtcOrder, submitOtcOrder } from '@candor/contract/otc/wire.ts';
+import { DISPLAY_CURRENCIES } from '@candor/contract/markets/rates.ts';
+import { saveUserBank } from '@candor/contract/identity/wire.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';

@@ -1,4 +1,4 @@
-import { DISPLAY_CURRENCIES, type DisplayCurrency } from '@candor/contract/rates.ts';
+import { DISPLAY_CURRENCIES, type DisplayCurrency } from '@candor/contract/markets/rates.ts';
 import { FUNDING_WALLET, MERCHANT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { availableUnits } from '@candor/domain/ledger/ledger.ts';
 import type { OtcSide } from '@candor/domain/otc/otc-ad.ts';

@@ -1,4 +1,4 @@
-import type { MerchantRating } from '@candor/contract/otc-ad.ts';
+import type { MerchantRating } from '@candor/contract/otc/ad.ts';
 import { maskEmail } from '@candor/format/mask.ts';
 import type { Context } from '#context.ts';
 import type { Page, PageOf } from '#platform/http/page.ts';

@@ -3,7 +3,7 @@ import {
   getMerchantState,
   leaveAsMerchant,
   validateTradePassword,
-} from '@candor/contract/merchant.ts';
+} from '@candor/contract/otc/merchant.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';

@@ -1,4 +1,4 @@
-import type { MerchantState, MERCHANT_NEEDS } from '@candor/contract/merchant.ts';
+import type { MerchantState, MERCHANT_NEEDS } from '@candor/contract/otc/merchant.ts';
 import type { MerchantCase } from '@candor/contract/staff/otc-cases.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { MERCHANT_DEPOSIT, type Merchant } from '@candor/domain/otc/merchant.ts';

@@ -1,5 +1,5 @@
-import type { submitOtcOrder } from '@candor/contract/otc.ts';
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
+import type { submitOtcOrder } from '@candor/contract/otc/wire.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import type { OtcAd } from '@candor/domain/otc/otc-ad.ts';
 import type { OpenOtcOrder } from '@candor/domain/otc/open-otc-order.ts';

@@ -1,4 +1,4 @@
-import { getChatRecord, sendChatRecord } from '@candor/contract/otc-chat.ts';
+import { getChatRecord, sendChatRecord } from '@candor/contract/otc/chat.ts';
 import {
   cancelOtcOrder,
   completeOtcOrder,
@@ -8,8 +8,8 @@ import {
   payOtcOrder,
   rateOtcOrder,
   submitOtcOrder,
-} from '@candor/contract/otc.ts';
-import { DISPLAY_CURRENCIES } from '@candor/contract/rates.ts';
+} from '@candor/contract/otc/wire.ts';
+import { DISPLAY_CURRENCIES } from '@candor/contract/markets/rates.ts';
 import { buyerOf, sellerOf, type OtcOrder } from '@candor/domain/otc/otc-order.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

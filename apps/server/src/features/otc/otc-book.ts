@@ -1,7 +1,7 @@
-import { OTC_STATUSES, type OtcOrder as OrderWire } from '@candor/contract/otc.ts';
-import { PAY_TYPES } from '@candor/contract/otc-ad.ts';
-import { APPEAL_STATES } from '@candor/contract/otc-appeal.ts';
-import { DISPLAY_CURRENCIES } from '@candor/contract/rates.ts';
+import { OTC_STATUSES, type OtcOrder as OrderWire } from '@candor/contract/otc/wire.ts';
+import { PAY_TYPES } from '@candor/contract/otc/ad.ts';
+import { APPEAL_STATES } from '@candor/contract/otc/appeal.ts';
+import { DISPLAY_CURRENCIES } from '@candor/contract/markets/rates.ts';
 import { buyerOf, type OtcOrder } from '@candor/domain/otc/otc-order.ts';
 import { maskEmail } from '@candor/format/mask.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

@@ -1,13 +1,13 @@
-import { getMerchantState } from '@candor/contract/merchant.ts';
-import { createAd, modifyAd } from '@candor/contract/otc-ad.ts';
+import { getMerchantState } from '@candor/contract/otc/merchant.ts';
+import { createAd, modifyAd } from '@candor/contract/otc/ad.ts';
 import {
   cancelAppeal,
   fileAppeal,
   getAppealOfOrder,
   listAppeals,
   supplementAppeal,
-} from '@candor/contract/otc-appeal.ts';
-import { getChatRecord } from '@candor/contract/otc-chat.ts';
+} from '@candor/contract/otc/appeal.ts';
+import { getChatRecord } from '@candor/contract/otc/chat.ts';
 import {
   cancelOtcOrder,
   completeOtcOrder,
@@ -15,7 +15,7 @@ import {
   listOtcOrders,
   payOtcOrder,
   rateOtcOrder,
-} from '@candor/contract/otc.ts';
+} from '@candor/contract/otc/wire.ts';
 import {
   askForEvidence,
   decideMerchant,
@@ -23,7 +23,7 @@ import {
   listMerchantCases,
   openAppealCase,
 } from '@candor/contract/staff/otc-cases.ts';
-import { getCurrencyAccount } from '@candor/contract/wallet.ts';
+import { getCurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask, listenAs } from '#testing/broker-ear.ts';
 import { callHouse } from '#testing/call-house.ts';

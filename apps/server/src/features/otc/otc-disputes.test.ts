@@ -1,9 +1,9 @@
-import { cancelAppeal, supplementAppeal } from '@candor/contract/otc-appeal.ts';
-import { listOtcOrders } from '@candor/contract/otc.ts';
+import { cancelAppeal, supplementAppeal } from '@candor/contract/otc/appeal.ts';
+import { listOtcOrders } from '@candor/contract/otc/wire.ts';
 import { decideAppeal } from '@candor/contract/staff/otc-cases.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { getCurrencyAccount } from '@candor/contract/wallet.ts';
-import { getWithdrawalTerms } from '@candor/contract/withdrawals.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { getCurrencyAccount } from '@candor/contract/wallet/wire.ts';
+import { getWithdrawalTerms } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { refusalOf } from '#testing/refusal-of.ts';

@@ -1,4 +1,4 @@
-import type { MerchantProfile } from '@candor/contract/otc-ad.ts';
+import type { MerchantProfile } from '@candor/contract/otc/ad.ts';
 import { maskEmail } from '@candor/format/mask.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';
 import type { Context } from '#context.ts';

@@ -1,7 +1,7 @@
-import { listDemoMails } from '@candor/contract/demo.ts';
-import { listNotifications, saveNotificationSetting, TradeNotice } from '@candor/contract/notifications.ts';
-import { supplementAppeal } from '@candor/contract/otc-appeal.ts';
-import { completeOtcOrder, payOtcOrder } from '@candor/contract/otc.ts';
+import { listDemoMails } from '@candor/contract/account/demo.ts';
+import { listNotifications, saveNotificationSetting, TradeNotice } from '@candor/contract/notifications/wire.ts';
+import { supplementAppeal } from '@candor/contract/otc/appeal.ts';
+import { completeOtcOrder, payOtcOrder } from '@candor/contract/otc/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, listenAs } from '#testing/broker-ear.ts';
 import { callHouse, PAGE_HERE } from '#testing/call-house.ts';

@@ -1,12 +1,12 @@
-import { getUserInfo } from '@candor/contract/account.ts';
-import { listArticles } from '@candor/contract/content.ts';
+import { getUserInfo } from '@candor/contract/account/wire.ts';
+import { listArticles } from '@candor/contract/content/wire.ts';
 import {
   applyAsMerchant,
   getMerchantState,
   leaveAsMerchant,
   validateTradePassword,
-} from '@candor/contract/merchant.ts';
-import { TradeNotice } from '@candor/contract/notifications.ts';
+} from '@candor/contract/otc/merchant.ts';
+import { TradeNotice } from '@candor/contract/notifications/wire.ts';
 import {
   type AdForm,
   createAd,
@@ -15,18 +15,18 @@ import {
   listOffers,
   listOwnAds,
   modifyAd,
-} from '@candor/contract/otc-ad.ts';
-import { getChatRecord, sendChatRecord } from '@candor/contract/otc-chat.ts';
+} from '@candor/contract/otc/ad.ts';
+import { getChatRecord, sendChatRecord } from '@candor/contract/otc/chat.ts';
 import {
   cancelOtcOrder,
   completeOtcOrder,
   getServicePayment,
   payOtcOrder,
   submitOtcOrder,
-} from '@candor/contract/otc.ts';
-import { getFormData } from '@candor/contract/public-lists.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { getCurrencyAccount } from '@candor/contract/wallet.ts';
+} from '@candor/contract/otc/wire.ts';
+import { getFormData } from '@candor/contract/markets/public-lists.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { getCurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, listenAs } from '#testing/broker-ear.ts';
 import { callHouse } from '#testing/call-house.ts';

@@ -1,4 +1,4 @@
-import type { APPEAL_DECISIONS, APPEAL_REASONS, AppealState } from '@candor/contract/otc-appeal.ts';
+import type { APPEAL_DECISIONS, APPEAL_REASONS, AppealState } from '@candor/contract/otc/appeal.ts';
 import type { Migration } from '#platform/store/migration.ts';
 
 export interface OtcTables {

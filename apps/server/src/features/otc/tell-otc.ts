@@ -1,5 +1,5 @@
-import type { TradeNotice } from '@candor/contract/notifications.ts';
-import type { OtcSystemWord } from '@candor/contract/otc-chat.ts';
+import type { TradeNotice } from '@candor/contract/notifications/wire.ts';
+import type { OtcSystemWord } from '@candor/contract/otc/chat.ts';
 import type { OtcOrder } from '@candor/domain/otc/otc-order.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

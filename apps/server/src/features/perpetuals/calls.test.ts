@@ -4,21 +4,25 @@ import {
   listEntrusts,
   listMyDeals,
   placeEntrust,
-} from '@candor/contract/entrust.ts';
-import type { Endpoint } from '@candor/contract/endpoint.ts';
-import { getContractFees } from '@candor/contract/fees.ts';
-import * as margin from '@candor/contract/margin.ts';
-import { listBorrowOrders } from '@candor/contract/margin-records.ts';
-import { getCoinList, getMt5Amount } from '@candor/contract/markets.ts';
-import * as entrust from '@candor/contract/perpetual-entrust.ts';
-import * as market from '@candor/contract/perpetual-market.ts';
-import { cancelContractOrder, submitContractOrder } from '@candor/contract/perpetual-orders.ts';
-import * as positions from '@candor/contract/perpetual-positions.ts';
-import { listContractOrders } from '@candor/contract/perpetual-records.ts';
-import { createSecondContractOrder, listSecondPeriods, selectSecondOrders } from '@candor/contract/seconds.ts';
-import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
-import { listSpotOrders } from '@candor/contract/spot-records.ts';
-import { getMarketWallet } from '@candor/contract/wallet.ts';
+} from '@candor/contract/spot/entrust.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
+import { getContractFees } from '@candor/contract/fees/wire.ts';
+import * as margin from '@candor/contract/margin/wire.ts';
+import { listBorrowOrders } from '@candor/contract/margin/records.ts';
+import { getCoinList, getMt5Amount } from '@candor/contract/markets/wire.ts';
+import * as entrust from '@candor/contract/perpetuals/entrust.ts';
+import * as market from '@candor/contract/perpetuals/market.ts';
+import { cancelContractOrder, submitContractOrder } from '@candor/contract/perpetuals/orders.ts';
+import * as positions from '@candor/contract/perpetuals/positions.ts';
+import { listContractOrders } from '@candor/contract/perpetuals/records.ts';
+import {
+  createSecondContractOrder,
+  listSecondPeriods,
+  selectSecondOrders,
+} from '@candor/contract/second-contracts/wire.ts';
+import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot/wire.ts';
+import { listSpotOrders } from '@candor/contract/spot/records.ts';
+import { getMarketWallet } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { callHouse } from '#testing/call-house.ts';

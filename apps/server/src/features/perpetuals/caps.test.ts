@@ -1,4 +1,4 @@
-import { listPerpetuals } from '@candor/contract/perpetual-market.ts';
+import { listPerpetuals } from '@candor/contract/perpetuals/market.ts';
 import { expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';

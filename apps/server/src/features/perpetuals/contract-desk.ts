@@ -1,4 +1,4 @@
-import type { OneKeyResult } from '@candor/contract/perpetual-entrust.ts';
+import type { OneKeyResult } from '@candor/contract/perpetuals/entrust.ts';
 import type { Command, Reply } from '@candor/domain/exchange/exchange.ts';
 import type { Contract, ContractKind } from '@candor/domain/perpetuals/contract.ts';
 import { isClosing } from '@candor/domain/perpetuals/contract-order.ts';

@@ -3,7 +3,7 @@ import {
   type KnowledgeAnswers,
   type KnowledgeQuestion,
   type KnowledgeState,
-} from '@candor/contract/perpetual-knowledge.ts';
+} from '@candor/contract/perpetuals/knowledge.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { KnowledgeTables } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { ContractFill, ContractOrder } from '@candor/contract/perpetual-order.ts';
+import type { ContractFill, ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { ContractOrderRecord } from '@candor/domain/perpetuals/contract-order.ts';
 import { openContractOrdersOf } from '@candor/domain/perpetuals/contract-views.ts';

@@ -1,5 +1,5 @@
-import type { ContractDirection, ContractOrder } from '@candor/contract/perpetual-order.ts';
-import type { SpotOrderState } from '@candor/contract/spot-order.ts';
+import type { ContractDirection, ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { SpotOrderState } from '@candor/contract/spot/order.ts';
 import { unreachable } from '@candor/domain/assert.ts';
 import type { SelfTrade } from '@candor/domain/matching/match.ts';
 import { CONTRACT_GENERATIONS, SLOTS_MAX } from '@candor/domain/matching/order-slots.ts';

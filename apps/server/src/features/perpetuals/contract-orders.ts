@@ -1,4 +1,4 @@
-import type { ContractFill } from '@candor/contract/perpetual-order.ts';
+import type { ContractFill } from '@candor/contract/perpetuals/order.ts';
 import { CONTRACT_GENERATIONS, SLOTS_MAX } from '@candor/domain/matching/order-slots.ts';
 import type { Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';

@@ -1,4 +1,4 @@
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { type Contract, gainsWithValue } from '@candor/domain/perpetuals/contract.ts';
 import {
   ATTO_PER_UNIT,

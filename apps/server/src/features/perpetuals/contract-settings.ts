@@ -1,4 +1,4 @@
-import type { ContractSetting } from '@candor/contract/perpetual-position.ts';
+import type { ContractSetting } from '@candor/contract/perpetuals/position.ts';
 import type { ContractKind } from '@candor/domain/perpetuals/contract.ts';
 import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
 import type { PlaceContractOrder } from '@candor/domain/perpetuals/place-contract-order.ts';

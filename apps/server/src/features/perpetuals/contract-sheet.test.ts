@@ -1,7 +1,7 @@
-import { closeContract, openContract } from '@candor/contract/perpetual-entrust.ts';
-import { cancelContractOrder } from '@candor/contract/perpetual-orders.ts';
-import { stopPosition, updateContractSetting } from '@candor/contract/perpetual-positions.ts';
-import { listContractOrders } from '@candor/contract/perpetual-records.ts';
+import { closeContract, openContract } from '@candor/contract/perpetuals/entrust.ts';
+import { cancelContractOrder } from '@candor/contract/perpetuals/orders.ts';
+import { stopPosition, updateContractSetting } from '@candor/contract/perpetuals/positions.ts';
+import { listContractOrders } from '@candor/contract/perpetuals/records.ts';
 import { CONTRACT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';

@@ -3,7 +3,7 @@ import type {
   ContractPrices,
   PerpetualContract,
   RiskTierRow,
-} from '@candor/contract/perpetual-contract.ts';
+} from '@candor/contract/perpetuals/instrument.ts';
 import type { Contract, RiskTier } from '@candor/domain/perpetuals/contract.ts';
 import type { ContractMarket } from '@candor/domain/perpetuals/contract-market.ts';
 import { predictedRateE8 } from '@candor/domain/perpetuals/contract-views.ts';

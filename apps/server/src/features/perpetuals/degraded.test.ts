@@ -1,7 +1,7 @@
-import { repay, borrow } from '@candor/contract/margin.ts';
-import { cancelAllContractOrders } from '@candor/contract/perpetual-orders.ts';
-import { adjustPositionMargin, reversePosition, stopPosition } from '@candor/contract/perpetual-positions.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
+import { repay, borrow } from '@candor/contract/margin/wire.ts';
+import { cancelAllContractOrders } from '@candor/contract/perpetuals/orders.ts';
+import { adjustPositionMargin, reversePosition, stopPosition } from '@candor/contract/perpetuals/positions.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { TREASURY } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

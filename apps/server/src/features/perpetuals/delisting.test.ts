@@ -1,4 +1,4 @@
-import { listPerpetuals } from '@candor/contract/perpetual-market.ts';
+import { listPerpetuals } from '@candor/contract/perpetuals/market.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
-import type { ContractEntrust, EntrustPosition, openContract } from '@candor/contract/perpetual-entrust.ts';
-import type { ContractDirection, ContractOrder } from '@candor/contract/perpetual-order.ts';
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
+import type { ContractEntrust, EntrustPosition, openContract } from '@candor/contract/perpetuals/entrust.ts';
+import type { ContractDirection, ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import type { OrderDirection } from '@candor/domain/perpetuals/contract-order.ts';
 import type { OrderType } from '@candor/domain/spot/order.ts';
 import { contractNameOf } from './contract-name.ts';

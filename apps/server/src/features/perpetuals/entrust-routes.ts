@@ -7,8 +7,8 @@ import {
   openContract,
   updateBond,
   updateLeverageRadio,
-} from '@candor/contract/perpetual-entrust.ts';
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
+} from '@candor/contract/perpetuals/entrust.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { isClosing } from '@candor/domain/perpetuals/contract-order.ts';
 import { findPosition } from '@candor/domain/perpetuals/perpetuals-part.ts';

@@ -1,7 +1,7 @@
-import { getInsuranceFund } from '@candor/contract/perpetual-market.ts';
-import { listContractOrders } from '@candor/contract/perpetual-records.ts';
-import { closeContract } from '@candor/contract/perpetual-entrust.ts';
-import { setStop, updateContractSetting } from '@candor/contract/perpetual-positions.ts';
+import { getInsuranceFund } from '@candor/contract/perpetuals/market.ts';
+import { listContractOrders } from '@candor/contract/perpetuals/records.ts';
+import { closeContract } from '@candor/contract/perpetuals/entrust.ts';
+import { setStop, updateContractSetting } from '@candor/contract/perpetuals/positions.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import {

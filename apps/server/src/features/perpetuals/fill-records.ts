@@ -1,4 +1,4 @@
-import type { ContractFill } from '@candor/contract/perpetual-order.ts';
+import type { ContractFill } from '@candor/contract/perpetuals/order.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
 import type { Side } from '@candor/domain/matching/side.ts';
 import type { ContractKind } from '@candor/domain/perpetuals/contract.ts';

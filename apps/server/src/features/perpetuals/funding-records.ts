@@ -1,5 +1,5 @@
-import type { FundingRow } from '@candor/contract/perpetual-market.ts';
-import type { OwnFunding } from '@candor/contract/perpetual-records.ts';
+import type { FundingRow } from '@candor/contract/perpetuals/market.ts';
+import type { OwnFunding } from '@candor/contract/perpetuals/records.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
 import type { ContractKind, Direction } from '@candor/domain/perpetuals/contract.ts';
 import type { FundingSettled } from '@candor/domain/perpetuals/perpetuals-event.ts';

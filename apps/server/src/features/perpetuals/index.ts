@@ -1,4 +1,4 @@
-import { answerContractKnowledge, getContractKnowledge } from '@candor/contract/perpetual-knowledge.ts';
+import { answerContractKnowledge, getContractKnowledge } from '@candor/contract/perpetuals/knowledge.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context, Feature } from '#context.ts';
 import { createContractDesk } from './contract-desk.ts';

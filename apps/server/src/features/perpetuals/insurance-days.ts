@@ -1,4 +1,4 @@
-import type { InsuranceDay } from '@candor/contract/perpetual-market.ts';
+import type { InsuranceDay } from '@candor/contract/perpetuals/market.ts';
 import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
 import type { Journal } from '@candor/domain/ledger/journal.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

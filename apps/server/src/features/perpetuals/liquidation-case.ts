@@ -1,5 +1,5 @@
-import type { PublicLiquidation } from '@candor/contract/perpetual-liquidation.ts';
-import type { Liquidation } from '@candor/contract/perpetual-records.ts';
+import type { PublicLiquidation } from '@candor/contract/perpetuals/liquidation.ts';
+import type { Liquidation } from '@candor/contract/perpetuals/records.ts';
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';

@@ -1,5 +1,5 @@
-import type { PublicLiquidation } from '@candor/contract/perpetual-liquidation.ts';
-import { Liquidation } from '@candor/contract/perpetual-records.ts';
+import type { PublicLiquidation } from '@candor/contract/perpetuals/liquidation.ts';
+import { Liquidation } from '@candor/contract/perpetuals/records.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
 import type { ContractKind } from '@candor/domain/perpetuals/contract.ts';
 import type { TradeManner } from '@candor/domain/perpetuals/perpetuals-event.ts';

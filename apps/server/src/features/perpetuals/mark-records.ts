@@ -1,4 +1,4 @@
-import type { MarkRow } from '@candor/contract/perpetual-market.ts';
+import type { MarkRow } from '@candor/contract/perpetuals/market.ts';
 import type { MarkChanged } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -1,5 +1,5 @@
-import { adjustPositionMargin } from '@candor/contract/perpetual-positions.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
+import { adjustPositionMargin } from '@candor/contract/perpetuals/positions.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { callHouse } from '#testing/call-house.ts';
 import {
   openTestContracts,

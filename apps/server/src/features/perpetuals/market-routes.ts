@@ -7,7 +7,7 @@ import {
   listLiquidations,
   listMarks,
   listPerpetuals,
-} from '@candor/contract/perpetual-market.ts';
+} from '@candor/contract/perpetuals/market.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import type { ContractMarket } from '@candor/domain/perpetuals/contract-market.ts';
 import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';

@@ -1,4 +1,4 @@
-import type { SelfTradePrevention } from '@candor/contract/spot-order.ts';
+import type { SelfTradePrevention } from '@candor/contract/spot/order.ts';
 import type { SelfTrade } from '@candor/domain/matching/match.ts';
 import type { OrderDirection, TriggerBy } from '@candor/domain/perpetuals/contract-order.ts';
 import type { PlaceContractOrder } from '@candor/domain/perpetuals/place-contract-order.ts';

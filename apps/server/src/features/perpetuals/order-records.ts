@@ -1,5 +1,5 @@
-import { ContractOrder } from '@candor/contract/perpetual-order.ts';
-import type { SpotOrderState } from '@candor/contract/spot-order.ts';
+import { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { SpotOrderState } from '@candor/contract/spot/order.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
 import type { ContractKind } from '@candor/domain/perpetuals/contract.ts';
 import {

@@ -3,7 +3,7 @@ import {
   cancelAllContractOrders,
   cancelContractOrder,
   submitContractOrder,
-} from '@candor/contract/perpetual-orders.ts';
+} from '@candor/contract/perpetuals/orders.ts';
 import { rowNumber } from '#platform/http/row-number.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';

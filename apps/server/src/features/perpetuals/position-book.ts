@@ -1,4 +1,4 @@
-import type { ContractAsset, ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { ContractAsset, ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { findAccount } from '@candor/domain/ledger/ledger.ts';
 import { CONTRACT_WALLET } from '@candor/domain/ledger/wallet.ts';

@@ -1,4 +1,4 @@
-import { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
 import type { ContractKind } from '@candor/domain/perpetuals/contract.ts';
 import type { PositionRecord } from '@candor/domain/perpetuals/position.ts';

@@ -8,8 +8,8 @@ import {
   setStop,
   stopPosition,
   updateContractSetting,
-} from '@candor/contract/perpetual-positions.ts';
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
+} from '@candor/contract/perpetuals/positions.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';

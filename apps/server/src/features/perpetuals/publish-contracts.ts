@@ -1,5 +1,5 @@
-import type { LiquidationFrame, MarkFrame, Published } from '@candor/contract/socket.ts';
-import { topicOf } from '@candor/contract/socket.ts';
+import type { LiquidationFrame, MarkFrame, Published } from '@candor/contract/shared/socket.ts';
+import { topicOf } from '@candor/contract/shared/socket.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
 import type { ContractOrderRecord } from '@candor/domain/perpetuals/contract-order.ts';
 import { requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';

@@ -1,4 +1,4 @@
-import type { ContractFill, ContractOrder } from '@candor/contract/perpetual-order.ts';
+import type { ContractFill, ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import type { CsvColumn } from '#platform/csv.ts';
 
 const DIRECTIONS = { 1: 'openLong', 2: 'openShort', 3: 'closeLong', 4: 'closeShort' } as const;

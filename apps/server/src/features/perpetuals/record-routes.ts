@@ -1,7 +1,7 @@
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
-import { listStops } from '@candor/contract/perpetual-positions.ts';
-import type { PositionStop } from '@candor/contract/perpetual-position.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import { listStops } from '@candor/contract/perpetuals/positions.ts';
+import type { PositionStop } from '@candor/contract/perpetuals/position.ts';
 import {
   exportContractFills,
   exportContractOrders,
@@ -9,7 +9,7 @@ import {
   listContractOrders,
   listOwnFundings,
   listOwnLiquidations,
-} from '@candor/contract/perpetual-records.ts';
+} from '@candor/contract/perpetuals/records.ts';
 import type { OrderDirection } from '@candor/domain/perpetuals/contract-order.ts';
 import type { OrderType } from '@candor/domain/spot/order.ts';
 import { ok } from '@candor/domain/result.ts';

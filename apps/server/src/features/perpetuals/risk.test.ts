@@ -5,14 +5,14 @@ import {
   listLiquidations,
   listMarks,
   listPerpetuals,
-} from '@candor/contract/perpetual-market.ts';
-import { listContractAssets, listContractSettings } from '@candor/contract/perpetual-positions.ts';
-import { contractOf } from '@candor/contract/perpetual-terms.ts';
-import { LiquidationFrame, MarkFrame } from '@candor/contract/socket.ts';
-import { ContractOrder } from '@candor/contract/perpetual-order.ts';
-import { ContractPosition } from '@candor/contract/perpetual-position.ts';
-import { listContractOrders, listOwnFundings, listOwnLiquidations } from '@candor/contract/perpetual-records.ts';
-import { getMyBill } from '@candor/contract/bills.ts';
+} from '@candor/contract/perpetuals/market.ts';
+import { listContractAssets, listContractSettings } from '@candor/contract/perpetuals/positions.ts';
+import { contractOf } from '@candor/contract/perpetuals/terms.ts';
+import { LiquidationFrame, MarkFrame } from '@candor/contract/shared/socket.ts';
+import { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import { listContractOrders, listOwnFundings, listOwnLiquidations } from '@candor/contract/perpetuals/records.ts';
+import { getMyBill } from '@candor/contract/wallet/bills.ts';
 import { CONTRACT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';

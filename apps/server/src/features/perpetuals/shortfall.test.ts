@@ -1,4 +1,4 @@
-import { closeContract } from '@candor/contract/perpetual-entrust.ts';
+import { closeContract } from '@candor/contract/perpetuals/entrust.ts';
 import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

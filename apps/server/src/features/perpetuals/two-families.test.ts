@@ -1,4 +1,4 @@
-import { cancelEntrust, listDealsOfEntrust, listEntrusts } from '@candor/contract/entrust.ts';
+import { cancelEntrust, listDealsOfEntrust, listEntrusts } from '@candor/contract/spot/entrust.ts';
 import {
   closeContract,
   listContractEntrusts,
@@ -7,18 +7,18 @@ import {
   openContract,
   updateBond,
   updateLeverageRadio,
-} from '@candor/contract/perpetual-entrust.ts';
-import { amendContractOrder, cancelContractOrder } from '@candor/contract/perpetual-orders.ts';
+} from '@candor/contract/perpetuals/entrust.ts';
+import { amendContractOrder, cancelContractOrder } from '@candor/contract/perpetuals/orders.ts';
 import {
   adjustPositionMargin,
   cancelStop,
   listStops,
   setStop,
   stopPosition,
-} from '@candor/contract/perpetual-positions.ts';
-import { listContractFills, listContractOrders } from '@candor/contract/perpetual-records.ts';
-import { cancelSpotOrder } from '@candor/contract/spot.ts';
-import { listSpotOrders } from '@candor/contract/spot-records.ts';
+} from '@candor/contract/perpetuals/positions.ts';
+import { listContractFills, listContractOrders } from '@candor/contract/perpetuals/records.ts';
+import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
+import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import {

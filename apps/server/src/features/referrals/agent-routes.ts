@@ -5,7 +5,7 @@ import {
   getCommissions,
   listSubAgents,
   setSubAgentPart,
-} from '@candor/contract/agents.ts';
+} from '@candor/contract/referrals/agents.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';

@@ -1,4 +1,4 @@
-import type { AgentState, SubAgent } from '@candor/contract/agents.ts';
+import type { AgentState, SubAgent } from '@candor/contract/referrals/agents.ts';
 import type { AgentCase } from '@candor/contract/staff/agent-cases.ts';
 import { GENERATIONS_PPM } from '@candor/domain/referrals/generation-shares.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';

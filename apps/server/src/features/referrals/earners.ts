@@ -1,4 +1,4 @@
-import type { Earner } from '@candor/contract/referrals.ts';
+import type { Earner } from '@candor/contract/referrals/wire.ts';
 import { sharesOf } from '@candor/domain/referrals/generation-shares.ts';
 import { REFERRAL_LASTS_MS } from '@candor/domain/referrals/referral.ts';
 import type { Context } from '#context.ts';

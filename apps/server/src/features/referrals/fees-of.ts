@@ -1,4 +1,4 @@
-import type { CoinAmount } from '@candor/contract/referrals.ts';
+import type { CoinAmount } from '@candor/contract/referrals/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { lastValueOf } from '@candor/domain/wallet/value-of.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

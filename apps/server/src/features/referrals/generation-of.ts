@@ -1,4 +1,4 @@
-import type { Generation } from '@candor/contract/referrals.ts';
+import type { Generation } from '@candor/contract/referrals/wire.ts';
 
 /** A generation of the core or of a row as it travels. */
 export function generationOf(generation: number): Generation {

@@ -1,4 +1,4 @@
-import type { RebateDay } from '@candor/contract/referrals.ts';
+import type { RebateDay } from '@candor/contract/referrals/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { payableFromMs } from '@candor/domain/referrals/referral.ts';
 import type { Context } from '#context.ts';

@@ -1,4 +1,4 @@
-import type { ReferredUser } from '@candor/contract/referrals.ts';
+import type { ReferredUser } from '@candor/contract/referrals/wire.ts';
 import { rebateDayOf, REFERRAL_LASTS_MS } from '@candor/domain/referrals/referral.ts';
 import type { Accrual } from '@candor/domain/referrals/referrals-part.ts';
 import { maskEmail } from '@candor/format';

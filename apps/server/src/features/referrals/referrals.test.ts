@@ -1,4 +1,4 @@
-import { getUserInfo, loginUser, registerUser } from '@candor/contract/account.ts';
+import { getUserInfo, loginUser, registerUser } from '@candor/contract/account/wire.ts';
 import {
   applyAsAgent,
   getAgentState,
@@ -6,11 +6,11 @@ import {
   getCommissions,
   listSubAgents,
   setSubAgentPart,
-} from '@candor/contract/agents.ts';
-import { BILL_TYPES, getMyBill } from '@candor/contract/bills.ts';
-import { checkFund } from '@candor/contract/check-fund.ts';
-import { getSecurityFund } from '@candor/contract/fund.ts';
-import { submitVerified } from '@candor/contract/identity.ts';
+} from '@candor/contract/referrals/agents.ts';
+import { BILL_TYPES, getMyBill } from '@candor/contract/wallet/bills.ts';
+import { checkFund } from '@candor/contract/security-fund/check-fund.ts';
+import { getSecurityFund } from '@candor/contract/security-fund/wire.ts';
+import { submitVerified } from '@candor/contract/identity/wire.ts';
 import {
   bindInviteCode,
   getAgentInfo,
@@ -20,12 +20,12 @@ import {
   getProxyOverview,
   getRebateHistory,
   getTeam,
-} from '@candor/contract/referrals.ts';
+} from '@candor/contract/referrals/wire.ts';
 import { appointAgent, decideLink, listAgentCases, refuseAgent } from '@candor/contract/staff/agent-cases.ts';
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
-import { currencyExchange } from '@candor/contract/swap.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { currencyExchange } from '@candor/contract/swap/wire.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

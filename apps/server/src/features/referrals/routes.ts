@@ -8,7 +8,7 @@ import {
   getRebateHistory,
   getTeam,
   type ReferralInfo,
-} from '@candor/contract/referrals.ts';
+} from '@candor/contract/referrals/wire.ts';
 import { GENERATIONS_PPM } from '@candor/domain/referrals/generation-shares.ts';
 import { payableFromMs, rebateDayOf, REFERRAL_LASTS_MS } from '@candor/domain/referrals/referral.ts';
 import { ok } from '@candor/domain/result.ts';

@@ -1,4 +1,4 @@
-import type { Generation, GenerationTeam } from '@candor/contract/referrals.ts';
+import type { Generation, GenerationTeam } from '@candor/contract/referrals/wire.ts';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';
 import { feesOf, print } from './fees-of.ts';

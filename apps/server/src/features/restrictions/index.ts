@@ -1,4 +1,4 @@
-import { listRestrictions, restrictAccount, setCancelAllAfter } from '@candor/contract/restrictions.ts';
+import { listRestrictions, restrictAccount, setCancelAllAfter } from '@candor/contract/restrictions/wire.ts';
 import { ok } from '@candor/domain/result.ts';
 import { dueOwners } from '@candor/domain/restrictions/cancel-due-orders.ts';
 import { restrictionsOf } from '@candor/domain/restrictions/restrictions.ts';

@@ -1,9 +1,9 @@
-import { listRestrictions, restrictAccount, setCancelAllAfter } from '@candor/contract/restrictions.ts';
-import { listIndexTicks } from '@candor/contract/prices.ts';
-import { listSpotOrders } from '@candor/contract/spot-records.ts';
-import { submitSpotOrder } from '@candor/contract/spot.ts';
+import { listRestrictions, restrictAccount, setCancelAllAfter } from '@candor/contract/restrictions/wire.ts';
+import { listIndexTicks } from '@candor/contract/markets/prices.ts';
+import { listSpotOrders } from '@candor/contract/spot/records.ts';
+import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { findUsers, restrictUser } from '@candor/contract/staff/users.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { refusalOf } from '#testing/refusal-of.ts';

@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { getMyBill } from '@candor/contract/bills.ts';
-import { listNotifications } from '@candor/contract/notifications.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
+import { getMyBill } from '@candor/contract/wallet/bills.ts';
+import { listNotifications } from '@candor/contract/notifications/wire.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import {
   getSecondBank,
   getSecondReceipt,
   getSecondStatistics,
   type SecondReceipt,
-} from '@candor/contract/second-proof.ts';
-import { listSecondVoids } from '@candor/contract/second-void.ts';
-import { listSecondPeriods, selectSecondOrders } from '@candor/contract/seconds.ts';
+} from '@candor/contract/second-contracts/proof.ts';
+import { listSecondVoids } from '@candor/contract/second-contracts/void.ts';
+import { listSecondPeriods, selectSecondOrders } from '@candor/contract/second-contracts/wire.ts';
 import { approveRequest, type Approval } from '@candor/contract/staff/approvals.ts';
 import { getSeconds, haltSecond, reopenSecond, voidErroneousSeconds } from '@candor/contract/staff/seconds.ts';
 import { changeSetting, getSettings } from '@candor/contract/staff/settings.ts';
-import { isSpared } from '@candor/contract/verify-second-void.ts';
-import { verifySecond } from '@candor/contract/verify-second.ts';
-import { getMyBalance } from '@candor/contract/wallet.ts';
+import { isSpared } from '@candor/contract/second-contracts/verify-void.ts';
+import { verifySecond } from '@candor/contract/second-contracts/verify.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';

@@ -1,4 +1,4 @@
-import type { SecondOrderEvent } from '@candor/contract/second-order.ts';
+import type { SecondOrderEvent } from '@candor/contract/second-contracts/order.ts';
 import type { Context, Feature } from '#context.ts';
 import { eventsOf } from '#exchange/events-of.ts';
 import { createTickStore, openTickSigner } from '#features/markets/index.ts';

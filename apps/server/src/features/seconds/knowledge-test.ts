@@ -2,7 +2,7 @@ import {
   KNOWLEDGE_CORRECT_MIN,
   type KNOWLEDGE_QUESTIONS,
   type KnowledgeQuestion,
-} from '@candor/contract/second-protections.ts';
+} from '@candor/contract/second-contracts/protections.ts';
 
 export type KnowledgeAnswers = Readonly<Record<KnowledgeQuestion, string>>;
 

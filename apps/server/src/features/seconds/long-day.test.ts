@@ -1,8 +1,8 @@
-import { FIRST_PREV_HASH, type IndexTick } from '@candor/contract/index-tick.ts';
-import { leafOf, pathOf, treeOf } from '@candor/contract/merkle.ts';
-import type { SecondReceipt } from '@candor/contract/second-proof.ts';
-import { leafText, rootText } from '@candor/contract/second-text.ts';
-import { dayOf, type SecondCheck, tickOf, verifySecond } from '@candor/contract/verify-second.ts';
+import { FIRST_PREV_HASH, type IndexTick } from '@candor/contract/markets/index-tick.ts';
+import { leafOf, pathOf, treeOf } from '@candor/contract/shared/merkle.ts';
+import type { SecondReceipt } from '@candor/contract/second-contracts/proof.ts';
+import { leafText, rootText } from '@candor/contract/second-contracts/text.ts';
+import { dayOf, type SecondCheck, tickOf, verifySecond } from '@candor/contract/second-contracts/verify.ts';
 import type { SecondOrderRecord } from '@candor/domain/seconds/second-order.ts';
 import { closeFromMs, OPEN_WAIT_MS } from '@candor/domain/seconds/second-tick.ts';
 import { must, type Desk } from '@candor/testkit/desk.ts';

@@ -1,11 +1,11 @@
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import {
   createSecondContractOrder,
   listSecondPeriods,
   type SecondPeriod,
   selectSecondOrders,
-} from '@candor/contract/seconds.ts';
-import { commitText } from '@candor/contract/second-text.ts';
+} from '@candor/contract/second-contracts/wire.ts';
+import { commitText } from '@candor/contract/second-contracts/text.ts';
 import type { Outcome, Reply } from '@candor/domain/exchange/exchange.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { SecondOrderRecord } from '@candor/domain/seconds/second-order.ts';

@@ -4,7 +4,7 @@ import {
   excludeSelf,
   getSecondProtections,
   setSecondLimits,
-} from '@candor/contract/second-protections.ts';
+} from '@candor/contract/second-contracts/protections.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { SECOND_LIMITS } from '@candor/domain/seconds/second-limits.ts';
 import { STAKE_ASSET } from '@candor/domain/seconds/second.ts';

@@ -1,5 +1,5 @@
-import type { LossLimit, SecondProtections } from '@candor/contract/second-protections.ts';
-import { dayOf } from '@candor/contract/verify-second.ts';
+import type { LossLimit, SecondProtections } from '@candor/contract/second-contracts/protections.ts';
+import { dayOf } from '@candor/contract/second-contracts/verify.ts';
 import { SECOND_LIMITS } from '@candor/domain/seconds/second-limits.ts';
 import { usageAt } from '@candor/domain/seconds/second-usage.ts';
 import type { SecondResult } from '@candor/domain/seconds/settle-second.ts';

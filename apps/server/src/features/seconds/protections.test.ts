@@ -3,7 +3,7 @@ import {
   answerKnowledgeTest,
   excludeSelf,
   setSecondLimits,
-} from '@candor/contract/second-protections.ts';
+} from '@candor/contract/second-contracts/protections.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';

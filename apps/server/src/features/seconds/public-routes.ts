@@ -4,8 +4,8 @@ import {
   getSecondStatistics,
   listSecondLeaves,
   listSecondRoots,
-} from '@candor/contract/second-proof.ts';
-import { listSecondVoids } from '@candor/contract/second-void.ts';
+} from '@candor/contract/second-contracts/proof.ts';
+import { listSecondVoids } from '@candor/contract/second-contracts/void.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { capacityOf } from '@candor/domain/seconds/second-exposure.ts';
 import { STAKE_ASSET } from '@candor/domain/seconds/second.ts';

@@ -1,4 +1,4 @@
-import { tickOf } from '@candor/contract/verify-second.ts';
+import { tickOf } from '@candor/contract/second-contracts/verify.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { closeFromMs, OPEN_WAIT_MS, SECOND_MS } from '@candor/domain/seconds/second-tick.ts';
 import type { SecondOrder } from '@candor/domain/seconds/second-order.ts';

@@ -1,4 +1,4 @@
-import type { SecondGate } from '@candor/contract/seconds.ts';
+import type { SecondGate } from '@candor/contract/second-contracts/wire.ts';
 import { refuse, type Refusal } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { type Protections, type ProtectionState, waitDetails } from './protections.ts';

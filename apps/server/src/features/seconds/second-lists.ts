@@ -1,4 +1,4 @@
-import type { SecondOrder } from '@candor/contract/second-order.ts';
+import type { SecondOrder } from '@candor/contract/second-contracts/order.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import type { SecondOrderRecord } from '@candor/domain/seconds/second-order.ts';
 import { CLOSE_SECONDS } from '@candor/domain/seconds/second-tick.ts';

@@ -1,8 +1,8 @@
-import type { SecondReceipt } from '@candor/contract/second-proof.ts';
-import { dayOf } from '@candor/contract/verify-second.ts';
+import type { SecondReceipt } from '@candor/contract/second-contracts/proof.ts';
+import { dayOf } from '@candor/contract/second-contracts/verify.ts';
 import type { SecondEnd, SecondOrderRecord } from '@candor/domain/seconds/second-order.ts';
 import { closeFromMs, OPEN_WAIT_MS } from '@candor/domain/seconds/second-tick.ts';
-import type { IndexTick } from '@candor/contract/index-tick.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import type { SecondLists } from './second-lists.ts';
 import type { SecondRoots } from './second-roots.ts';
 import type { SecondTicks } from './second-ticks.ts';

@@ -1,6 +1,6 @@
-import { leafOf } from '@candor/contract/merkle.ts';
-import { leafText } from '@candor/contract/second-text.ts';
-import { dayOf } from '@candor/contract/verify-second.ts';
+import { leafOf } from '@candor/contract/shared/merkle.ts';
+import { leafText } from '@candor/contract/second-contracts/text.ts';
+import { dayOf } from '@candor/contract/second-contracts/verify.ts';
 import { decode, encode } from '@candor/domain/exchange/codec.ts';
 import type { SecondEnd, SecondOrderRecord } from '@candor/domain/seconds/second-order.ts';
 import type { SecondResult } from '@candor/domain/seconds/settle-second.ts';

@@ -1,7 +1,7 @@
-import { pathOf, treeOf } from '@candor/contract/merkle.ts';
-import type { SecondInclusion, SecondRoot } from '@candor/contract/second-proof.ts';
-import { rootText } from '@candor/contract/second-text.ts';
-import { dayOf } from '@candor/contract/verify-second.ts';
+import { pathOf, treeOf } from '@candor/contract/shared/merkle.ts';
+import type { SecondInclusion, SecondRoot } from '@candor/contract/second-contracts/proof.ts';
+import { rootText } from '@candor/contract/second-contracts/text.ts';
+import { dayOf } from '@candor/contract/second-contracts/verify.ts';
 import type { Kysely } from 'kysely';
 import type { TickSigner } from '#features/markets/index.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { SecondMonth } from '@candor/contract/second-proof.ts';
+import type { SecondMonth } from '@candor/contract/second-contracts/proof.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';

@@ -1,4 +1,4 @@
-import { IndexTick } from '@candor/contract/index-tick.ts';
+import { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import { SECOND_MS } from '@candor/domain/seconds/second-tick.ts';
 import type { Kysely } from 'kysely';
 import type { TickStore } from '#features/markets/index.ts';

@@ -1,4 +1,4 @@
-import { type SecondVoid, type SecondVoiding, voidText } from '@candor/contract/second-void.ts';
+import { type SecondVoid, type SecondVoiding, voidText } from '@candor/contract/second-contracts/void.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';

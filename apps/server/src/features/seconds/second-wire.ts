@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SecondOrder, SecondTick } from '@candor/contract/second-order.ts';
-import type { SecondCommitment, SecondOutcome } from '@candor/contract/second-proof.ts';
-import { commitText } from '@candor/contract/second-text.ts';
+import type { SecondOrder, SecondTick } from '@candor/contract/second-contracts/order.ts';
+import type { SecondCommitment, SecondOutcome } from '@candor/contract/second-contracts/proof.ts';
+import { commitText } from '@candor/contract/second-contracts/text.ts';
 import type { SecondOrderRecord } from '@candor/domain/seconds/second-order.ts';
 import type { SecondTick as CoreTick } from '@candor/domain/seconds/second-tick.ts';
 import { STAKE_ASSET } from '@candor/domain/seconds/second.ts';

@@ -2,25 +2,29 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createSocketTicket, getUserInfo } from '@candor/contract/account.ts';
-import { getMyBill } from '@candor/contract/bills.ts';
-import { getCoinList } from '@candor/contract/markets.ts';
-import { getPriceSources } from '@candor/contract/prices.ts';
-import { SecondOrder, SecondOrderEvent } from '@candor/contract/second-order.ts';
+import { createSocketTicket, getUserInfo } from '@candor/contract/account/wire.ts';
+import { getMyBill } from '@candor/contract/wallet/bills.ts';
+import { getCoinList } from '@candor/contract/markets/wire.ts';
+import { getPriceSources } from '@candor/contract/markets/prices.ts';
+import { SecondOrder, SecondOrderEvent } from '@candor/contract/second-contracts/order.ts';
 import {
   getSecondBank,
   getSecondReceipt,
   getSecondStatistics,
   listSecondLeaves,
   listSecondRoots,
-} from '@candor/contract/second-proof.ts';
-import { createSecondContractOrder, listSecondPeriods, selectSecondOrders } from '@candor/contract/seconds.ts';
-import { sha256Hex } from '@candor/contract/sha256.ts';
+} from '@candor/contract/second-contracts/proof.ts';
+import {
+  createSecondContractOrder,
+  listSecondPeriods,
+  selectSecondOrders,
+} from '@candor/contract/second-contracts/wire.ts';
+import { sha256Hex } from '@candor/contract/shared/sha256.ts';
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { reopenSecond } from '@candor/contract/staff/seconds.ts';
-import { verifySecondDay } from '@candor/contract/verify-second-day.ts';
-import { verifySecond } from '@candor/contract/verify-second.ts';
-import { getMyBalance } from '@candor/contract/wallet.ts';
+import { verifySecondDay } from '@candor/contract/second-contracts/verify-day.ts';
+import { verifySecond } from '@candor/contract/second-contracts/verify.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';

@@ -1,4 +1,4 @@
-import type { NeverSet, Proof } from '@candor/contract/security.ts';
+import type { NeverSet, Proof } from '@candor/contract/security/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Contact, CredentialChange, People, TokenPair } from '#features/account/index.ts';
 import type { Caller } from '#platform/http/caller.ts';

@@ -1,5 +1,5 @@
-import { sendOwnEmailCode } from '@candor/contract/codes.ts';
-import { validateTradePassword } from '@candor/contract/merchant.ts';
+import { sendOwnEmailCode } from '@candor/contract/account/codes.ts';
+import { validateTradePassword } from '@candor/contract/otc/merchant.ts';
 import {
   beginTotp,
   bindEmail,
@@ -7,8 +7,8 @@ import {
   getSecurityOverview,
   setFundPassword,
   updateFundPassword,
-} from '@candor/contract/security.ts';
-import { submitCoinWithdrawal } from '@candor/contract/withdrawals.ts';
+} from '@candor/contract/security/wire.ts';
+import { submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';

@@ -1,4 +1,4 @@
-import { NEVER_SET, type NeverSet } from '@candor/contract/security.ts';
+import { NEVER_SET, type NeverSet } from '@candor/contract/security/wire.ts';
 import type { People } from '#features/account/index.ts';
 import type { FundPasswords } from './fund-passwords.ts';
 

@@ -1,4 +1,4 @@
-import type { SecurityOverview } from '@candor/contract/security.ts';
+import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { maskEmail, maskPhone } from '@candor/format';
 import type { People } from '#features/account/index.ts';
 import { neverSetOf } from './never-set.ts';

@@ -1,8 +1,8 @@
-import { getUserInfo, loginUser, resetPassword } from '@candor/contract/account.ts';
-import { sendEmailCode, sendOwnEmailCode } from '@candor/contract/codes.ts';
-import { endOtherDevices, getLoginLog, listDevices } from '@candor/contract/devices.ts';
-import { savePreferences } from '@candor/contract/preferences.ts';
-import { beginTotp, confirmTotp, getSecurityOverview, setTradePassword } from '@candor/contract/security.ts';
+import { getUserInfo, loginUser, resetPassword } from '@candor/contract/account/wire.ts';
+import { sendEmailCode, sendOwnEmailCode } from '@candor/contract/account/codes.ts';
+import { endOtherDevices, getLoginLog, listDevices } from '@candor/contract/account/devices.ts';
+import { savePreferences } from '@candor/contract/account/preferences.ts';
+import { beginTotp, confirmTotp, getSecurityOverview, setTradePassword } from '@candor/contract/security/wire.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { findPostgresServer } from '#testing/postgres-server.ts';

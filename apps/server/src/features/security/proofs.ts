@@ -1,4 +1,4 @@
-import type { Proof, ProofMethod } from '@candor/contract/security.ts';
+import type { Proof, ProofMethod } from '@candor/contract/security/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { People } from '#features/account/index.ts';
 import type { FundPasswords } from './fund-passwords.ts';

@@ -11,7 +11,7 @@ import {
   updateBladePassword,
   updateFundPassword,
   updateUserLoginPassword,
-} from '@candor/contract/security.ts';
+} from '@candor/contract/security/wire.ts';
 import { ok } from '@candor/domain/result.ts';
 import { handTokens, type People } from '#features/account/index.ts';
 import type { Http } from '#platform/http/http.ts';

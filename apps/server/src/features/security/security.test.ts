@@ -1,6 +1,6 @@
-import { getUserInfo, loginUser, refreshSession } from '@candor/contract/account.ts';
-import { sendOwnEmailCode, sendOwnPhoneCode } from '@candor/contract/codes.ts';
-import type { Endpoint, ReplyOutput } from '@candor/contract/endpoint.ts';
+import { getUserInfo, loginUser, refreshSession } from '@candor/contract/account/wire.ts';
+import { sendOwnEmailCode, sendOwnPhoneCode } from '@candor/contract/account/codes.ts';
+import type { Endpoint, ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import {
   beginTotp,
   bindContact,
@@ -14,7 +14,7 @@ import {
   updateBladePassword,
   updateFundPassword,
   updateUserLoginPassword,
-} from '@candor/contract/security.ts';
+} from '@candor/contract/security/wire.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse, type TestAnswer } from '../../testing/call-house.ts';

@@ -1,4 +1,4 @@
-import type { PeriodSetting } from '@candor/contract/house-setting.ts';
+import type { PeriodSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import type { SecondPeriod } from '@candor/domain/seconds/second.ts';
 import type { SecondPeriodTerms } from '@candor/domain/seconds/set-second-period.ts';

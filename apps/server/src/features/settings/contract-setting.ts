@@ -1,4 +1,4 @@
-import type { ContractSetting } from '@candor/contract/house-setting.ts';
+import type { ContractSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import type { ContractCaps } from '@candor/domain/perpetuals/caps/contract-caps.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';

@@ -1,4 +1,4 @@
-import type { EarnSetting } from '@candor/contract/house-setting.ts';
+import type { EarnSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { EarnProduct } from '@candor/domain/earn/earn-product.ts';
 import type { EarnTerms } from '@candor/domain/earn/set-earn-terms.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';

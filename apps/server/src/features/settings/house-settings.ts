@@ -1,4 +1,4 @@
-import { HouseSetting, settingObject } from '@candor/contract/house-setting.ts';
+import { HouseSetting, settingObject } from '@candor/contract/settings/operator-setting.ts';
 import type { SettingVersion } from '@candor/contract/staff/settings.ts';
 import type { Platform } from '#context.ts';
 import type { SettingTables } from './tables.ts';

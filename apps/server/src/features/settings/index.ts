@@ -1,5 +1,5 @@
-import { getAllSetting } from '@candor/contract/settings.ts';
-import type { LevelSetting } from '@candor/contract/house-setting.ts';
+import { getAllSetting } from '@candor/contract/settings/wire.ts';
+import type { LevelSetting } from '@candor/contract/settings/operator-setting.ts';
 import { ok } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context, Feature } from '#context.ts';

@@ -1,4 +1,4 @@
-import type { LoanSetting } from '@candor/contract/house-setting.ts';
+import type { LoanSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import type { LoanProduct } from '@candor/domain/loans/loan-product.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

@@ -1,4 +1,4 @@
-import type { MarketSetting } from '@candor/contract/house-setting.ts';
+import type { MarketSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import type { InstrumentTerms } from '@candor/domain/spot/set-instrument-terms.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

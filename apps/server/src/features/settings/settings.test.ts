@@ -1,12 +1,12 @@
-import { getDepositAddress } from '@candor/contract/deposits.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
-import { getIdentity } from '@candor/contract/identity.ts';
-import { getAllSetting } from '@candor/contract/settings.ts';
+import { getDepositAddress } from '@candor/contract/deposits/wire.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
+import { getIdentity } from '@candor/contract/identity/wire.ts';
+import { getAllSetting } from '@candor/contract/settings/wire.ts';
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
 import { changeSetting, getSettings } from '@candor/contract/staff/settings.ts';
-import { listLoanProducts } from '@candor/contract/loans.ts';
-import { listStakingProducts } from '@candor/contract/staking.ts';
+import { listLoanProducts } from '@candor/contract/loans/wire.ts';
+import { listStakingProducts } from '@candor/contract/earn/staking.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';

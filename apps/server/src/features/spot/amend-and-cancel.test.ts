@@ -1,5 +1,5 @@
-import { amendSpotOrder, cancelAllSpotOrders } from '@candor/contract/spot.ts';
-import { listSpotOrders } from '@candor/contract/spot-records.ts';
+import { amendSpotOrder, cancelAllSpotOrders } from '@candor/contract/spot/wire.ts';
+import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cancelSpotOrder } from '@candor/contract/spot.ts';
-import { listSpotFills, listSpotOrders } from '@candor/contract/spot-records.ts';
+import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
+import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, expect, test } from 'vitest';
 import { findPostgresServer } from '#testing/postgres-server.ts';
 import { callHouse } from '../../testing/call-house.ts';

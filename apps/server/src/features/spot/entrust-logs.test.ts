@@ -1,6 +1,6 @@
-import { listEntrustCurrency, listEntrusts } from '@candor/contract/entrust.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
-import { listSpotOrders } from '@candor/contract/spot-records.ts';
+import { listEntrustCurrency, listEntrusts } from '@candor/contract/spot/entrust.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
+import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import {

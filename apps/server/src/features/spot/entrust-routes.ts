@@ -6,7 +6,7 @@ import {
   listEntrusts,
   listMyDeals,
   placeEntrust,
-} from '@candor/contract/entrust.ts';
+} from '@candor/contract/spot/entrust.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';

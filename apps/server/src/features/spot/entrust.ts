@@ -1,6 +1,6 @@
-import type { Entrust, EntrustCode, EntrustDeal } from '@candor/contract/entrust.ts';
-import type { ContractFill } from '@candor/contract/perpetual-order.ts';
-import type { SpotFill, SpotOrder } from '@candor/contract/spot-order.ts';
+import type { Entrust, EntrustCode, EntrustDeal } from '@candor/contract/spot/entrust.ts';
+import type { ContractFill } from '@candor/contract/perpetuals/order.ts';
+import type { SpotFill, SpotOrder } from '@candor/contract/spot/order.ts';
 import { marketNameOf } from './market-name.ts';
 import type { OrderKind } from './order-kind.ts';
 

@@ -1,4 +1,4 @@
-import type { SpotFill } from '@candor/contract/spot-order.ts';
+import type { SpotFill } from '@candor/contract/spot/order.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
 import { oppositeOf, type Side } from '@candor/domain/matching/side.ts';
 import type { Trade } from '@candor/domain/spot/spot-event.ts';

@@ -1,4 +1,4 @@
-import { SpotOrder, type SpotOrderState } from '@candor/contract/spot-order.ts';
+import { SpotOrder, type SpotOrderState } from '@candor/contract/spot/order.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
 import type { Side } from '@candor/domain/matching/side.ts';
 import { isLive, type OrderRecord } from '@candor/domain/spot/order.ts';

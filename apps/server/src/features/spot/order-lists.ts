@@ -1,4 +1,4 @@
-import type { SpotFill, SpotOrder } from '@candor/contract/spot-order.ts';
+import type { SpotFill, SpotOrder } from '@candor/contract/spot/order.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { openOrdersOf } from '@candor/domain/spot/market-views.ts';
 import type { OrderRecord } from '@candor/domain/spot/order.ts';

@@ -1,5 +1,5 @@
-import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
+import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot/wire.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { refuse } from '@candor/domain/result.ts';
 import { rowNumber } from '#platform/http/row-number.ts';
 import type { Context } from '#context.ts';

@@ -1,7 +1,7 @@
-import { SpotOrder } from '@candor/contract/spot-order.ts';
-import { CoinBalance } from '@candor/contract/wallet.ts';
-import { cancelSpotOrder } from '@candor/contract/spot.ts';
-import { getMyBalance } from '@candor/contract/wallet.ts';
+import { SpotOrder } from '@candor/contract/spot/order.ts';
+import { CoinBalance } from '@candor/contract/wallet/wire.ts';
+import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestClient } from '#platform/sockets/test-client.ts';

@@ -1,4 +1,4 @@
-import type { SpotFill, SpotOrder } from '@candor/contract/spot-order.ts';
+import type { SpotFill, SpotOrder } from '@candor/contract/spot/order.ts';
 import type { CsvColumn } from '#platform/csv.ts';
 import { marketNameOf } from './market-name.ts';
 

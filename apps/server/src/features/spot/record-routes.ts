@@ -1,5 +1,5 @@
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
-import { exportSpotFills, exportSpotOrders, listSpotFills, listSpotOrders } from '@candor/contract/spot-records.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
+import { exportSpotFills, exportSpotOrders, listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { csvFileOf } from '#platform/http/csv-file.ts';

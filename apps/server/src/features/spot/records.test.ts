@@ -1,6 +1,6 @@
-import { exportSpotFills, exportSpotOrders, listSpotFills, listSpotOrders } from '@candor/contract/spot-records.ts';
-import { cancelSpotOrder } from '@candor/contract/spot.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
+import { exportSpotFills, exportSpotOrders, listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
+import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { BILL } from '@candor/domain/ledger/bill.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';

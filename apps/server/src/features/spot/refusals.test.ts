@@ -1,6 +1,6 @@
-import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
-import { listSpotFills, listSpotOrders } from '@candor/contract/spot-records.ts';
-import { listDealsOfEntrust } from '@candor/contract/entrust.ts';
+import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot/wire.ts';
+import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
+import { listDealsOfEntrust } from '@candor/contract/spot/entrust.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SpotOrder, SpotOrderState } from '@candor/contract/spot-order.ts';
+import type { SpotOrder, SpotOrderState } from '@candor/contract/spot/order.ts';
 import type { SelfTrade } from '@candor/domain/matching/match.ts';
 import { unreachable } from '@candor/domain/assert.ts';
 import { CROSS_MARGIN_WALLET, isMarginWallet } from '@candor/domain/ledger/wallet.ts';

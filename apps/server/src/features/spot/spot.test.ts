@@ -1,6 +1,6 @@
-import { listSpotOrders } from '@candor/contract/spot-records.ts';
-import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot.ts';
-import { getMyBalance, grantDemoFunds } from '@candor/contract/wallet.ts';
+import { listSpotOrders } from '@candor/contract/spot/records.ts';
+import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot/wire.ts';
+import { getMyBalance, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';

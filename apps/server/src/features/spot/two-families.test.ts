@@ -1,6 +1,6 @@
-import { cancelEntrust, listDealsOfEntrust, listEntrusts, listMyDeals } from '@candor/contract/entrust.ts';
-import { cancelSpotOrder } from '@candor/contract/spot.ts';
-import { listSpotFills, listSpotOrders } from '@candor/contract/spot-records.ts';
+import { cancelEntrust, listDealsOfEntrust, listEntrusts, listMyDeals } from '@candor/contract/spot/entrust.ts';
+import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
+import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import {

@@ -1,4 +1,4 @@
-import { getArticle, listNotices } from '@candor/contract/content.ts';
+import { getArticle, listNotices } from '@candor/contract/content/wire.ts';
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
 import {

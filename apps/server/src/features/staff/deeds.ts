@@ -1,8 +1,8 @@
-import { HouseSetting } from '@candor/contract/house-setting.ts';
+import { HouseSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { ApprovalKind } from '@candor/contract/staff/approvals.ts';
 import { MARKET_PRODUCTS } from '@candor/contract/staff/halts.ts';
 import { findExcludedRoles, StaffRole } from '@candor/contract/staff/staff-role.ts';
-import { SWITCHES } from '@candor/contract/switch-name.ts';
+import { SWITCHES } from '@candor/contract/settings/switch-name.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { ACCOUNT_TIERS } from '@candor/domain/fees/account-tier.ts';
 import { TREASURY } from '@candor/domain/ledger/house.ts';

@@ -1,4 +1,4 @@
-import { listPerpetuals } from '@candor/contract/perpetual-market.ts';
+import { listPerpetuals } from '@candor/contract/perpetuals/market.ts';
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { changeDelisting, getHalts } from '@candor/contract/staff/halts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { getAccountTier } from '@candor/contract/fees.ts';
+import { getAccountTier } from '@candor/contract/fees/wire.ts';
 import { approveRequest, listApprovals, refuseRequest } from '@candor/contract/staff/approvals.ts';
 import { listAuditRows, verifyAuditLog } from '@candor/contract/staff/audit-log.ts';
 import { changeMarketStatus, getHalts, haltMarket, pauseSwitch, resumeSwitch } from '@candor/contract/staff/halts.ts';
@@ -6,8 +6,8 @@ import { listLedger, requestAdjustment } from '@candor/contract/staff/ledger.ts'
 import { confirmEnrolment, grantRoles, inviteStaff, listStaff } from '@candor/contract/staff/staff-accounts.ts';
 import { acceptInvitation, confirmStaff, loginStaff } from '@candor/contract/staff/staff-session.ts';
 import { agreeUserTier, findUsers, getUser, resetFundPassword, unmaskUser } from '@candor/contract/staff/users.ts';
-import { getSecurityOverview } from '@candor/contract/security.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { getSecurityOverview } from '@candor/contract/security/wire.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { totpCodeAt, totpCounterAt } from '#platform/totp.ts';

@@ -1,10 +1,10 @@
-import { registerUser } from '@candor/contract/account.ts';
-import { borrow, getMarginTerms } from '@candor/contract/margin.ts';
-import { submitContractOrder } from '@candor/contract/perpetual-orders.ts';
-import { submitSpotOrder } from '@candor/contract/spot.ts';
+import { registerUser } from '@candor/contract/account/wire.ts';
+import { borrow, getMarginTerms } from '@candor/contract/margin/wire.ts';
+import { submitContractOrder } from '@candor/contract/perpetuals/orders.ts';
+import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { changeMarketStatus, getHalts, haltMarket, pauseSwitch, resumeSwitch } from '@candor/contract/staff/halts.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';

@@ -1,5 +1,5 @@
 import type { HouseSwitch } from '@candor/contract/staff/halts.ts';
-import { SWITCHES, type SwitchName } from '@candor/contract/switch-name.ts';
+import { SWITCHES, type SwitchName } from '@candor/contract/settings/switch-name.ts';
 import type { Kysely } from 'kysely';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Switches } from '#platform/switches.ts';

@@ -1,4 +1,4 @@
-import type { HouseSetting } from '@candor/contract/house-setting.ts';
+import type { HouseSetting } from '@candor/contract/settings/operator-setting.ts';
 
 /** Rule 10: what adds risk or takes something away is announced a day before. */
 export const NOTICE_HOURS = 24;

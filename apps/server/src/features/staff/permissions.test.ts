@@ -1,4 +1,4 @@
-import type { Endpoint } from '@candor/contract/endpoint.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { PERMISSIONS } from '@candor/contract/staff/permissions.ts';
 import { STAFF_ROLES, type StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import { pauseSwitch, resumeSwitch } from '@candor/contract/staff/halts.ts';
 import { listLedger } from '@candor/contract/staff/ledger.ts';
 import { listStaff } from '@candor/contract/staff/staff-accounts.ts';
 import { findUsers } from '@candor/contract/staff/users.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { findPostgresServer } from '#testing/postgres-server.ts';

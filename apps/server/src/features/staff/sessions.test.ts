@@ -1,4 +1,4 @@
-import { getUserInfo } from '@candor/contract/account.ts';
+import { getUserInfo } from '@candor/contract/account/wire.ts';
 import { getDashboard } from '@candor/contract/staff/dashboard.ts';
 import {
   confirmStaff,

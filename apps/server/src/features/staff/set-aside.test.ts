@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getUserInfo } from '@candor/contract/account.ts';
-import { cancelAllSpotOrders, submitSpotOrder } from '@candor/contract/spot.ts';
+import { getUserInfo } from '@candor/contract/account/wire.ts';
+import { cancelAllSpotOrders, submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { getDashboard } from '@candor/contract/staff/dashboard.ts';
 import { listSetAside, reviewSetAside } from '@candor/contract/staff/set-aside.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';

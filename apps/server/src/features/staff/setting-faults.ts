@@ -6,7 +6,7 @@ import type {
   MarketSetting,
   NetworkSetting,
   PeriodSetting,
-} from '@candor/contract/house-setting.ts';
+} from '@candor/contract/settings/operator-setting.ts';
 import { EARLY_EXIT_PPM_MAX } from '@candor/domain/earn/earn-product.ts';
 import { SECOND_LIMITS } from '@candor/domain/seconds/second-limits.ts';
 import { ODDS_PPM_MAX } from '@candor/domain/seconds/second.ts';

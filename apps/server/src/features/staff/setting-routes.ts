@@ -6,7 +6,7 @@ import {
   type NetworkSetting,
   type PeriodSetting,
   settingObject,
-} from '@candor/contract/house-setting.ts';
+} from '@candor/contract/settings/operator-setting.ts';
 import { changeSetting, getSettings, type Settings } from '@candor/contract/staff/settings.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';

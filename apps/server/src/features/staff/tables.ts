@@ -1,6 +1,6 @@
 import type { ApprovalKind, ApprovalState } from '@candor/contract/staff/approvals.ts';
 import type { SeenHow } from '@candor/contract/staff/staff-accounts.ts';
-import type { SwitchName } from '@candor/contract/switch-name.ts';
+import type { SwitchName } from '@candor/contract/settings/switch-name.ts';
 import type { Migration } from '#platform/store/migration.ts';
 
 export interface StaffTables {

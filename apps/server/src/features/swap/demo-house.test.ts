@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { getMyBill } from '@candor/contract/bills.ts';
-import { getSecurityFund } from '@candor/contract/fund.ts';
-import { getCoinRate, RATES_REFRESH_MS } from '@candor/contract/rates.ts';
-import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { getWalletAccount, grantDemoFunds } from '@candor/contract/wallet.ts';
+import { getMyBill } from '@candor/contract/wallet/bills.ts';
+import { getSecurityFund } from '@candor/contract/security-fund/wire.ts';
+import { getCoinRate, RATES_REFRESH_MS } from '@candor/contract/markets/rates.ts';
+import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap/wire.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { getWalletAccount, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { BILL } from '@candor/domain/ledger/bill.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';

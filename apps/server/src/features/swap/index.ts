@@ -1,4 +1,4 @@
-import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap.ts';
+import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap/wire.ts';
 import type { Reply } from '@candor/domain/exchange/exchange.ts';
 import { ok } from '@candor/domain/result.ts';
 import {

@@ -1,9 +1,9 @@
-import { checkFund } from '@candor/contract/check-fund.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
-import { getSecurityFund } from '@candor/contract/fund.ts';
-import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { getMyBalance } from '@candor/contract/wallet.ts';
+import { checkFund } from '@candor/contract/security-fund/check-fund.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
+import { getSecurityFund } from '@candor/contract/security-fund/wire.ts';
+import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap/wire.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { SECURITY_FUND } from '@candor/domain/ledger/house.ts';
 import { availableUnits } from '@candor/domain/ledger/ledger.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';

@@ -4,7 +4,7 @@ import {
   getWalletAccount,
   type WalletAccount,
   WALLET_KEYS,
-} from '@candor/contract/wallet.ts';
+} from '@candor/contract/wallet/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { FUNDING_WALLET, walletTypeOf } from '@candor/domain/ledger/wallet.ts';
 import { owedRows } from '@candor/domain/margin/owed-by.ts';

@@ -1,6 +1,6 @@
-import { type Bill, exportMyBill, getMyBill } from '@candor/contract/bills.ts';
-import type { RequestOutput } from '@candor/contract/endpoint.ts';
-import { WALLET_KEYS } from '@candor/contract/wallet.ts';
+import { type Bill, exportMyBill, getMyBill } from '@candor/contract/wallet/bills.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
+import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import { pairOfWallet } from '@candor/domain/margin/margin-wallet.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';

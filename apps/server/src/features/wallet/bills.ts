@@ -1,4 +1,4 @@
-import type { Bill } from '@candor/contract/bills.ts';
+import type { Bill } from '@candor/contract/wallet/bills.ts';
 import { ISOLATED_MARGIN_WALLET, WALLET_LAST, walletTypeOf } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -1,4 +1,4 @@
-import type { CoinBalance } from '@candor/contract/wallet.ts';
+import type { CoinBalance } from '@candor/contract/wallet/wire.ts';
 import type { Event, State } from '@candor/domain/exchange/exchange.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
 import { walletTypeOf } from '@candor/domain/ledger/wallet.ts';

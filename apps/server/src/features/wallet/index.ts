@@ -4,7 +4,7 @@ import {
   getMyBalance,
   grantDemoFunds,
   MARKET_WALLETS,
-} from '@candor/contract/wallet.ts';
+} from '@candor/contract/wallet/wire.ts';
 import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';

@@ -1,5 +1,5 @@
-import { amendSpotOrder } from '@candor/contract/spot.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
+import { amendSpotOrder } from '@candor/contract/spot/wire.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { EXTERNAL } from '@candor/domain/ledger/house.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';

@@ -4,8 +4,8 @@ import {
   transferByBody,
   transferByQuery,
   transferFunds,
-} from '@candor/contract/transfer.ts';
-import { WALLET_KEYS, type WalletKey } from '@candor/contract/wallet.ts';
+} from '@candor/contract/wallet/transfer.ts';
+import { WALLET_KEYS, type WalletKey } from '@candor/contract/wallet/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { findAccount } from '@candor/domain/ledger/ledger.ts';
 import {

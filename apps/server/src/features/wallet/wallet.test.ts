@@ -1,6 +1,6 @@
-import type { RequestInput } from '@candor/contract/endpoint.ts';
-import { listTransferable, transferByBody, transferByQuery, transferFunds } from '@candor/contract/transfer.ts';
-import { getCurrencyAccount, getMarketWallet, getWalletAccount } from '@candor/contract/wallet.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
+import { listTransferable, transferByBody, transferByQuery, transferFunds } from '@candor/contract/wallet/transfer.ts';
+import { getCurrencyAccount, getMarketWallet, getWalletAccount } from '@candor/contract/wallet/wire.ts';
 import { EXTERNAL } from '@candor/domain/ledger/house.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';

@@ -1,5 +1,5 @@
-import type { ListedAddress, WhitelistMode } from '@candor/contract/address-book.ts';
-import type { ChainType } from '@candor/contract/chains.ts';
+import type { ListedAddress, WhitelistMode } from '@candor/contract/withdrawals/address-book.ts';
+import type { ChainType } from '@candor/contract/chains/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Chains, OrderNumbers } from '#features/chains/index.ts';

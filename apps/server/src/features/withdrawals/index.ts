@@ -1,5 +1,5 @@
-import { getWithdrawalTerms, type WithdrawalState } from '@candor/contract/withdrawals.ts';
-import { getWithdrawalRecord } from '@candor/contract/withdrawal-record.ts';
+import { getWithdrawalTerms, type WithdrawalState } from '@candor/contract/withdrawals/wire.ts';
+import { getWithdrawalRecord } from '@candor/contract/withdrawals/record.ts';
 import { ok } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listDeposits, makeDemoDeposit } from '@candor/contract/deposits.ts';
-import { getMyBalance } from '@candor/contract/wallet.ts';
-import { listWithdrawals, submitCoinWithdrawal } from '@candor/contract/withdrawals.ts';
+import { listDeposits, makeDemoDeposit } from '@candor/contract/deposits/wire.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
+import { listWithdrawals, submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';

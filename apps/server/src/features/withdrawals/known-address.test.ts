@@ -1,6 +1,6 @@
-import { addListedAddress } from '@candor/contract/address-book.ts';
+import { addListedAddress } from '@candor/contract/withdrawals/address-book.ts';
 import { listWithdrawalCases } from '@candor/contract/staff/withdrawal-cases.ts';
-import { checkWithdrawalAddress, submitCoinWithdrawal } from '@candor/contract/withdrawals.ts';
+import { checkWithdrawalAddress, submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '#testing/call-house.ts';
 import { openTestHouse, type TestHouse } from '#testing/test-house.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { getMyBalance } from '@candor/contract/wallet.ts';
-import { getWithdrawalTerms, listWithdrawals } from '@candor/contract/withdrawals.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
+import { getWithdrawalTerms, listWithdrawals } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';

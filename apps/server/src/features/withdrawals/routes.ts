@@ -3,7 +3,7 @@ import {
   getAddressBook,
   removeListedAddress,
   setWhitelistMode,
-} from '@candor/contract/address-book.ts';
+} from '@candor/contract/withdrawals/address-book.ts';
 import {
   cancelWithdrawal,
   checkWithdrawalAddress,
@@ -11,7 +11,7 @@ import {
   listWithdraws,
   submitCoinWithdrawal,
   submitWithdrawal,
-} from '@candor/contract/withdrawals.ts';
+} from '@candor/contract/withdrawals/wire.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { DEVICE_COOKIE } from '#features/account/index.ts';

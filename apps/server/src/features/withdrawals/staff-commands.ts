@@ -1,4 +1,4 @@
-import { WITHDRAWAL_STOP_REASONS } from '@candor/contract/withdrawals.ts';
+import { WITHDRAWAL_STOP_REASONS } from '@candor/contract/withdrawals/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Result } from '@candor/domain/result.ts';

@@ -1,4 +1,4 @@
-import type { Proof } from '@candor/contract/security.ts';
+import type { Proof } from '@candor/contract/security/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Security } from '#features/security/index.ts';
 import type { AddressBook } from './address-book.ts';

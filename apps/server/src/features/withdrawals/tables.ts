@@ -1,10 +1,10 @@
-import type { PaymentWay } from '@candor/contract/chains.ts';
+import type { PaymentWay } from '@candor/contract/chains/wire.ts';
 import type {
   Withdrawal,
   WithdrawalState,
   WithdrawalStatus,
   WithdrawalStopReason,
-} from '@candor/contract/withdrawals.ts';
+} from '@candor/contract/withdrawals/wire.ts';
 import type { Kysely } from 'kysely';
 import type { ChainName } from '#features/chains/index.ts';
 import type { Migration } from '#platform/store/migration.ts';

@@ -1,5 +1,5 @@
-import type { PaymentWay } from '@candor/contract/chains.ts';
-import type { Beneficiary, WITHDRAWAL_REFUSALS } from '@candor/contract/withdrawals.ts';
+import type { PaymentWay } from '@candor/contract/chains/wire.ts';
+import type { Beneficiary, WITHDRAWAL_REFUSALS } from '@candor/contract/withdrawals/wire.ts';
 import { assert } from '@candor/domain/assert.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';

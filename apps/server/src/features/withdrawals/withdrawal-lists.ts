@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalState, WithdrawalStatus } from '@candor/contract/withdrawals.ts';
+import type { Withdrawal, WithdrawalState, WithdrawalStatus } from '@candor/contract/withdrawals/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';

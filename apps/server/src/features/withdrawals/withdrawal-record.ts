@@ -1,5 +1,5 @@
-import type { ReplyInput } from '@candor/contract/endpoint.ts';
-import type { getWithdrawalRecord } from '@candor/contract/withdrawal-record.ts';
+import type { ReplyInput } from '@candor/contract/shared/endpoint.ts';
+import type { getWithdrawalRecord } from '@candor/contract/withdrawals/record.ts';
 import { type Kysely, sql } from 'kysely';
 import type { KeptState, WithdrawalTables } from './tables.ts';
 import { DEADLINE_HOURS } from './withdrawal-desk.ts';

@@ -1,6 +1,6 @@
 import { RISK_NOTES, type RiskNote } from '@candor/contract/staff/withdrawal-cases.ts';
-import type { WithdrawalStopReason } from '@candor/contract/withdrawals.ts';
-import { Beneficiary } from '@candor/contract/withdrawals.ts';
+import type { WithdrawalStopReason } from '@candor/contract/withdrawals/wire.ts';
+import { Beneficiary } from '@candor/contract/withdrawals/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { WithdrawalState, WithdrawalStopReason } from '@candor/contract/withdrawals.ts';
+import type { WithdrawalState, WithdrawalStopReason } from '@candor/contract/withdrawals/wire.ts';
 import type { Kysely } from 'kysely';
 import type { KeptState, WithdrawalRow, WithdrawalTables } from './tables.ts';
 

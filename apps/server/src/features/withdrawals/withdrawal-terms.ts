@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '@candor/contract/withdrawals.ts';
+import type { WithdrawalTerms } from '@candor/contract/withdrawals/wire.ts';
 import { withdrawableUnits } from '@candor/domain/wallet/withdrawable.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -4,13 +4,13 @@ import {
   getAddressBook,
   removeListedAddress,
   setWhitelistMode,
-} from '@candor/contract/address-book.ts';
-import { getDepositAddress } from '@candor/contract/deposits.ts';
-import { RefusalData } from '@candor/contract/envelope.ts';
-import { saveUserBank, submitVerified } from '@candor/contract/identity.ts';
-import { renewBackupCodes } from '@candor/contract/security.ts';
-import { getMyBalance } from '@candor/contract/wallet.ts';
-import { getWithdrawalRecord } from '@candor/contract/withdrawal-record.ts';
+} from '@candor/contract/withdrawals/address-book.ts';
+import { getDepositAddress } from '@candor/contract/deposits/wire.ts';
+import { RefusalData } from '@candor/contract/shared/envelope.ts';
+import { saveUserBank, submitVerified } from '@candor/contract/identity/wire.ts';
+import { renewBackupCodes } from '@candor/contract/security/wire.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
+import { getWithdrawalRecord } from '@candor/contract/withdrawals/record.ts';
 import {
   cancelWithdrawal,
   checkWithdrawalAddress,
@@ -19,7 +19,7 @@ import {
   listWithdraws,
   submitCoinWithdrawal,
   submitWithdrawal,
-} from '@candor/contract/withdrawals.ts';
+} from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';

@@ -1,4 +1,4 @@
-import { BrokerMessage } from '@candor/contract/socket.ts';
+import { BrokerMessage } from '@candor/contract/shared/socket.ts';
 import { connect, type MqttClient } from 'mqtt';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';

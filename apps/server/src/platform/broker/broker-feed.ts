@@ -1,4 +1,4 @@
-import type { UserEventKind } from '@candor/contract/socket.ts';
+import type { UserEventKind } from '@candor/contract/shared/socket.ts';
 import type { Sockets } from '#platform/sockets/sockets.ts';
 import type { Broker } from './broker.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BrokerMessage } from '@candor/contract/socket.ts';
+import { BrokerMessage } from '@candor/contract/shared/socket.ts';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';

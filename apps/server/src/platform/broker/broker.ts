@@ -1,4 +1,4 @@
-import type { BrokerMessage } from '@candor/contract/socket.ts';
+import type { BrokerMessage } from '@candor/contract/shared/socket.ts';
 import { Aedes } from 'aedes';
 import type { Log } from '#platform/log.ts';
 import { WebSocketServer } from 'ws';

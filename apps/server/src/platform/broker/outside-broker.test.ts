@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BrokerMessage } from '@candor/contract/socket.ts';
+import { BrokerMessage } from '@candor/contract/shared/socket.ts';
 import { Aedes } from 'aedes';
 import { connect, type MqttClient } from 'mqtt';
 import { pino } from 'pino';

@@ -1,5 +1,5 @@
-import type { Endpoint, RefusalWord, ReplyInput } from '@candor/contract/endpoint.ts';
-import type { PlatformRefusal } from '@candor/contract/refusal-table.ts';
+import type { Endpoint, RefusalWord, ReplyInput } from '@candor/contract/shared/endpoint.ts';
+import type { PlatformRefusal } from '@candor/contract/shared/refusal-table.ts';
 import type { QueueState } from '@candor/contract/staff/dashboard.ts';
 import { rolesFor } from '@candor/contract/staff/permissions.ts';
 import { STAFF_REFUSALS } from '@candor/contract/staff/staff-refusals.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@candor/contract/endpoint.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 
 /** The methods that calls at a path are asked with, as the `allow` header names them; undefined where there is no call. */
 export function allowedMethods(endpoints: readonly Endpoint[], path: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
-import type { Envelope } from '@candor/contract/envelope.ts';
-import type { Locale } from '@candor/contract/locale.ts';
-import { PLATFORM_REFUSALS, type RefusalRow, type RefusalTable } from '@candor/contract/refusal-table.ts';
+import type { Envelope } from '@candor/contract/shared/envelope.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
+import { PLATFORM_REFUSALS, type RefusalRow, type RefusalTable } from '@candor/contract/shared/refusal-table.ts';
 import type { Refusal } from '@candor/domain/result.ts';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';

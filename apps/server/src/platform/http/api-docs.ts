@@ -1,4 +1,4 @@
-import type { Endpoint } from '@candor/contract/endpoint.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import docsScript from './try-call.js?raw';
 import docsStyle from './docs-page.css?raw';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '@candor/contract/endpoint.ts';
+import { endpoint } from '@candor/contract/shared/endpoint.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Http } from './http.ts';
 import { startTestServer } from './test-server.ts';

@@ -1,4 +1,4 @@
-import { EXPORT_ROWS_MAX, ROWS_TOTAL_HEADER } from '@candor/contract/wire.ts';
+import { EXPORT_ROWS_MAX, ROWS_TOTAL_HEADER } from '@candor/contract/shared/fields.ts';
 import { type CsvColumn, csvOf } from '#platform/csv.ts';
 
 /** Rows that are read part by part, and how many there are. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Endpoint, RefusalWord } from '@candor/contract/endpoint.ts';
-import type { PlatformRefusal } from '@candor/contract/refusal-table.ts';
+import type { Endpoint, RefusalWord } from '@candor/contract/shared/endpoint.ts';
+import type { PlatformRefusal } from '@candor/contract/shared/refusal-table.ts';
 import { ok, type Result } from '@candor/domain/result.ts';
 import type { Answerer, HandlerRequest } from './route.ts';
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { PLATFORM_REFUSALS, type PlatformRefusal } from '@candor/contract/refusal-table.ts';
+import { PLATFORM_REFUSALS, type PlatformRefusal } from '@candor/contract/shared/refusal-table.ts';
 import type { Refusal } from '@candor/domain/result.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#platform/log.ts';

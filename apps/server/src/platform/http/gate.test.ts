@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endpoint } from '@candor/contract/endpoint.ts';
+import { endpoint } from '@candor/contract/shared/endpoint.ts';
 import { ok } from '@candor/domain/result.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@candor/contract/endpoint.ts';
-import type { PlatformRefusal, RefusalTable } from '@candor/contract/refusal-table.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
+import type { PlatformRefusal, RefusalTable } from '@candor/contract/shared/refusal-table.ts';
 import type { Refusal } from '@candor/domain/result.ts';
 import type { FastifyRequest } from 'fastify';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
-import type { Access, Endpoint } from '@candor/contract/endpoint.ts';
+import type { Access, Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { refuse } from '@candor/domain/result.ts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config.ts';

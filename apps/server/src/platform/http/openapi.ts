@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint, Schema } from '@candor/contract/endpoint.ts';
-import { PLATFORM_REFUSALS, type RefusalTable } from '@candor/contract/refusal-table.ts';
-import { SealedBody } from '@candor/contract/sealing.ts';
+import type { Endpoint, Schema } from '@candor/contract/shared/endpoint.ts';
+import { PLATFORM_REFUSALS, type RefusalTable } from '@candor/contract/shared/refusal-table.ts';
+import { SealedBody } from '@candor/contract/shared/sealing.ts';
 import { refusalsOf } from './route.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

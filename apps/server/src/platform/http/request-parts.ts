@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOutput, Schema } from '@candor/contract/endpoint.ts';
+import type { Endpoint, RequestOutput, Schema } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { findUnfitText } from './unfit-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { chooseLocale } from '#platform/i18n/choose-locale.ts';
 import type { Caller } from './caller.ts';

@@ -1,7 +1,7 @@
-import type { Endpoint, RefusalWord, ReplyInput, RequestOutput } from '@candor/contract/endpoint.ts';
-import type { Locale } from '@candor/contract/locale.ts';
-import type { PlatformRefusal, RefusalTable } from '@candor/contract/refusal-table.ts';
-import { SEALING_REFUSALS } from '@candor/contract/sealing.ts';
+import type { Endpoint, RefusalWord, ReplyInput, RequestOutput } from '@candor/contract/shared/endpoint.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
+import type { PlatformRefusal, RefusalTable } from '@candor/contract/shared/refusal-table.ts';
+import { SEALING_REFUSALS } from '@candor/contract/shared/sealing.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Limited, RateLimits } from '#platform/limits/rate-limits.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@candor/contract/endpoint.ts';
-import type { PlatformRefusal } from '@candor/contract/refusal-table.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
+import type { PlatformRefusal } from '@candor/contract/shared/refusal-table.ts';
 import type { Refusal, Result } from '@candor/domain/result.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { Endpoint } from '@candor/contract/endpoint.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowedMethods } from './allowed-methods.ts';
 import { answerRefusal, sendAnswer } from './answer.ts';

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '@candor/contract/endpoint.ts';
-import { Envelope } from '@candor/contract/envelope.ts';
-import { Decimal } from '@candor/contract/wire.ts';
+import { endpoint } from '@candor/contract/shared/endpoint.ts';
+import { Envelope } from '@candor/contract/shared/envelope.ts';
+import { Decimal } from '@candor/contract/shared/fields.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { chooseLocale } from '#platform/i18n/choose-locale.ts';
 import { type Answer, answerRefusal } from './answer.ts';
 import { NO_PLACE } from './gate.ts';

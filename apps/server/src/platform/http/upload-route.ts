@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, RefusalWord, ReplyInput, RequestOutput } from '@candor/contract/endpoint.ts';
-import type { PlatformRefusal } from '@candor/contract/refusal-table.ts';
+import type { Endpoint, RefusalWord, ReplyInput, RequestOutput } from '@candor/contract/shared/endpoint.ts';
+import type { PlatformRefusal } from '@candor/contract/shared/refusal-table.ts';
 import type { Refusal, Result } from '@candor/domain/result.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LOCALES } from '@candor/contract/locale.ts';
-import { REFUSAL_MESSAGES } from '@candor/contract/refusal-messages.ts';
+import { LOCALES } from '@candor/contract/shared/locale.ts';
+import { REFUSAL_MESSAGES } from '@candor/contract/shared/refusal-messages.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { refusalText } from './refusal-text.ts';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '@candor/contract/locale.ts';
-import { REFUSAL_MESSAGES } from '@candor/contract/refusal-messages.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
+import { REFUSAL_MESSAGES } from '@candor/contract/shared/refusal-messages.ts';
 import type { Refusal } from '@candor/domain/result.ts';
 import { NOTHING } from '@candor/format/decimal.ts';
 import type { IntlMessageFormat } from 'intl-messageformat';

@@ -1,4 +1,4 @@
-import { listDemoMails } from '@candor/contract/demo.ts';
+import { listDemoMails } from '@candor/contract/account/demo.ts';
 import { expect, test } from 'vitest';
 import { startTestServer } from '#platform/http/test-server.ts';
 import { PAGE_HERE } from '#testing/call-house.ts';

@@ -1,4 +1,4 @@
-import { listDemoMails } from '@candor/contract/demo.ts';
+import { listDemoMails } from '@candor/contract/account/demo.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { DemoMailbox } from './demo-mailbox.ts';

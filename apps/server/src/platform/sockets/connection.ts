@@ -1,4 +1,4 @@
-import { CLOSE_CODES } from '@candor/contract/socket.ts';
+import { CLOSE_CODES } from '@candor/contract/shared/socket.ts';
 import { WebSocket } from 'ws';
 import type { Letterbox } from './outbox.ts';
 import type { SocketLimits } from './socket-limits.ts';

@@ -1,4 +1,4 @@
-import type { ControlFrame } from '@candor/contract/socket.ts';
+import type { ControlFrame } from '@candor/contract/shared/socket.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from './connection.ts';
 import { Outbox } from './outbox.ts';

@@ -4,7 +4,7 @@ import {
   splitTopic,
   type ControlFrame,
   type SocketRefusal,
-} from '@candor/contract/socket.ts';
+} from '@candor/contract/shared/socket.ts';
 import type { Log } from '#platform/log.ts';
 import type { Connection } from './connection.ts';
 import type { PrivateDoor } from './private-door.ts';

@@ -1,4 +1,4 @@
-import type { StreamPosition } from '@candor/contract/socket.ts';
+import type { StreamPosition } from '@candor/contract/shared/socket.ts';
 import type { CloseReason, Connection } from './connection.ts';
 import type { SocketLimits } from './socket-limits.ts';
 import type { Tickets } from './tickets.ts';

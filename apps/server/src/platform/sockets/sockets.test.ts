@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ServerFrame } from '@candor/contract/socket.ts';
+import { ServerFrame } from '@candor/contract/shared/socket.ts';
 import { expect, test } from 'vitest';
 import { connect } from './test-client.ts';
 import { connectPrivately, detail, openTestHub, sessionOf, trade } from './test-hub.ts';

@@ -1,4 +1,4 @@
-import { SOCKET_PROTOCOL, TICKET_PROTOCOL_PREFIX, type UserEventKind } from '@candor/contract/socket.ts';
+import { SOCKET_PROTOCOL, TICKET_PROTOCOL_PREFIX, type UserEventKind } from '@candor/contract/shared/socket.ts';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#platform/log.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { DetailFrame, Published, TradeFrame } from '@candor/contract/socket.ts';
+import type { DetailFrame, Published, TradeFrame } from '@candor/contract/shared/socket.ts';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createServedHosts } from '#platform/http/served-hosts.ts';

@@ -1,4 +1,4 @@
-import { splitTopic, type Published, type TopicFrame } from '@candor/contract/socket.ts';
+import { splitTopic, type Published, type TopicFrame } from '@candor/contract/shared/socket.ts';
 import type { Connection } from './connection.ts';
 import { textFrame } from './text-frame.ts';
 

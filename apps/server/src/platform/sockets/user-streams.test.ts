@@ -1,4 +1,4 @@
-import { UserFrame } from '@candor/contract/socket.ts';
+import { UserFrame } from '@candor/contract/shared/socket.ts';
 import { expect, test } from 'vitest';
 import { SOCKET_LIMITS } from './socket-limits.ts';
 import { UserStreams } from './user-streams.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { StreamPosition, UserEventKind } from '@candor/contract/socket.ts';
+import type { StreamPosition, UserEventKind } from '@candor/contract/shared/socket.ts';
 import type { SocketLimits } from './socket-limits.ts';
 import { textFrame } from './text-frame.ts';
 

@@ -1,4 +1,4 @@
-import { uploadFormFile, uploadOss } from '@candor/contract/uploads.ts';
+import { uploadFormFile, uploadOss } from '@candor/contract/shared/uploads.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { ReceivedFile } from '#platform/http/upload-route.ts';

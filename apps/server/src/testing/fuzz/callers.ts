@@ -1,10 +1,10 @@
-import { getUserInfo } from '@candor/contract/account.ts';
-import { applyAsAgent } from '@candor/contract/agents.ts';
+import { getUserInfo } from '@candor/contract/account/wire.ts';
+import { applyAsAgent } from '@candor/contract/referrals/agents.ts';
 import { appointAgent, listAgentCases } from '@candor/contract/staff/agent-cases.ts';
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import type { StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { getConsoleFacts } from '@candor/contract/staff/staff-session.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { callHouse, PAGE_HERE, type ServedHouse } from '../call-house.ts';
 import { FUND_PASSWORD, type KeyOwner, makeKey, type TestKey } from '../test-api-key.ts';
 import { openMerchant, putUpAd } from '../test-merchant.ts';

@@ -1,5 +1,5 @@
-import { getSealingKey } from '@candor/contract/sealing.ts';
-import { sealBody, type Sealing } from '@candor/contract/seal-body.ts';
+import { getSealingKey } from '@candor/contract/shared/sealing.ts';
+import { sealBody, type Sealing } from '@candor/contract/shared/seal-body.ts';
 import type { Random } from '@candor/testkit/random.ts';
 import { callHouse, type ServedHouse } from '../call-house.ts';
 import { signedHeaders } from '../test-api-key.ts';

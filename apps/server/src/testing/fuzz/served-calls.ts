@@ -1,4 +1,4 @@
-import type { Endpoint } from '@candor/contract/endpoint.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { rolesFor } from '@candor/contract/staff/permissions.ts';
 import type { StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { type OpenApiDocument, openApiOf, type OpenApiOperation } from '#platform/http/openapi.ts';

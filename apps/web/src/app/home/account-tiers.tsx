@@ -1,4 +1,4 @@
-import { ACCOUNT_TIERS, turnoverMinOf, type AccountTier } from '@candor/contract/account-tier.ts';
+import { ACCOUNT_TIERS, turnoverMinOf, type AccountTier } from '@candor/contract/fees/account-tier.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

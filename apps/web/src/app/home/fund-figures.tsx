@@ -1,4 +1,4 @@
-import { getSecurityFund } from '@candor/contract/fund.ts';
+import { getSecurityFund } from '@candor/contract/security-fund/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { MarketRow } from '@candor/contract/markets.ts';
+import type { MarketRow } from '@candor/contract/markets/wire.ts';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { Price } from '@candor/ui/price.tsx';
 import { SignedPercent } from '@candor/ui/signed-percent.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { MARKET_TYPES } from '@candor/contract/markets.ts';
+import { MARKET_TYPES } from '@candor/contract/markets/wire.ts';
 import { expect, test } from 'vitest';
 import { sampleRow } from '#features/markets/sample-row.ts';
 import { homeMarkets } from './hot-coins.ts';

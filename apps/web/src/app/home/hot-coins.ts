@@ -1,4 +1,4 @@
-import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets.ts';
+import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets/wire.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 
 /** The markets that the home page shows, by what they are. */

@@ -1,4 +1,4 @@
-import { LOCALES } from '@candor/contract/locale.ts';
+import { LOCALES } from '@candor/contract/shared/locale.ts';
 import { useEffect } from 'react';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { usePageHead } from '#shared/router/page-head.ts';

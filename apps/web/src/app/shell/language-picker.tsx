@@ -1,4 +1,4 @@
-import { LOCALES } from '@candor/contract/locale.ts';
+import { LOCALES } from '@candor/contract/shared/locale.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@candor/ui/menu.tsx';
 import { Languages } from 'lucide-react';

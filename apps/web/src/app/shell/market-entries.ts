@@ -1,4 +1,4 @@
-import { getCoinList } from '@candor/contract/markets.ts';
+import { getCoinList } from '@candor/contract/markets/wire.ts';
 import { call } from '#shared/api/call.ts';
 import type { PageEntry } from './page-search.ts';
 

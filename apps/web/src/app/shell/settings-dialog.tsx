@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@candor/contract/locale.ts';
+import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { Select, type SelectOption } from '@candor/ui/select.tsx';

@@ -1,5 +1,5 @@
-import { createCaptcha } from '@candor/contract/codes.ts';
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import { createCaptcha } from '@candor/contract/account/codes.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import type { SignType } from '@candor/contract/account.ts';
+import type { SignType } from '@candor/contract/account/wire.ts';
 import { Field } from '@candor/ui/field.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';

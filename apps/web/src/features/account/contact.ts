@@ -1,4 +1,4 @@
-import { Email, LoginName, type SignType } from '@candor/contract/account.ts';
+import { Email, LoginName, type SignType } from '@candor/contract/account/wire.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { EMPTY_PHONE, findPhoneError, type PhoneDraft } from '#shared/credentials/phone-number.ts';
 

@@ -1,5 +1,5 @@
-import { TERMS_VERSION } from '@candor/contract/account.ts';
-import { sendEmailCode, sendMobileCode } from '@candor/contract/codes.ts';
+import { TERMS_VERSION } from '@candor/contract/account/wire.ts';
+import { sendEmailCode, sendMobileCode } from '@candor/contract/account/codes.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { TERMS_VERSION } from '@candor/contract/account.ts';
+import { TERMS_VERSION } from '@candor/contract/account/wire.ts';
 import { expect, test } from 'vitest';
 import { EMPTY_CAPTCHA } from './captcha.ts';
 import { EMPTY_CONTACT } from './contact.ts';

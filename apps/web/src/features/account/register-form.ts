@@ -1,5 +1,5 @@
-import { TERMS_VERSION, type registerUser } from '@candor/contract/account.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
+import { TERMS_VERSION, type registerUser } from '@candor/contract/account/wire.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { dialledPhone } from '#shared/credentials/phone-number.ts';
 import type { FieldErrors } from '#shared/form/use-form.ts';
 import { isInviteCode } from '#shared/navigation/invite.ts';

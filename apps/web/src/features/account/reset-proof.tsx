@@ -1,4 +1,4 @@
-import { sendEmailCode, sendMobileCode } from '@candor/contract/codes.ts';
+import { sendEmailCode, sendMobileCode } from '@candor/contract/account/codes.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';

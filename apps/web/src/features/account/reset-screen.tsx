@@ -1,4 +1,4 @@
-import { resetPassword } from '@candor/contract/account.ts';
+import { resetPassword } from '@candor/contract/account/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';

@@ -1,5 +1,5 @@
-import type { SecondFactor } from '@candor/contract/account.ts';
-import { sendStepCode } from '@candor/contract/codes.ts';
+import type { SecondFactor } from '@candor/contract/account/wire.ts';
+import { sendStepCode } from '@candor/contract/account/codes.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Checkbox } from '@candor/ui/checkbox.tsx';
 import { Field } from '@candor/ui/field.tsx';

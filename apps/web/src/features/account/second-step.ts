@@ -1,4 +1,4 @@
-import { SecondFactor } from '@candor/contract/account.ts';
+import { SecondFactor } from '@candor/contract/account/wire.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { FieldErrors } from '#shared/form/use-form.ts';

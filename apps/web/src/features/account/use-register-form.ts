@@ -1,4 +1,4 @@
-import { registerUser } from '@candor/contract/account.ts';
+import { registerUser } from '@candor/contract/account/wire.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { call } from '#shared/api/call.ts';
 import { useForm, type Form } from '#shared/form/use-form.ts';

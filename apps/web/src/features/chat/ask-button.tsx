@@ -1,4 +1,4 @@
-import type { ChatSubject } from '@candor/contract/chat.ts';
+import type { ChatSubject } from '@candor/contract/chat/wire.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { MessageCircleMore } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';

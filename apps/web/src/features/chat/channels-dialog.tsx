@@ -1,4 +1,4 @@
-import { getCustomerService, type SupportChannel } from '@candor/contract/chat.ts';
+import { getCustomerService, type SupportChannel } from '@candor/contract/chat/wire.ts';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

@@ -6,8 +6,8 @@ import {
   readChat,
   SUPPORT_SENDER,
   typeInChat,
-} from '@candor/contract/chat.ts';
-import type { BrokerMessage } from '@candor/contract/socket.ts';
+} from '@candor/contract/chat/wire.ts';
+import type { BrokerMessage } from '@candor/contract/shared/socket.ts';
 import { call } from '#shared/api/call.ts';
 import { BrokerLine } from '#shared/broker/broker-line.ts';
 import { userBroker } from '#shared/broker/user-broker.ts';

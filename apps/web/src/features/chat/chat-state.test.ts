@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@candor/contract/chat.ts';
+import type { ChatMessage } from '@candor/contract/chat/wire.ts';
 import { expect, test } from 'vitest';
 import {
   changeOutgoing,

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSubject } from '@candor/contract/chat.ts';
+import type { ChatMessage, ChatSubject } from '@candor/contract/chat/wire.ts';
 
 /** Something that was said here and is not yet at the server. */
 export interface Outgoing {

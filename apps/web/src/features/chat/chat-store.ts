@@ -1,5 +1,5 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
-import type { openChat } from '@candor/contract/chat.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
+import type { openChat } from '@candor/contract/chat/wire.ts';
 import { create } from 'zustand';
 import { EMPTY_CHAT, type ChatState } from './chat-state.ts';
 

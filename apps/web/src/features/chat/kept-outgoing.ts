@@ -1,4 +1,4 @@
-import { ChatSubject } from '@candor/contract/chat.ts';
+import { ChatSubject } from '@candor/contract/chat/wire.ts';
 import * as z from 'zod/mini';
 import { clearPlace, place, readPlace, writePlace } from '#shared/storage.ts';
 import type { Outgoing } from './chat-state.ts';

@@ -1,4 +1,4 @@
-import type { ChatSubject } from '@candor/contract/chat.ts';
+import type { ChatSubject } from '@candor/contract/chat/wire.ts';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { place, readPlace, writePlace } from '#shared/storage.ts';

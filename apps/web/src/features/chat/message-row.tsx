@@ -4,7 +4,7 @@ import {
   SYSTEM_SENDER,
   type ChatMessage,
   type ChatSubject,
-} from '@candor/contract/chat.ts';
+} from '@candor/contract/chat/wire.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import { Headset } from 'lucide-react';
 import type { ReactNode } from 'react';

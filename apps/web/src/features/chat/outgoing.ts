@@ -1,4 +1,4 @@
-import { CHAT_PICTURE, CHAT_TEXT, sendChatMessage, type ChatMessage } from '@candor/contract/chat.ts';
+import { CHAT_PICTURE, CHAT_TEXT, sendChatMessage, type ChatMessage } from '@candor/contract/chat/wire.ts';
 import { downscaleImage } from '@candor/ui/downscale-image.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call, makeKey } from '#shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { SYSTEM_WORDS } from '@candor/contract/chat.ts';
+import { SYSTEM_WORDS } from '@candor/contract/chat/wire.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 
 /** What the house says by itself; a word that this page does not know yet is shown as it came. */

@@ -1,4 +1,4 @@
-import type { ArticleNode } from '@candor/contract/content.ts';
+import type { ArticleNode } from '@candor/contract/content/wire.ts';
 import { formatDate } from '#shared/i18n/dates.ts';
 import { Link } from '#shared/router/link.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '@candor/contract/content.ts';
+import type { Article } from '@candor/contract/content/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Button } from '@candor/ui/button.tsx';

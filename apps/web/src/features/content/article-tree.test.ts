@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { ArticleNode } from '@candor/contract/content.ts';
+import type { ArticleNode } from '@candor/contract/content/wire.ts';
 import { expect, test } from 'vitest';
 import { addressOfArticle, addressOfSection, articlesIn, chainTo, sectionsBelow } from './article-tree.ts';
 

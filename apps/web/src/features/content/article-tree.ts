@@ -1,4 +1,4 @@
-import { type ArticleNode, TOP_SECTION } from '@candor/contract/content.ts';
+import { type ArticleNode, TOP_SECTION } from '@candor/contract/content/wire.ts';
 
 /** The sections that stand directly below one; without one, those at the top. */
 export function sectionsBelow(nodes: readonly ArticleNode[], id: string = TOP_SECTION): readonly ArticleNode[] {

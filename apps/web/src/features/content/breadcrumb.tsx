@@ -1,4 +1,4 @@
-import type { ArticleNode } from '@candor/contract/content.ts';
+import type { ArticleNode } from '@candor/contract/content/wire.ts';
 import { quietLinkClass } from '@candor/ui/link-class.ts';
 import { ChevronRight } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';

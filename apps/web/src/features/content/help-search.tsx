@@ -1,4 +1,4 @@
-import type { ArticleNode } from '@candor/contract/content.ts';
+import type { ArticleNode } from '@candor/contract/content/wire.ts';
 import { TextInput } from '@candor/ui/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { ALL_RECORDS, getArticle, listArticles } from '@candor/contract/content.ts';
-import type { Locale } from '@candor/contract/locale.ts';
+import { ALL_RECORDS, getArticle, listArticles } from '@candor/contract/content/wire.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

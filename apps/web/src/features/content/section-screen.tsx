@@ -1,4 +1,4 @@
-import type { ArticleNode } from '@candor/contract/content.ts';
+import type { ArticleNode } from '@candor/contract/content/wire.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';

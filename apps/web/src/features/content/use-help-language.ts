@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { useEffect, useRef } from 'react';
 import { useLocale } from '#shared/i18n/use-t.ts';
 import { useNavigate } from '#shared/router/router-scope.tsx';

@@ -1,5 +1,5 @@
-import { exitDefi } from '@candor/contract/defi.ts';
-import type { EarnOrder } from '@candor/contract/earn.ts';
+import { exitDefi } from '@candor/contract/defi/wire.ts';
+import type { EarnOrder } from '@candor/contract/earn/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { DefiProduct, DefiStatistics } from '@candor/contract/defi.ts';
+import type { DefiProduct, DefiStatistics } from '@candor/contract/defi/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#shared/i18n/dates.ts';

@@ -1,4 +1,4 @@
-import type { DefiIncome } from '@candor/contract/defi.ts';
+import type { DefiIncome } from '@candor/contract/defi/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import type { Column } from '@candor/ui/table.tsx';

@@ -1,4 +1,4 @@
-import { joinDefi } from '@candor/contract/defi.ts';
+import { joinDefi } from '@candor/contract/defi/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

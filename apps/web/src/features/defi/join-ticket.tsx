@@ -1,4 +1,4 @@
-import type { DefiProduct } from '@candor/contract/defi.ts';
+import type { DefiProduct } from '@candor/contract/defi/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';

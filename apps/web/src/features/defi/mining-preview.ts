@@ -1,4 +1,4 @@
-import type { DefiProduct } from '@candor/contract/defi.ts';
+import type { DefiProduct } from '@candor/contract/defi/wire.ts';
 import { beginsAtMs, payableAtMs } from '@candor/domain/earn/earn-order.ts';
 import { offerOf } from '@candor/domain/earn/earn-product.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';

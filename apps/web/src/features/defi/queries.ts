@@ -1,13 +1,13 @@
-import { getRules } from '@candor/contract/content.ts';
+import { getRules } from '@candor/contract/content/wire.ts';
 import {
   getDefiRate,
   getDefiStatistics,
   getUserInvestment,
   showDefiIncome,
   showDefiOrders,
-} from '@candor/contract/defi.ts';
-import { getDefiVaults, listDefiAllowances, listDefiIntents } from '@candor/contract/defi-vault.ts';
-import type { Locale } from '@candor/contract/locale.ts';
+} from '@candor/contract/defi/wire.ts';
+import { getDefiVaults, listDefiAllowances, listDefiIntents } from '@candor/contract/defi/vault.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

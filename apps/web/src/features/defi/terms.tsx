@@ -1,4 +1,4 @@
-import type { DefiProduct } from '@candor/contract/defi.ts';
+import type { DefiProduct } from '@candor/contract/defi/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Table } from '@candor/ui/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';

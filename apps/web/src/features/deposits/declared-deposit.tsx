@@ -1,5 +1,5 @@
-import type { CoinNetwork } from '@candor/contract/chains.ts';
-import { submitRecharge } from '@candor/contract/deposits.ts';
+import type { CoinNetwork } from '@candor/contract/chains/wire.ts';
+import { submitRecharge } from '@candor/contract/deposits/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';

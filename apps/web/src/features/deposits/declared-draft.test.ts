@@ -1,4 +1,4 @@
-import type { CoinNetwork } from '@candor/contract/chains.ts';
+import type { CoinNetwork } from '@candor/contract/chains/wire.ts';
 import { expect, test } from 'vitest';
 import { declaredBody, findDeclaredErrors, minimumOf, type DeclaredDraft } from './declared-draft.ts';
 

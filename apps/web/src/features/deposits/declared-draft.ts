@@ -1,6 +1,6 @@
-import type { CoinNetwork, PaymentWay } from '@candor/contract/chains.ts';
-import { TransactionHash, type submitRecharge } from '@candor/contract/deposits.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
+import type { CoinNetwork, PaymentWay } from '@candor/contract/chains/wire.ts';
+import { TransactionHash, type submitRecharge } from '@candor/contract/deposits/wire.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { amountError } from '#shared/form/amount-error.ts';
 import type { FieldErrors } from '#shared/form/use-form.ts';

@@ -1,4 +1,4 @@
-import { makeDemoDeposit, type DepositAddress } from '@candor/contract/deposits.ts';
+import { makeDemoDeposit, type DepositAddress } from '@candor/contract/deposits/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';

@@ -1,5 +1,5 @@
-import type { ChainType, CoinNetwork } from '@candor/contract/chains.ts';
-import type { DepositAddress } from '@candor/contract/deposits.ts';
+import type { ChainType, CoinNetwork } from '@candor/contract/chains/wire.ts';
+import type { DepositAddress } from '@candor/contract/deposits/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';

@@ -1,4 +1,4 @@
-import type { Deposit } from '@candor/contract/deposits.ts';
+import type { Deposit } from '@candor/contract/deposits/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';

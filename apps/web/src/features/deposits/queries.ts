@@ -4,8 +4,8 @@ import {
   listDeposits,
   listRecharges,
   type DepositStatus,
-} from '@candor/contract/deposits.ts';
-import type { ChainType } from '@candor/contract/chains.ts';
+} from '@candor/contract/deposits/wire.ts';
+import type { ChainType } from '@candor/contract/chains/wire.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

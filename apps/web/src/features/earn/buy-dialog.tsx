@@ -1,5 +1,5 @@
-import { submitFinance } from '@candor/contract/finance.ts';
-import { submitStaking } from '@candor/contract/staking.ts';
+import { submitFinance } from '@candor/contract/earn/finance.ts';
+import { submitStaking } from '@candor/contract/earn/staking.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import type { FinanceProduct } from '@candor/contract/finance.ts';
-import type { StakingProduct } from '@candor/contract/staking.ts';
+import type { FinanceProduct } from '@candor/contract/earn/finance.ts';
+import type { StakingProduct } from '@candor/contract/earn/staking.ts';
 import { beginsAtMs, endsAtMs } from '@candor/domain/earn/earn-order.ts';
 import { offerOf } from '@candor/domain/earn/earn-product.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

@@ -1,4 +1,4 @@
-import type { CoinIncome } from '@candor/contract/finance.ts';
+import type { CoinIncome } from '@candor/contract/earn/finance.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';

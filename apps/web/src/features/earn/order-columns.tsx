@@ -1,4 +1,4 @@
-import type { EarnOrder } from '@candor/contract/earn.ts';
+import type { EarnOrder } from '@candor/contract/earn/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { EarnOrder } from '@candor/contract/earn.ts';
+import type { EarnOrder } from '@candor/contract/earn/wire.ts';
 import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RewardPool } from '@candor/contract/earn.ts';
+import type { RewardPool } from '@candor/contract/earn/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';

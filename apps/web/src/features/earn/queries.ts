@@ -1,11 +1,11 @@
-import { getRewardPools, type EarnOrder } from '@candor/contract/earn.ts';
+import { getRewardPools, type EarnOrder } from '@candor/contract/earn/wire.ts';
 import {
   getFinanceProduct,
   getPersonalIncome,
   listFinanceOrders,
   listFinanceProducts,
-} from '@candor/contract/finance.ts';
-import { listStakingOrders, listStakingProducts, showStaking } from '@candor/contract/staking.ts';
+} from '@candor/contract/earn/finance.ts';
+import { listStakingOrders, listStakingProducts, showStaking } from '@candor/contract/earn/staking.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { planOfFinance, planOfStaking } from './earn-plan.ts';

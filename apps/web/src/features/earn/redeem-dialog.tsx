@@ -1,6 +1,6 @@
-import type { EarnOrder } from '@candor/contract/earn.ts';
-import { redeemFinance } from '@candor/contract/finance.ts';
-import { redeemStaking } from '@candor/contract/staking.ts';
+import type { EarnOrder } from '@candor/contract/earn/wire.ts';
+import { redeemFinance } from '@candor/contract/earn/finance.ts';
+import { redeemStaking } from '@candor/contract/earn/staking.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { PerpetualContract } from '@candor/contract/perpetual-contract.ts';
+import type { PerpetualContract } from '@candor/contract/perpetuals/instrument.ts';
 import type { Column } from '@candor/ui/table.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

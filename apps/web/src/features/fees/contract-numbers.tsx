@@ -1,5 +1,5 @@
-import type { Locale } from '@candor/contract/locale.ts';
-import type { PerpetualContract } from '@candor/contract/perpetual-contract.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
+import type { PerpetualContract } from '@candor/contract/perpetuals/instrument.ts';
 import { formatFigure } from '@candor/format/format-figure.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import type { Column } from '@candor/ui/table.tsx';

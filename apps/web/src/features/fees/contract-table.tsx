@@ -1,4 +1,4 @@
-import type { PerpetualContract } from '@candor/contract/perpetual-contract.ts';
+import type { PerpetualContract } from '@candor/contract/perpetuals/instrument.ts';
 import { Table, type Column } from '@candor/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';

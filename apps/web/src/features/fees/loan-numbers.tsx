@@ -1,4 +1,4 @@
-import type { LoanProduct } from '@candor/contract/loans.ts';
+import type { LoanProduct } from '@candor/contract/loans/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { MarginTermsRow } from '@candor/contract/margin.ts';
+import type { MarginTermsRow } from '@candor/contract/margin/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';

@@ -1,11 +1,11 @@
-import { getRules, type RuleKey } from '@candor/contract/content.ts';
-import { listDepositCoins } from '@candor/contract/deposits.ts';
-import { getAccountTier, getSpotFees } from '@candor/contract/fees.ts';
-import { listLoanProducts } from '@candor/contract/loans.ts';
-import type { Locale } from '@candor/contract/locale.ts';
-import { getMarginTerms } from '@candor/contract/margin.ts';
-import { listPerpetuals } from '@candor/contract/perpetual-market.ts';
-import { listSecondPeriods } from '@candor/contract/seconds.ts';
+import { getRules, type RuleKey } from '@candor/contract/content/wire.ts';
+import { listDepositCoins } from '@candor/contract/deposits/wire.ts';
+import { getAccountTier, getSpotFees } from '@candor/contract/fees/wire.ts';
+import { listLoanProducts } from '@candor/contract/loans/wire.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
+import { getMarginTerms } from '@candor/contract/margin/wire.ts';
+import { listPerpetuals } from '@candor/contract/perpetuals/market.ts';
+import { listSecondPeriods } from '@candor/contract/second-contracts/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

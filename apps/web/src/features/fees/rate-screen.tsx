@@ -1,5 +1,5 @@
-import type { CoinNetwork } from '@candor/contract/chains.ts';
-import type { SpotFees, SpotTerms } from '@candor/contract/fees.ts';
+import type { CoinNetwork } from '@candor/contract/chains/wire.ts';
+import type { SpotFees, SpotTerms } from '@candor/contract/fees/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';

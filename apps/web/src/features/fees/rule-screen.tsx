@@ -1,5 +1,5 @@
-import type { RuleKey } from '@candor/contract/content.ts';
-import type { SpotTerms } from '@candor/contract/fees.ts';
+import type { RuleKey } from '@candor/contract/content/wire.ts';
+import type { SpotTerms } from '@candor/contract/fees/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';

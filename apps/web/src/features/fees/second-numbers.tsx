@@ -1,4 +1,4 @@
-import type { SecondPeriod } from '@candor/contract/seconds.ts';
+import type { SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { AccountTier } from '@candor/contract/account-tier.ts';
-import type { TierFees } from '@candor/contract/fees.ts';
+import type { AccountTier } from '@candor/contract/fees/account-tier.ts';
+import type { TierFees } from '@candor/contract/fees/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';

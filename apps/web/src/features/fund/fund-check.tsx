@@ -1,6 +1,6 @@
-import { checkFund, type FundFinding } from '@candor/contract/check-fund.ts';
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
-import type { getSecurityFund } from '@candor/contract/fund.ts';
+import { checkFund, type FundFinding } from '@candor/contract/security-fund/check-fund.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
+import type { getSecurityFund } from '@candor/contract/security-fund/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { ShieldCheck } from 'lucide-react';

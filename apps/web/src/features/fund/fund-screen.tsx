@@ -1,5 +1,5 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
-import { getSecurityFund, type FundAsset, type FundDay } from '@candor/contract/fund.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
+import { getSecurityFund, type FundAsset, type FundDay } from '@candor/contract/security-fund/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { submitVerified } from '@candor/contract/identity.ts';
+import { submitVerified } from '@candor/contract/identity/wire.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { advancedBody, findAdvancedErrors, placeAdvancedRefusal } from './advanced-draft.ts';

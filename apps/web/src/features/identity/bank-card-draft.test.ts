@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { BankCard } from '@candor/contract/identity.ts';
+import { BankCard } from '@candor/contract/identity/wire.ts';
 import { expect, test } from 'vitest';
 import { bankCardBody, EMPTY_BANK_CARD, findBankCardErrors } from './bank-card-draft.ts';
 

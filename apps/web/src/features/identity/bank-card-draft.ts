@@ -1,4 +1,4 @@
-import { BankCard } from '@candor/contract/identity.ts';
+import { BankCard } from '@candor/contract/identity/wire.ts';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#shared/form/use-form.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';

@@ -1,4 +1,4 @@
-import { savePayment, saveUserBank } from '@candor/contract/identity.ts';
+import { savePayment, saveUserBank } from '@candor/contract/identity/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { IdentityState } from '@candor/contract/identity.ts';
+import type { IdentityState } from '@candor/contract/identity/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';

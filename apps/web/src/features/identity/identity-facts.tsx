@@ -1,4 +1,4 @@
-import type { IdentityState } from '@candor/contract/identity.ts';
+import type { IdentityState } from '@candor/contract/identity/wire.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 
 interface IdentityFactsProps {

@@ -1,4 +1,4 @@
-import type { AuditStatus, IdentityState } from '@candor/contract/identity.ts';
+import type { AuditStatus, IdentityState } from '@candor/contract/identity/wire.ts';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { IdCard, Landmark, ScanFace } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { getPayment } from '@candor/contract/identity.ts';
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { getPayment } from '@candor/contract/identity/wire.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Lock } from 'lucide-react';
 import { formatDate } from '#shared/i18n/dates.ts';

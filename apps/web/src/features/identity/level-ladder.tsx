@@ -1,4 +1,4 @@
-import type { IdentityState } from '@candor/contract/identity.ts';
+import type { IdentityState } from '@candor/contract/identity/wire.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { IdentityState } from '@candor/contract/identity.ts';
+import type { IdentityState } from '@candor/contract/identity/wire.ts';
 import type { ReactNode } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
 import { AdvancedVerification } from './advanced-verification.tsx';

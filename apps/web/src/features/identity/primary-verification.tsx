@@ -1,4 +1,4 @@
-import type { IdentityState } from '@candor/contract/identity.ts';
+import type { IdentityState } from '@candor/contract/identity/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { getIdentity, getPayment, getUserBank } from '@candor/contract/identity.ts';
+import { getIdentity, getPayment, getUserBank } from '@candor/contract/identity/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditStatus } from '@candor/contract/identity.ts';
+import type { AuditStatus } from '@candor/contract/identity/wire.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

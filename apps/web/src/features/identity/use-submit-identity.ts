@@ -1,4 +1,4 @@
-import { submitVerified, uploadKyc, type AuditStatus } from '@candor/contract/identity.ts';
+import { submitVerified, uploadKyc, type AuditStatus } from '@candor/contract/identity/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';

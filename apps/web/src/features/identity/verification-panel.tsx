@@ -1,4 +1,4 @@
-import type { AuditStatus, IdentityReason } from '@candor/contract/identity.ts';
+import type { AuditStatus, IdentityReason } from '@candor/contract/identity/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { AuditStatus, IdentityReason, IdentityState } from '@candor/contract/identity.ts';
+import type { AuditStatus, IdentityReason, IdentityState } from '@candor/contract/identity/wire.ts';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Link } from '#shared/router/link.tsx';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { LoanTerms } from '@candor/contract/loans.ts';
+import type { LoanTerms } from '@candor/contract/loans/wire.ts';
 import { Field } from '@candor/ui/field.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { SegmentedControl } from '@candor/ui/segmented-control.tsx';

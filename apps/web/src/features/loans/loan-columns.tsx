@@ -1,4 +1,4 @@
-import type { LoanOrder } from '@candor/contract/loans.ts';
+import type { LoanOrder } from '@candor/contract/loans/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { LoanProduct, LoanTerms } from '@candor/contract/loans.ts';
+import type { LoanProduct, LoanTerms } from '@candor/contract/loans/wire.ts';
 import { expect, test } from 'vitest';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { errorsOf, previewOf, securityOf } from './loan-draft.ts';

@@ -1,4 +1,4 @@
-import type { CreditScore, LoanProduct, LoanTerms } from '@candor/contract/loans.ts';
+import type { CreditScore, LoanProduct, LoanTerms } from '@candor/contract/loans/wire.ts';
 import { dueOf, interestFor } from '@candor/domain/loans/loan.ts';
 import { CALL_LTV_PERCENT, SALE_LTV_PERCENT } from '@candor/domain/loans/loan-product.ts';
 import { collateralFor, ltvCentipercent, priceAtLtv } from '@candor/domain/loans/loan-to-value.ts';

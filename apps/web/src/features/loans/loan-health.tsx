@@ -1,4 +1,4 @@
-import type { LoanOrder } from '@candor/contract/loans.ts';
+import type { LoanOrder } from '@candor/contract/loans/wire.ts';
 import { CALL_LTV_PERCENT, SALE_LTV_PERCENT } from '@candor/domain/loans/loan-product.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { Amount } from '@candor/ui/amount.tsx';

@@ -1,4 +1,4 @@
-import type { LoanTerms } from '@candor/contract/loans.ts';
+import type { LoanTerms } from '@candor/contract/loans/wire.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 
 interface LoanRulesProps {

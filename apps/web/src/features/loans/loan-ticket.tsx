@@ -1,4 +1,4 @@
-import type { CreditScore, LoanProduct, LoanTerms } from '@candor/contract/loans.ts';
+import type { CreditScore, LoanProduct, LoanTerms } from '@candor/contract/loans/wire.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';

@@ -1,4 +1,4 @@
-import type { LoanOrder } from '@candor/contract/loans.ts';
+import type { LoanOrder } from '@candor/contract/loans/wire.ts';
 import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LoanProduct } from '@candor/contract/loans.ts';
+import type { LoanProduct } from '@candor/contract/loans/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';

@@ -1,4 +1,4 @@
-import type { LoanProduct } from '@candor/contract/loans.ts';
+import type { LoanProduct } from '@candor/contract/loans/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { classNames } from '@candor/ui/class-names.ts';

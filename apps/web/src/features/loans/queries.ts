@@ -1,4 +1,4 @@
-import { getCreditScore, getLoanTerms, listLoanOrders, listLoanProducts } from '@candor/contract/loans.ts';
+import { getCreditScore, getLoanTerms, listLoanOrders, listLoanProducts } from '@candor/contract/loans/wire.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { LoanProduct } from '@candor/contract/loans.ts';
+import type { LoanProduct } from '@candor/contract/loans/wire.ts';
 import { formatFigure } from '@candor/format/format-figure.ts';
 import { AreaChart } from '@candor/ui/area-chart.tsx';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';

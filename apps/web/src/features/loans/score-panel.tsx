@@ -1,4 +1,4 @@
-import type { CreditScore } from '@candor/contract/loans.ts';
+import type { CreditScore } from '@candor/contract/loans/wire.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 

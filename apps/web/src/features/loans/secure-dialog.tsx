@@ -1,4 +1,4 @@
-import { addLoanCollateral, type LoanOrder } from '@candor/contract/loans.ts';
+import { addLoanCollateral, type LoanOrder } from '@candor/contract/loans/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { LoanProduct } from '@candor/contract/loans.ts';
+import type { LoanProduct } from '@candor/contract/loans/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { CreditScore, LoanProduct, LoanTerms } from '@candor/contract/loans.ts';
+import type { CreditScore, LoanProduct, LoanTerms } from '@candor/contract/loans/wire.ts';
 import { useState, type FormEvent } from 'react';
 import { focusFirstError } from '#shared/form/focus-first-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';

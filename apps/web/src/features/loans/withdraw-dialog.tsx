@@ -1,4 +1,4 @@
-import { withdrawLoanApplication, type LoanOrder } from '@candor/contract/loans.ts';
+import { withdrawLoanApplication, type LoanOrder } from '@candor/contract/loans/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { AllSymbolDetailFrame } from '@candor/contract/socket.ts';
+import type { AllSymbolDetailFrame } from '@candor/contract/shared/socket.ts';
 import { expect, test } from 'vitest';
 import { withNews } from './live-rows.ts';
 import { sampleRow } from './sample-row.ts';

@@ -1,5 +1,5 @@
-import type { MarketRow } from '@candor/contract/markets.ts';
-import type { AllSymbolDetailFrame } from '@candor/contract/socket.ts';
+import type { MarketRow } from '@candor/contract/markets/wire.ts';
+import type { AllSymbolDetailFrame } from '@candor/contract/shared/socket.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 
 /** The markets as the server listed them, and when. */

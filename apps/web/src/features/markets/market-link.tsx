@@ -1,4 +1,4 @@
-import type { MarketRow } from '@candor/contract/markets.ts';
+import type { MarketRow } from '@candor/contract/markets/wire.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import { Link } from '#shared/router/link.tsx';
 import type { ReactNode } from 'react';

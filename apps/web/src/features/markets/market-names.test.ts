@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { MARKET_TYPES } from '@candor/contract/markets.ts';
+import { MARKET_TYPES } from '@candor/contract/markets/wire.ts';
 import { expect, test } from 'vitest';
 import { baseOf, tradeTargetOf } from './market-names.ts';
 

@@ -1,4 +1,4 @@
-import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets.ts';
+import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets/wire.ts';
 
 /** `BTC` of `BTC/USDT`, and of the contracts `BTCUSDT` and `BTCUSD`, whose names are in one piece. */
 export function baseOf(symbol: string): string {

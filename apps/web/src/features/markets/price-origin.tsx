@@ -1,5 +1,5 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
-import type { getPriceSources } from '@candor/contract/prices.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
+import type { getPriceSources } from '@candor/contract/markets/prices.ts';
 import { NOTHING } from '@candor/format/decimal.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { getInitData, getMt5Amount } from '@candor/contract/markets.ts';
-import { getPriceSources } from '@candor/contract/prices.ts';
-import { listOptional } from '@candor/contract/watchlist.ts';
+import { getInitData, getMt5Amount } from '@candor/contract/markets/wire.ts';
+import { getPriceSources } from '@candor/contract/markets/prices.ts';
+import { listOptional } from '@candor/contract/markets/watchlist.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import type { MarketTable } from './live-rows.ts';

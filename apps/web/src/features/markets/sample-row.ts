@@ -1,4 +1,4 @@
-import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets.ts';
+import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets/wire.ts';
 
 /** A spot market for tests; what a test is about it says itself. */
 export function sampleRow(changes: Partial<MarketRow> & { readonly id: string }): MarketRow {

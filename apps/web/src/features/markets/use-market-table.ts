@@ -1,4 +1,4 @@
-import type { AllSymbolDetailFrame } from '@candor/contract/socket.ts';
+import type { AllSymbolDetailFrame } from '@candor/contract/shared/socket.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { marketSocket } from '#shared/socket/live.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@candor/contract/notifications.ts';
+import type { Notification } from '@candor/contract/notifications/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { classNames } from '@candor/ui/class-names.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Notification } from '@candor/contract/notifications.ts';
+import type { Notification } from '@candor/contract/notifications/wire.ts';
 import { create } from 'zustand';
 
 interface Bell {

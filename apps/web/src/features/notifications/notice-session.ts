@@ -3,8 +3,8 @@ import {
   NoticeEvent,
   readNotifications,
   type Notification,
-} from '@candor/contract/notifications.ts';
-import type { BrokerMessage } from '@candor/contract/socket.ts';
+} from '@candor/contract/notifications/wire.ts';
+import type { BrokerMessage } from '@candor/contract/shared/socket.ts';
 import { call } from '#shared/api/call.ts';
 import { userBroker } from '#shared/broker/user-broker.ts';
 import { loadProfile } from '#shared/session/session.ts';

@@ -1,4 +1,4 @@
-import type { TradeNotice } from '@candor/contract/notifications.ts';
+import type { TradeNotice } from '@candor/contract/notifications/wire.ts';
 import { expect, test } from 'vitest';
 import { isOwnChange, targetOf, tradeTargetOf } from './notice-target.ts';
 

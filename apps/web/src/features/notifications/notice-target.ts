@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind, TradeNotice } from '@candor/contract/notifications.ts';
+import type { Notification, NotificationKind, TradeNotice } from '@candor/contract/notifications/wire.ts';
 
 /** Where a click on a notice leads. */
 export interface NoticeTarget {

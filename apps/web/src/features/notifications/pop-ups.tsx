@@ -1,4 +1,4 @@
-import type { Notification, TradeNotice } from '@candor/contract/notifications.ts';
+import type { Notification, TradeNotice } from '@candor/contract/notifications/wire.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { dismissToast, showToast } from '@candor/ui/toast-store.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';

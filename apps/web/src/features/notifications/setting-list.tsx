@@ -4,7 +4,7 @@ import {
   saveNotificationSetting,
   VITAL_KINDS,
   type NotificationSetting,
-} from '@candor/contract/notifications.ts';
+} from '@candor/contract/notifications/wire.ts';
 import { Checkbox } from '@candor/ui/checkbox.tsx';
 import { ErrorState } from '@candor/ui/error-state.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { NoticeEvent } from '@candor/contract/notifications.ts';
-import type { BrokerMessage } from '@candor/contract/socket.ts';
+import { NoticeEvent } from '@candor/contract/notifications/wire.ts';
+import type { BrokerMessage } from '@candor/contract/shared/socket.ts';
 import * as z from 'zod/mini';
 import { userBroker } from '#shared/broker/user-broker.ts';
 

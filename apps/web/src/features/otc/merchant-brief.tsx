@@ -1,4 +1,4 @@
-import type { MerchantProfile } from '@candor/contract/otc-ad.ts';
+import type { MerchantProfile } from '@candor/contract/otc/ad.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { MerchantProfile } from '@candor/contract/otc-ad.ts';
+import type { MerchantProfile } from '@candor/contract/otc/ad.ts';
 import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { MerchantBrief } from './merchant-brief.tsx';

@@ -1,4 +1,4 @@
-import type { MerchantProfile, MerchantRating } from '@candor/contract/otc-ad.ts';
+import type { MerchantProfile, MerchantRating } from '@candor/contract/otc/ad.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { getMerchantState } from '@candor/contract/merchant.ts';
+import { getMerchantState } from '@candor/contract/otc/merchant.ts';
 import {
   findBestOffer,
   getCoinCurrency,
@@ -7,11 +7,11 @@ import {
   listMerchantRatings,
   listOffers,
   listOwnAds,
-} from '@candor/contract/otc-ad.ts';
-import { getAppealOfOrder } from '@candor/contract/otc-appeal.ts';
-import { getChatRecord } from '@candor/contract/otc-chat.ts';
-import { getServicePayment, listMerchantOrders, listOtcOrders } from '@candor/contract/otc.ts';
-import type { DisplayCurrency } from '@candor/contract/rates.ts';
+} from '@candor/contract/otc/ad.ts';
+import { getAppealOfOrder } from '@candor/contract/otc/appeal.ts';
+import { getChatRecord } from '@candor/contract/otc/chat.ts';
+import { getServicePayment, listMerchantOrders, listOtcOrders } from '@candor/contract/otc/wire.ts';
+import type { DisplayCurrency } from '@candor/contract/markets/rates.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractType } from '@candor/contract/perpetual-contract.ts';
+import type { ContractType } from '@candor/contract/perpetuals/instrument.ts';
 import { lazy, Suspense } from 'react';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';

@@ -1,8 +1,8 @@
-import { listPerpetuals } from '@candor/contract/perpetual-market.ts';
-import { ContractOrder } from '@candor/contract/perpetual-order.ts';
-import { ContractPosition } from '@candor/contract/perpetual-position.ts';
-import { listContractAssets, listContractSettings, listPositions } from '@candor/contract/perpetual-positions.ts';
-import { listContractOrders } from '@candor/contract/perpetual-records.ts';
+import { listPerpetuals } from '@candor/contract/perpetuals/market.ts';
+import { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import { listContractAssets, listContractSettings, listPositions } from '@candor/contract/perpetuals/positions.ts';
+import { listContractOrders } from '@candor/contract/perpetuals/records.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { liveQuery } from '#shared/socket/live-query.ts';

@@ -1,5 +1,5 @@
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 
 /** A position and an order for tests, as the example of rule 13 begins: long 0.5 BTC at 60 000, tenfold. */
 export const SAMPLE_POSITION: ContractPosition = {

@@ -1,4 +1,4 @@
-import { AgentPlan, applyAsAgent } from '@candor/contract/agents.ts';
+import { AgentPlan, applyAsAgent } from '@candor/contract/referrals/agents.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { TextArea } from '@candor/ui/text-area.tsx';

@@ -1,4 +1,4 @@
-import { bindInviteCode } from '@candor/contract/referrals.ts';
+import { bindInviteCode } from '@candor/contract/referrals/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';

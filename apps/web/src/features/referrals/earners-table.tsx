@@ -1,4 +1,4 @@
-import type { Earner } from '@candor/contract/referrals.ts';
+import type { Earner } from '@candor/contract/referrals/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';

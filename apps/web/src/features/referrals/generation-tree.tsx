@@ -1,4 +1,4 @@
-import type { GenerationTeam, ReferralInfo } from '@candor/contract/referrals.ts';
+import type { GenerationTeam, ReferralInfo } from '@candor/contract/referrals/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

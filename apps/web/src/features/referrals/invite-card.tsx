@@ -1,4 +1,4 @@
-import type { ReferralInfo } from '@candor/contract/referrals.ts';
+import type { ReferralInfo } from '@candor/contract/referrals/wire.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import type { ReferredUser } from '@candor/contract/referrals.ts';
+import type { ReferredUser } from '@candor/contract/referrals/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
 import type { Column } from '@candor/ui/table.tsx';

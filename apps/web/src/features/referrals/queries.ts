@@ -1,5 +1,5 @@
-import { getAgentState, getAgentStatement, listSubAgents } from '@candor/contract/agents.ts';
-import { getAgentInfo, getAgentList, getEarners, getRebateHistory } from '@candor/contract/referrals.ts';
+import { getAgentState, getAgentStatement, listSubAgents } from '@candor/contract/referrals/agents.ts';
+import { getAgentInfo, getAgentList, getEarners, getRebateHistory } from '@candor/contract/referrals/wire.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { CoinAmount, ReferralInfo } from '@candor/contract/referrals.ts';
+import type { CoinAmount, ReferralInfo } from '@candor/contract/referrals/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';

@@ -1,4 +1,4 @@
-import type { Earner, GenerationTeam, ReferredUser } from '@candor/contract/referrals.ts';
+import type { Earner, GenerationTeam, ReferredUser } from '@candor/contract/referrals/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '@candor/ui/table.tsx';

@@ -1,5 +1,5 @@
-import type { AgentStatement } from '@candor/contract/agents.ts';
-import type { GenerationTeam } from '@candor/contract/referrals.ts';
+import type { AgentStatement } from '@candor/contract/referrals/agents.ts';
+import type { GenerationTeam } from '@candor/contract/referrals/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';

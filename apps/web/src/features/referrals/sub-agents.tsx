@@ -1,5 +1,5 @@
-import { setSubAgentPart, type SubAgent } from '@candor/contract/agents.ts';
-import type { ReferredUser } from '@candor/contract/referrals.ts';
+import { setSubAgentPart, type SubAgent } from '@candor/contract/referrals/agents.ts';
+import type { ReferredUser } from '@candor/contract/referrals/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';

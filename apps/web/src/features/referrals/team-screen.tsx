@@ -1,4 +1,4 @@
-import type { AgentState } from '@candor/contract/agents.ts';
+import type { AgentState } from '@candor/contract/referrals/agents.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';

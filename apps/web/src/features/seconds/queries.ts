@@ -1,7 +1,7 @@
-import { getCoinList } from '@candor/contract/markets.ts';
-import { SecondOrderEvent, type SecondOrder } from '@candor/contract/second-order.ts';
-import { listSecondPeriods, selectSecondOrders } from '@candor/contract/seconds.ts';
-import { CoinBalance, getMyBalance } from '@candor/contract/wallet.ts';
+import { getCoinList } from '@candor/contract/markets/wire.ts';
+import { SecondOrderEvent, type SecondOrder } from '@candor/contract/second-contracts/order.ts';
+import { listSecondPeriods, selectSecondOrders } from '@candor/contract/second-contracts/wire.ts';
+import { CoinBalance, getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#shared/api/call.ts';

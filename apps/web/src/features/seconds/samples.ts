@@ -1,6 +1,6 @@
-import type { SecondOrder } from '@candor/contract/second-order.ts';
-import type { SecondProtections } from '@candor/contract/second-protections.ts';
-import type { SecondPeriod } from '@candor/contract/seconds.ts';
+import type { SecondOrder } from '@candor/contract/second-contracts/order.ts';
+import type { SecondProtections } from '@candor/contract/second-contracts/protections.ts';
+import type { SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
 
 /** For tests: a minute at the usual terms. */
 export function samplePeriod(): SecondPeriod {

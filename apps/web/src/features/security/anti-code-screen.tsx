@@ -1,4 +1,4 @@
-import { setAntiCode, type SecurityOverview } from '@candor/contract/security.ts';
+import { setAntiCode, type SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Field } from '@candor/ui/field.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
 import { useNavigate } from '#shared/router/router-scope.tsx';

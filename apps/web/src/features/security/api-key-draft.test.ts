@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { createApiKey } from '@candor/contract/api-keys.ts';
+import { createApiKey } from '@candor/contract/api-keys/wire.ts';
 import { expect, test } from 'vitest';
 import { bodyOf, EMPTY_API_KEY, findApiKeyErrors, readIps } from './api-key-draft.ts';
 

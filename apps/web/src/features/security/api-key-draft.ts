@@ -1,5 +1,5 @@
-import type { createApiKey } from '@candor/contract/api-keys.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
+import type { createApiKey } from '@candor/contract/api-keys/wire.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import * as z from 'zod/mini';
 import type { FieldErrors } from '#shared/form/use-form.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';

@@ -1,4 +1,4 @@
-import type { SecurityOverview } from '@candor/contract/security.ts';
+import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Checkbox } from '@candor/ui/checkbox.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';

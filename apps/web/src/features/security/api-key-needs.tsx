@@ -1,4 +1,4 @@
-import type { SecurityOverview } from '@candor/contract/security.ts';
+import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { Link } from '#shared/router/link.tsx';

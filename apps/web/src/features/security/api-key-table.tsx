@@ -1,4 +1,4 @@
-import type { ApiKey } from '@candor/contract/api-keys.ts';
+import type { ApiKey } from '@candor/contract/api-keys/wire.ts';
 import { NOTHING } from '@candor/format/decimal.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@candor/contract/api-keys.ts';
-import type { SecurityOverview } from '@candor/contract/security.ts';
+import type { ApiKey } from '@candor/contract/api-keys/wire.ts';
+import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';

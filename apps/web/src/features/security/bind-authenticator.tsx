@@ -1,4 +1,4 @@
-import { beginTotp, confirmTotp, type SecurityOverview } from '@candor/contract/security.ts';
+import { beginTotp, confirmTotp, type SecurityOverview } from '@candor/contract/security/wire.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Countdown } from '@candor/ui/countdown.tsx';
 import { Field } from '@candor/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { Email, SixDigits } from '@candor/contract/account.ts';
+import { Email, SixDigits } from '@candor/contract/account/wire.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { findPhoneError, type PhoneDraft } from '#shared/credentials/phone-number.ts';
 import type { FieldErrors, FieldTexts } from '#shared/form/use-form.ts';

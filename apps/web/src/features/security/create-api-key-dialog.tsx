@@ -1,5 +1,5 @@
-import { createApiKey, type ApiKey } from '@candor/contract/api-keys.ts';
-import type { SecurityOverview } from '@candor/contract/security.ts';
+import { createApiKey, type ApiKey } from '@candor/contract/api-keys/wire.ts';
+import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

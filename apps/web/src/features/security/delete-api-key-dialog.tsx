@@ -1,4 +1,4 @@
-import { deleteApiKey, type ApiKey } from '@candor/contract/api-keys.ts';
+import { deleteApiKey, type ApiKey } from '@candor/contract/api-keys/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';

@@ -1,5 +1,5 @@
-import { sendOwnEmailCode } from '@candor/contract/codes.ts';
-import { bindEmail, type SecurityOverview } from '@candor/contract/security.ts';
+import { sendOwnEmailCode } from '@candor/contract/account/codes.ts';
+import { bindEmail, type SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Field } from '@candor/ui/field.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';
 import { useNavigate } from '#shared/router/router-scope.tsx';

@@ -1,4 +1,4 @@
-import { SixDigits } from '@candor/contract/account.ts';
+import { SixDigits } from '@candor/contract/account/wire.ts';
 import type { FieldErrors } from '#shared/form/use-form.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { findProofError, type ProofDraft } from './proof.ts';

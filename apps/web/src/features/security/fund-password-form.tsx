@@ -1,4 +1,4 @@
-import { setFundPassword, setTradePassword, updateFundPassword } from '@candor/contract/security.ts';
+import { setFundPassword, setTradePassword, updateFundPassword } from '@candor/contract/security/wire.ts';
 import { call } from '#shared/api/call.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { SecurityOverview } from '@candor/contract/security.ts';
+import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Countdown } from '@candor/ui/countdown.tsx';
 import { formatDateTime } from '#shared/i18n/dates.ts';

@@ -1,4 +1,4 @@
-import { updateBladePassword, updateUserLoginPassword, type SecurityOverview } from '@candor/contract/security.ts';
+import { updateBladePassword, updateUserLoginPassword, type SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Field } from '@candor/ui/field.tsx';
 import { PasswordInput } from '@candor/ui/password-input.tsx';
 import type { ApiError } from '#shared/api/api-error.ts';

@@ -1,5 +1,5 @@
-import { sendOwnPhoneCode } from '@candor/contract/codes.ts';
-import { bindContact, type SecurityOverview } from '@candor/contract/security.ts';
+import { sendOwnPhoneCode } from '@candor/contract/account/codes.ts';
+import { bindContact, type SecurityOverview } from '@candor/contract/security/wire.ts';
 import { useNavigate } from '#shared/router/router-scope.tsx';
 import { call } from '#shared/api/call.ts';
 import { CodeField } from '#shared/credentials/code-field.tsx';

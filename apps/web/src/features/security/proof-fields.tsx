@@ -1,5 +1,5 @@
-import { sendOwnEmailCode, sendOwnPhoneCode } from '@candor/contract/codes.ts';
-import type { SecurityOverview } from '@candor/contract/security.ts';
+import { sendOwnEmailCode, sendOwnPhoneCode } from '@candor/contract/account/codes.ts';
+import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { OneTimeCode } from '@candor/ui/one-time-code.tsx';

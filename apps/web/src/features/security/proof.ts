@@ -1,4 +1,4 @@
-import { Proof, type ProofMethod } from '@candor/contract/security.ts';
+import { Proof, type ProofMethod } from '@candor/contract/security/wire.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 
 /** How the owner proves it: as the overview says, or with a backup code instead of the authenticator. */

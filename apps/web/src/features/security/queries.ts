@@ -1,5 +1,5 @@
-import { listApiKeys } from '@candor/contract/api-keys.ts';
-import { getSecurityOverview } from '@candor/contract/security.ts';
+import { listApiKeys } from '@candor/contract/api-keys/wire.ts';
+import { getSecurityOverview } from '@candor/contract/security/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { askAgainAfter } from '#shared/socket/ask-again-after.ts';

@@ -1,4 +1,4 @@
-import { confirmTotp, type SecurityOverview } from '@candor/contract/security.ts';
+import { confirmTotp, type SecurityOverview } from '@candor/contract/security/wire.ts';
 import { useNavigate } from '#shared/router/router-scope.tsx';
 import { call } from '#shared/api/call.ts';
 import { useForm } from '#shared/form/use-form.ts';

@@ -1,4 +1,4 @@
-import { renewBackupCodes, type SecurityOverview } from '@candor/contract/security.ts';
+import { renewBackupCodes, type SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { call } from '#shared/api/call.ts';
 import { useForm } from '#shared/form/use-form.ts';

@@ -1,4 +1,4 @@
-import type { SecurityOverview } from '@candor/contract/security.ts';
+import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { formatDuration } from '@candor/format/format-duration.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';

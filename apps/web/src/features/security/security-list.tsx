@@ -1,4 +1,4 @@
-import type { SecurityOverview } from '@candor/contract/security.ts';
+import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { KeyRound, Mail, MessageSquareWarning, ShieldCheck, Smartphone, Wallet } from 'lucide-react';
 import { SettingList } from '#shared/account-centre/setting-list.tsx';
 import { SettingRow, type SettingRowProps } from '#shared/account-centre/setting-row.tsx';

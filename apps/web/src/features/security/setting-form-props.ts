@@ -1,4 +1,4 @@
-import type { SecurityOverview } from '@candor/contract/security.ts';
+import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 
 /** What a form needs that stands both in the account centre and in the personal centre. */
 export interface SettingFormProps {

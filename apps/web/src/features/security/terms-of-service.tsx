@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@candor/contract/account.ts';
+import { TERMS_VERSION } from '@candor/contract/account/wire.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 

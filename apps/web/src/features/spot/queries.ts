@@ -1,7 +1,7 @@
-import { getCoinList } from '@candor/contract/markets.ts';
-import { SpotOrder } from '@candor/contract/spot-order.ts';
-import { listSpotFills, listSpotOrders } from '@candor/contract/spot-records.ts';
-import { CoinBalance, getMyBalance } from '@candor/contract/wallet.ts';
+import { getCoinList } from '@candor/contract/markets/wire.ts';
+import { SpotOrder } from '@candor/contract/spot/order.ts';
+import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
+import { CoinBalance, getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#shared/api/call.ts';

@@ -1,5 +1,5 @@
-import type { Coin } from '@candor/contract/markets.ts';
-import type { SpotOrder } from '@candor/contract/spot-order.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
+import type { SpotOrder } from '@candor/contract/spot/order.ts';
 
 /** A market and an order for tests; what a test is about it sets itself. */
 export const SAMPLE_MARKET: Coin = {

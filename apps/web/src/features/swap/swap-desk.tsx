@@ -12,7 +12,7 @@ import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
 import { CoinField } from '#shared/wallet/coin-field.tsx';
 import { currencyAccounts, FUNDING_WALLET, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
-import type { CurrencyAccount } from '@candor/contract/wallet.ts';
+import type { CurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { SwapOffer } from './swap-offer.tsx';
 import { totalError, withCoin, type SwapDraft } from './swap-draft.ts';
 import { useSwap } from './use-swap.ts';

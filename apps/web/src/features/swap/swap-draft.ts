@@ -1,5 +1,5 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
-import type { getCurrencyPrice } from '@candor/contract/swap.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
+import type { getCurrencyPrice } from '@candor/contract/swap/wire.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { amountError } from '#shared/form/amount-error.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';

@@ -1,4 +1,4 @@
-import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap.ts';
+import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap/wire.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

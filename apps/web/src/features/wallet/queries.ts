@@ -1,5 +1,5 @@
-import { getEquityCurve } from '@candor/contract/equity.ts';
-import { getWalletAccount } from '@candor/contract/wallet.ts';
+import { getEquityCurve } from '@candor/contract/portfolio/wire.ts';
+import { getWalletAccount } from '@candor/contract/wallet/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { WALLET_KEY } from '#shared/wallet/wallet-queries.ts';

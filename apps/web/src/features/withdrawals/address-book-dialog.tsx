@@ -1,5 +1,9 @@
-import { type ListedAddress, removeListedAddress, type WhitelistMode } from '@candor/contract/address-book.ts';
-import type { ChainType } from '@candor/contract/chains.ts';
+import {
+  type ListedAddress,
+  removeListedAddress,
+  type WhitelistMode,
+} from '@candor/contract/withdrawals/address-book.ts';
+import type { ChainType } from '@candor/contract/chains/wire.ts';
 import { formatDuration } from '@candor/format/format-duration.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Banner } from '@candor/ui/banner.tsx';

@@ -1,6 +1,11 @@
-import { addListedAddress, Address, setWhitelistMode, type WhitelistMode } from '@candor/contract/address-book.ts';
-import type { ChainType } from '@candor/contract/chains.ts';
-import type { SecurityOverview } from '@candor/contract/security.ts';
+import {
+  addListedAddress,
+  Address,
+  setWhitelistMode,
+  type WhitelistMode,
+} from '@candor/contract/withdrawals/address-book.ts';
+import type { ChainType } from '@candor/contract/chains/wire.ts';
+import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';

@@ -1,5 +1,5 @@
-import { Address } from '@candor/contract/address-book.ts';
-import type { ChainType } from '@candor/contract/chains.ts';
+import { Address } from '@candor/contract/withdrawals/address-book.ts';
+import type { ChainType } from '@candor/contract/chains/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';

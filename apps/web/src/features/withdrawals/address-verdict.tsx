@@ -1,6 +1,6 @@
-import type { ChainType } from '@candor/contract/chains.ts';
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
-import type { checkWithdrawalAddress } from '@candor/contract/withdrawals.ts';
+import type { ChainType } from '@candor/contract/chains/wire.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
+import type { checkWithdrawalAddress } from '@candor/contract/withdrawals/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';

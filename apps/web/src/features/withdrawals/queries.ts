@@ -1,13 +1,13 @@
-import { getAddressBook } from '@candor/contract/address-book.ts';
-import type { ChainType } from '@candor/contract/chains.ts';
-import { getPayment } from '@candor/contract/identity.ts';
+import { getAddressBook } from '@candor/contract/withdrawals/address-book.ts';
+import type { ChainType } from '@candor/contract/chains/wire.ts';
+import { getPayment } from '@candor/contract/identity/wire.ts';
 import {
   checkWithdrawalAddress,
   getWithdrawalTerms,
   listWithdrawals,
   listWithdraws,
   type WithdrawalStatus,
-} from '@candor/contract/withdrawals.ts';
+} from '@candor/contract/withdrawals/wire.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { askAgainAfter } from '#shared/socket/ask-again-after.ts';

@@ -1,4 +1,4 @@
-import { submitCoinWithdrawal, submitWithdrawal, type WithdrawalTerms } from '@candor/contract/withdrawals.ts';
+import { submitCoinWithdrawal, submitWithdrawal, type WithdrawalTerms } from '@candor/contract/withdrawals/wire.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '@candor/contract/withdrawals.ts';
+import type { WithdrawalTerms } from '@candor/contract/withdrawals/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { useQuery } from '@tanstack/react-query';

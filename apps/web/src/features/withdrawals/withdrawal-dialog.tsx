@@ -1,4 +1,4 @@
-import { cancelWithdrawal, type Withdrawal } from '@candor/contract/withdrawals.ts';
+import { cancelWithdrawal, type Withdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';

@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '@candor/contract/withdrawals.ts';
+import type { WithdrawalTerms } from '@candor/contract/withdrawals/wire.ts';
 import { expect, test } from 'vitest';
 import {
   cardWithdrawalBody,

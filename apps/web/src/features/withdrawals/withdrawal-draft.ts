@@ -1,8 +1,8 @@
-import { Address } from '@candor/contract/address-book.ts';
-import type { PaymentWay } from '@candor/contract/chains.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
-import type { Proof } from '@candor/contract/security.ts';
-import type { submitCoinWithdrawal, submitWithdrawal, WithdrawalTerms } from '@candor/contract/withdrawals.ts';
+import { Address } from '@candor/contract/withdrawals/address-book.ts';
+import type { PaymentWay } from '@candor/contract/chains/wire.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
+import type { Proof } from '@candor/contract/security/wire.ts';
+import type { submitCoinWithdrawal, submitWithdrawal, WithdrawalTerms } from '@candor/contract/withdrawals/wire.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { amountError } from '#shared/form/amount-error.ts';
 import type { FieldErrors } from '#shared/form/use-form.ts';

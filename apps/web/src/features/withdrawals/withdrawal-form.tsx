@@ -1,5 +1,5 @@
-import type { SecurityOverview } from '@candor/contract/security.ts';
-import type { WithdrawalTerms } from '@candor/contract/withdrawals.ts';
+import type { SecurityOverview } from '@candor/contract/security/wire.ts';
+import type { WithdrawalTerms } from '@candor/contract/withdrawals/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';

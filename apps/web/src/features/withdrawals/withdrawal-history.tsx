@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@candor/contract/withdrawals.ts';
+import type { WithdrawalStatus } from '@candor/contract/withdrawals/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@candor/contract/withdrawals.ts';
+import type { Withdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';

@@ -1,6 +1,6 @@
-import { endpoint } from '@candor/contract/endpoint.ts';
-import { createSealingSuite } from '@candor/contract/seal-body.ts';
-import { sealContext, type SealContext, SealedContent, SEALING_INFO } from '@candor/contract/sealing.ts';
+import { endpoint } from '@candor/contract/shared/endpoint.ts';
+import { createSealingSuite } from '@candor/contract/shared/seal-body.ts';
+import { sealContext, type SealContext, SealedContent, SEALING_INFO } from '@candor/contract/shared/sealing.ts';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';

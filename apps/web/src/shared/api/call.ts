@@ -1,5 +1,5 @@
-import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
-import { Envelope } from '@candor/contract/envelope.ts';
+import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/shared/endpoint.ts';
+import { Envelope } from '@candor/contract/shared/envelope.ts';
 import { REQUEST_TIMEOUT_MS } from '../constants.ts';
 import { currentLocale } from '../i18n/locale-store.ts';
 import { loadArea } from '../i18n/message-store.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, RequestInput } from '@candor/contract/endpoint.ts';
+import type { Endpoint, RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './call.ts';
 import { announceFailure } from './failure-hub.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { formatMessage, translateIn } from '../i18n/translate.ts';
 import { ApiError } from './api-error.ts';
 

@@ -1,4 +1,4 @@
-import { RefusalData } from '@candor/contract/envelope.ts';
+import { RefusalData } from '@candor/contract/shared/envelope.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 

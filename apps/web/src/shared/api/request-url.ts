@@ -1,4 +1,4 @@
-import type { Endpoint } from '@candor/contract/endpoint.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { platformConfig } from '../platform-config.ts';
 
 /** What may stand in an address. */

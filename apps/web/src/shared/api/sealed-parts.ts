@@ -1,6 +1,6 @@
-import type { Endpoint, ReplyOutput } from '@candor/contract/endpoint.ts';
-import { sealBody } from '@candor/contract/seal-body.ts';
-import { getSealingKey } from '@candor/contract/sealing.ts';
+import type { Endpoint, ReplyOutput } from '@candor/contract/shared/endpoint.ts';
+import { sealBody } from '@candor/contract/shared/seal-body.ts';
+import { getSealingKey } from '@candor/contract/shared/sealing.ts';
 import { serverClock } from '../socket/server-clock.ts';
 import { ApiError } from './api-error.ts';
 import { canSeal } from './can-seal.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@candor/contract/account.ts';
+import type { UserInfo } from '@candor/contract/account/wire.ts';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 

@@ -1,4 +1,4 @@
-import { Envelope } from '@candor/contract/envelope.ts';
+import { Envelope } from '@candor/contract/shared/envelope.ts';
 import * as z from 'zod/mini';
 import { currentLocale } from '../i18n/locale-store.ts';
 import { freshAccessToken } from './access-token.ts';

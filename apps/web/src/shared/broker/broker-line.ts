@@ -1,4 +1,4 @@
-import { BrokerMessage } from '@candor/contract/socket.ts';
+import { BrokerMessage } from '@candor/contract/shared/socket.ts';
 import { makeKey } from '../api/call.ts';
 import { BROKER_KEEPALIVE_S, SOCKET_RECONNECT_MS } from '../constants.ts';
 import { MqttSocket } from './mqtt-socket.ts';

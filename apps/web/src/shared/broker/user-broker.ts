@@ -1,4 +1,4 @@
-import { createSocketTicket } from '@candor/contract/account.ts';
+import { createSocketTicket } from '@candor/contract/account/wire.ts';
 import { call } from '../api/call.ts';
 import { useSession } from '../session/session-store.ts';
 import { BrokerLine } from './broker-line.ts';

@@ -1,6 +1,6 @@
-import { Phone } from '@candor/contract/account.ts';
-import type { listCountries } from '@candor/contract/identity.ts';
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import { Phone } from '@candor/contract/account/wire.ts';
+import type { listCountries } from '@candor/contract/identity/wire.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { PlainMessageId } from '../i18n/translate.ts';
 
 export type Country = ReplyOutput<typeof listCountries>[number];

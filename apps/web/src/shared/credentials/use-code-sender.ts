@@ -1,5 +1,5 @@
-import type { sendEmailCode } from '@candor/contract/codes.ts';
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { sendEmailCode } from '@candor/contract/account/codes.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';

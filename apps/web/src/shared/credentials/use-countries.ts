@@ -1,4 +1,4 @@
-import { listCountries } from '@candor/contract/identity.ts';
+import { listCountries } from '@candor/contract/identity/wire.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import type { Country } from './phone-number.ts';

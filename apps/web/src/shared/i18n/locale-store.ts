@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { DEFAULT_LOCALE } from '../constants.ts';
 import { place, readPlace, writePlace } from '../storage.ts';
-import { LOCALES, type Locale } from '@candor/contract/locale.ts';
+import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
 import { loadAreasInUse } from './message-store.ts';
 
 const LANGUAGE = place<Locale>({ name: 'lang', schema: z.enum(LOCALES) });

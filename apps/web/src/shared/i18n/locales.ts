@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 
 /** Each language named in its own words. */
 export const LANGUAGE_NAMES = {

@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import type { Message } from './message.ts';
 
 type Messages = Readonly<Record<string, Message>>;

@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { expect, test } from 'vitest';
 import { compileText } from '../../../vite-messages.ts';
 import { formatParts, type Message, type MessageValues } from './message.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { formatFigure, type FigureKind } from '@candor/format/format-figure.ts';
 import { pluralForm } from './plural-form.ts';
 

@@ -1,4 +1,4 @@
-import { LOCALES } from '@candor/contract/locale.ts';
+import { LOCALES } from '@candor/contract/shared/locale.ts';
 import { expect, test } from 'vitest';
 import { pluralForm } from './plural-form.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 
 export type PluralForm = 'one' | 'few' | 'many' | 'other';
 

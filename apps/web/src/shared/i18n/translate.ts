@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import type { MessageArguments } from './message-ids.gen.ts';
 import { findMessage } from './message-store.ts';
 import { formatParts, type MessageValues } from './message.ts';

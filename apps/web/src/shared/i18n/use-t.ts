@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocaleStore } from './locale-store.ts';
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { translateIn, type Translate } from './translate.ts';
 
 export function useLocale(): Locale {

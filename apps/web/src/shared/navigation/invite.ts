@@ -1,4 +1,4 @@
-import { InviteCode } from '@candor/contract/account.ts';
+import { InviteCode } from '@candor/contract/account/wire.ts';
 import * as z from 'zod/mini';
 import { clearPlace, place, readPlace, writePlace } from '../storage.ts';
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@candor/contract/account.ts';
+import type { UserInfo } from '@candor/contract/account/wire.ts';
 import { create } from 'zustand';
 
 /** The access token, when it came and how long it is good for. Memory only. */

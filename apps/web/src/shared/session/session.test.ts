@@ -1,4 +1,4 @@
-import { createSealingSuite } from '@candor/contract/seal-body.ts';
+import { createSealingSuite } from '@candor/contract/shared/seal-body.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshAccessToken } from '../api/access-token.ts';
 import { openTestServer, TEST_USER } from '../api/test-server.ts';

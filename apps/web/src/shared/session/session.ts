@@ -1,5 +1,5 @@
-import { getUserInfo, loginDemoUser, loginUser, logoutUser, refreshSession } from '@candor/contract/account.ts';
-import type { ReplyOutput, RequestInput } from '@candor/contract/endpoint.ts';
+import { getUserInfo, loginDemoUser, loginUser, logoutUser, refreshSession } from '@candor/contract/account/wire.ts';
+import type { ReplyOutput, RequestInput } from '@candor/contract/shared/endpoint.ts';
 import * as z from 'zod/mini';
 import { provideAccessToken } from '../api/access-token.ts';
 import { ApiError } from '../api/api-error.ts';

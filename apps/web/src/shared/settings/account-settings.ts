@@ -1,4 +1,4 @@
-import { getPreferences, Preferences, savePreferences } from '@candor/contract/preferences.ts';
+import { getPreferences, Preferences, savePreferences } from '@candor/contract/account/preferences.ts';
 import * as z from 'zod/mini';
 import { call } from '../api/call.ts';
 import { changeLocale, currentLocale, useLocaleStore } from '../i18n/locale-store.ts';

@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '@candor/contract/locale.ts';
-import type { Preferences } from '@candor/contract/preferences.ts';
+import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
+import type { Preferences } from '@candor/contract/account/preferences.ts';
 import * as z from 'zod/mini';
 import { settingsRecord } from './settings-record.ts';
 import { Settings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@candor/contract/locale.ts';
+import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
 import { DEFAULT_LOCALE } from '../constants.ts';
 import { LANGUAGE_NAMES } from '../i18n/locales.ts';
 import { currencySign } from './currencies.ts';

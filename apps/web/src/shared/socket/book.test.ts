@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { bookChecksum } from '@candor/contract/book-checksum.ts';
-import type { DepthFrame, DepthLevel } from '@candor/contract/socket.ts';
+import { bookChecksum } from '@candor/contract/markets/book-checksum.ts';
+import type { DepthFrame, DepthLevel } from '@candor/contract/shared/socket.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';

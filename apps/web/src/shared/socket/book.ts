@@ -1,5 +1,5 @@
-import { bookChecksum } from '@candor/contract/book-checksum.ts';
-import type { DepthFrame, DepthLevel } from '@candor/contract/socket.ts';
+import { bookChecksum } from '@candor/contract/markets/book-checksum.ts';
+import type { DepthFrame, DepthLevel } from '@candor/contract/shared/socket.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 
 export interface BookView {

@@ -1,4 +1,4 @@
-import type { UserEventKind } from '@candor/contract/socket.ts';
+import type { UserEventKind } from '@candor/contract/shared/socket.ts';
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { UserEvents } from './user-socket.ts';

@@ -1,4 +1,4 @@
-import { createSocketTicket } from '@candor/contract/account.ts';
+import { createSocketTicket } from '@candor/contract/account/wire.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { call, makeKey } from '../api/call.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { ClientMessage } from '@candor/contract/socket.ts';
+import { ClientMessage } from '@candor/contract/shared/socket.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from './fake-socket.ts';
 import { MarketSocket } from './market-socket.ts';

@@ -4,7 +4,7 @@ import {
   type ServerFrame,
   type SocketRefusal,
   type TopicFrame,
-} from '@candor/contract/socket.ts';
+} from '@candor/contract/shared/socket.ts';
 import { SOCKET_RECONNECT_MS } from '../constants.ts';
 import { FreshnessClock } from './freshness-clock.ts';
 import { readFrame } from './read-frame.ts';

@@ -1,4 +1,4 @@
-import { ServerFrame } from '@candor/contract/socket.ts';
+import { ServerFrame } from '@candor/contract/shared/socket.ts';
 import * as z from 'zod/mini';
 
 /** A newer server may say more than this page can read; even then the frame tells whose place it takes. */

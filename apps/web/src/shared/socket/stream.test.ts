@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { DepthFrame, TopicFrame } from '@candor/contract/socket.ts';
+import type { DepthFrame, TopicFrame } from '@candor/contract/shared/socket.ts';
 import { expect, test } from 'vitest';
 import { createStream } from './stream.ts';
 import { depthStream, topicStream, type TopicSource } from './topic-stream.ts';

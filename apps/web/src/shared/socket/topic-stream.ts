@@ -1,4 +1,4 @@
-import { topicOf, type DepthFrame, type TopicFrame } from '@candor/contract/socket.ts';
+import { topicOf, type DepthFrame, type TopicFrame } from '@candor/contract/shared/socket.ts';
 import { Book, type BookView } from './book.ts';
 import { createStream, type Pace, type Stream } from './stream.ts';
 

@@ -1,4 +1,4 @@
-import type { UserEventKind } from '@candor/contract/socket.ts';
+import type { UserEventKind } from '@candor/contract/shared/socket.ts';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { userSocket } from './live.ts';

@@ -4,7 +4,7 @@ import {
   type ServerFrame,
   type StreamPosition,
   type UserEventKind,
-} from '@candor/contract/socket.ts';
+} from '@candor/contract/shared/socket.ts';
 import { FreshnessClock } from './freshness-clock.ts';
 import { readFrame } from './read-frame.ts';
 import { SocketLine, type LineSocket } from './socket-line.ts';

@@ -1,4 +1,4 @@
-import type { DetailFrame } from '@candor/contract/socket.ts';
+import type { DetailFrame } from '@candor/contract/shared/socket.ts';
 import { renderPart } from '@candor/ui/test-render.tsx';
 import { expect, test } from 'vitest';
 import { serverClock } from '../socket/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { MarketAuction } from '@candor/contract/auctions.ts';
+import type { MarketAuction } from '@candor/contract/markets/auctions.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useSecondsLeft } from '@candor/ui/use-seconds-left.ts';

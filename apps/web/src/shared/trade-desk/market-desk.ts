@@ -1,4 +1,4 @@
-import { topicOf, type DetailFrame, type MarketTrade } from '@candor/contract/socket.ts';
+import { topicOf, type DetailFrame, type MarketTrade } from '@candor/contract/shared/socket.ts';
 import type { BookView } from '../socket/book.ts';
 import { marketSocket } from '../socket/live.ts';
 import type { Stream } from '../socket/stream.ts';

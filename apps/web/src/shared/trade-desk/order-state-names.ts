@@ -1,4 +1,4 @@
-import type { SpotOrderState } from '@candor/contract/spot-order.ts';
+import type { SpotOrderState } from '@candor/contract/spot/order.ts';
 import type { PlainMessageId } from '../i18n/translate.ts';
 
 /** Where an order stands, in words. */

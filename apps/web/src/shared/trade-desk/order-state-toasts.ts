@@ -1,4 +1,4 @@
-import type { SpotOrderState } from '@candor/contract/spot-order.ts';
+import type { SpotOrderState } from '@candor/contract/spot/order.ts';
 import type { ToastTone } from '@candor/ui/toast-store.ts';
 import type { PlainMessageId } from '../i18n/translate.ts';
 

@@ -1,4 +1,4 @@
-import type { DepthLevel } from '@candor/contract/socket.ts';
+import type { DepthLevel } from '@candor/contract/shared/socket.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';

@@ -1,4 +1,4 @@
-import { getAllSetting } from '@candor/contract/settings.ts';
+import { getAllSetting } from '@candor/contract/settings/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { CoinNetwork } from '@candor/contract/chains.ts';
+import type { CoinNetwork } from '@candor/contract/chains/wire.ts';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';

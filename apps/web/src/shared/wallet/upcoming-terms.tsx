@@ -1,4 +1,4 @@
-import type { ChainType } from '@candor/contract/chains.ts';
+import type { ChainType } from '@candor/contract/chains/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../i18n/dates.ts';

@@ -1,4 +1,4 @@
-import { getCoinRate, RATES_REFRESH_MS } from '@candor/contract/rates.ts';
+import { getCoinRate, RATES_REFRESH_MS } from '@candor/contract/markets/rates.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { currencySign } from '../settings/currencies.ts';

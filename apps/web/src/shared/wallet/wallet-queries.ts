@@ -1,4 +1,4 @@
-import { getCurrencyAccount } from '@candor/contract/wallet.ts';
+import { getCurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

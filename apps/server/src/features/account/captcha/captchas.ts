@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import type { createCaptcha } from '@candor/contract/codes.ts';
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { createCaptcha } from '@candor/contract/account/codes.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';

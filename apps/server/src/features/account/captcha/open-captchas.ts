@@ -1,4 +1,4 @@
-import { createCaptcha } from '@candor/contract/codes.ts';
+import { createCaptcha } from '@candor/contract/account/codes.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Platform } from '#context.ts';
 import { captchaMigrations, type CaptchaTables } from './captcha-tables.ts';

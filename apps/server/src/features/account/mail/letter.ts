@@ -1,4 +1,4 @@
-import type { Locale } from '@candor/contract/locale.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
 import { formatDuration } from '@candor/format/format-duration.ts';
 import type { IntlMessageFormat } from 'intl-messageformat';
 import { compileText } from '#platform/i18n/compile-text.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { IndexTick } from '@candor/contract/index-tick.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Notice } from '#features/account/index.ts';
 import { alarmsInto } from '#platform/jobs/test-alarms.ts';

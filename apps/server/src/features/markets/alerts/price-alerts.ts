@@ -1,5 +1,5 @@
-import type { IndexTick } from '@candor/contract/index-tick.ts';
-import type { PriceAlert } from '@candor/contract/price-alerts.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
+import type { PriceAlert } from '@candor/contract/markets/price-alerts.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';

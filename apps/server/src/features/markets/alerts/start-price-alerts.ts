@@ -1,4 +1,4 @@
-import { addPriceAlert, listPriceAlerts, removePriceAlert } from '@candor/contract/price-alerts.ts';
+import { addPriceAlert, listPriceAlerts, removePriceAlert } from '@candor/contract/markets/price-alerts.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { rowNumber } from '#platform/http/row-number.ts';
 import { symbolOfId } from '../board/market-row.ts';

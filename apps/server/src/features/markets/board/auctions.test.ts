@@ -1,6 +1,6 @@
-import { listAuctions } from '@candor/contract/auctions.ts';
-import { cancelSpotOrder } from '@candor/contract/spot.ts';
-import { listSpotFills } from '@candor/contract/spot-records.ts';
+import { listAuctions } from '@candor/contract/markets/auctions.ts';
+import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
+import { listSpotFills } from '@candor/contract/spot/records.ts';
 import { CALM_BREAKER } from '@candor/domain/markets/default-breakers.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import { units } from '@candor/testkit/units.ts';

@@ -1,4 +1,4 @@
-import { type Breaker, listAuctions } from '@candor/contract/auctions.ts';
+import { type Breaker, listAuctions } from '@candor/contract/markets/auctions.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { hasAuction } from '@candor/domain/markets/advance-auctions.ts';
 import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';

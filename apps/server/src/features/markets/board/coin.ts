@@ -4,7 +4,7 @@ import {
   type IndexCoin,
   MARKET_TYPES,
   type SecondCoin,
-} from '@candor/contract/markets.ts';
+} from '@candor/contract/markets/wire.ts';
 import type { FxSymbol } from '@candor/domain/markets/fx-symbols.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import type { Second } from '@candor/domain/seconds/second.ts';

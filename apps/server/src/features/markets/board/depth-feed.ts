@@ -1,5 +1,5 @@
-import { bookChecksum, CHECKED_LEVELS } from '@candor/contract/book-checksum.ts';
-import type { DepthFrame, DepthLevel, Published } from '@candor/contract/socket.ts';
+import { bookChecksum, CHECKED_LEVELS } from '@candor/contract/markets/book-checksum.ts';
+import type { DepthFrame, DepthLevel, Published } from '@candor/contract/shared/socket.ts';
 import type { Side } from '@candor/domain/matching/side.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { type Grid, priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';

@@ -1,4 +1,4 @@
-import type { IndexTick } from '@candor/contract/index-tick.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import type { FxSymbol } from '@candor/domain/markets/fx-symbols.ts';
 import type { Auction } from '@candor/domain/matching/auction/auction.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';

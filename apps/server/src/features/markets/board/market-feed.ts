@@ -1,4 +1,4 @@
-import { topicOf } from '@candor/contract/socket.ts';
+import { topicOf } from '@candor/contract/shared/socket.ts';
 import { CANDLE_PERIODS, type CandlePeriod } from '@candor/domain/markets/candle-period.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sockets } from '#platform/sockets/sockets.ts';

@@ -5,7 +5,7 @@ import type {
   MarketTrade,
   Published,
   TradeFrame,
-} from '@candor/contract/socket.ts';
+} from '@candor/contract/shared/socket.ts';
 import { type CandlePeriod, candleEndMs } from '@candor/domain/markets/candle-period.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -1,4 +1,4 @@
-import { type MarketRow, MARKET_TYPES, type SymbolPrice } from '@candor/contract/markets.ts';
+import { type MarketRow, MARKET_TYPES, type SymbolPrice } from '@candor/contract/markets/wire.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

@@ -1,4 +1,4 @@
-import type { MarketAuction } from '@candor/contract/auctions.ts';
+import type { MarketAuction } from '@candor/contract/markets/auctions.ts';
 import type { Auction } from '@candor/domain/matching/auction/auction.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

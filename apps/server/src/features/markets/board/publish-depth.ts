@@ -1,4 +1,4 @@
-import { topicOf } from '@candor/contract/socket.ts';
+import { topicOf } from '@candor/contract/shared/socket.ts';
 import { contractDepthOf, contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
 import { depthOf, instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context } from '#context.ts';

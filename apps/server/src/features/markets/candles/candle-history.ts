@@ -1,4 +1,4 @@
-import type { Candle } from '@candor/contract/markets.ts';
+import type { Candle } from '@candor/contract/markets/wire.ts';
 import { type CandlePeriod, candleEndMs } from '@candor/domain/markets/candle-period.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';

@@ -1,4 +1,4 @@
-import type { IndexTick } from '@candor/contract/index-tick.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import { CANDLE_PERIODS, type CandlePeriod, candleOpenMs } from '@candor/domain/markets/candle-period.ts';
 import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
 import type { Kysely } from 'kysely';

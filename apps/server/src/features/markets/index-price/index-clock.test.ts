@@ -1,4 +1,4 @@
-import { verifyTicks, type IndexTick } from '@candor/contract/index-tick.ts';
+import { verifyTicks, type IndexTick } from '@candor/contract/markets/index-tick.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StaffCommand } from '#platform/staff/staff-desk.ts';
 import type { PriceSource, SourceQuote } from '../sources/price-source.ts';

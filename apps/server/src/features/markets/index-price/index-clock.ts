@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { IndexTick } from '@candor/contract/index-tick.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import {
   type Index,
   indexOf,

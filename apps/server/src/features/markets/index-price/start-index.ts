@@ -1,5 +1,5 @@
-import type { IndexTick } from '@candor/contract/index-tick.ts';
-import { topicOf } from '@candor/contract/socket.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
+import { topicOf } from '@candor/contract/shared/socket.ts';
 import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
 import type { Context } from '#context.ts';
 import { IndexCandles } from '../candles/index-candles.ts';

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import { FIRST_PREV_HASH, type IndexTick, tickText } from '@candor/contract/index-tick.ts';
+import { FIRST_PREV_HASH, type IndexTick, tickText } from '@candor/contract/markets/index-tick.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
 /** Where a symbol's chain ends. */

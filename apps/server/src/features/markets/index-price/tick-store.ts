@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
-import { IndexTick } from '@candor/contract/index-tick.ts';
+import { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import * as z from 'zod/mini';
 import type { Kysely } from 'kysely';
 import type { Store } from '#platform/store/store.ts';

@@ -1,5 +1,5 @@
-import type { listMarketMakers } from '@candor/contract/prices.ts';
-import type { ReplyInput } from '@candor/contract/endpoint.ts';
+import type { listMarketMakers } from '@candor/contract/markets/prices.ts';
+import type { ReplyInput } from '@candor/contract/shared/endpoint.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';

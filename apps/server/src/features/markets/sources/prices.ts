@@ -1,4 +1,4 @@
-import type { PriceMode } from '@candor/contract/prices.ts';
+import type { PriceMode } from '@candor/contract/markets/prices.ts';
 import type { Context } from '#context.ts';
 import { LIVE_FORMATS } from './live-format.ts';
 import { openLiveSource } from './live-source.ts';

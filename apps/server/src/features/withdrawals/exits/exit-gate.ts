@@ -1,4 +1,4 @@
-import type { EXIT_REFUSALS } from '@candor/contract/exits.ts';
+import type { EXIT_REFUSALS } from '@candor/contract/withdrawals/exits.ts';
 import { refuse, type Refusal } from '@candor/domain/result.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import { type CommandExit, exitOf } from '#exchange/money-exits.ts';

@@ -1,9 +1,9 @@
-import { addListedAddress, setWhitelistMode } from '@candor/contract/address-book.ts';
-import { createAd, listOffers, modifyAd } from '@candor/contract/otc-ad.ts';
-import { completeOtcOrder, payOtcOrder, submitOtcOrder } from '@candor/contract/otc.ts';
-import { updateFundPassword } from '@candor/contract/security.ts';
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { submitCoinWithdrawal } from '@candor/contract/withdrawals.ts';
+import { addListedAddress, setWhitelistMode } from '@candor/contract/withdrawals/address-book.ts';
+import { createAd, listOffers, modifyAd } from '@candor/contract/otc/ad.ts';
+import { completeOtcOrder, payOtcOrder, submitOtcOrder } from '@candor/contract/otc/wire.ts';
+import { updateFundPassword } from '@candor/contract/security/wire.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXIT_KINDS } from '#exchange/money-exits.ts';
 import { callHouse } from '#testing/call-house.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalStopReason } from '@candor/contract/withdrawals.ts';
+import type { WithdrawalStopReason } from '@candor/contract/withdrawals/wire.ts';
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
 import {

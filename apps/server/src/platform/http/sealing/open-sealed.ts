@@ -1,4 +1,4 @@
-import type { Endpoint } from '@candor/contract/endpoint.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { FastifyRequest } from 'fastify';
 import type { RawParts } from '../request-parts.ts';

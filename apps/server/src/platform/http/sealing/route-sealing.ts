@@ -1,4 +1,4 @@
-import { getSealingKey } from '@candor/contract/sealing.ts';
+import { getSealingKey } from '@candor/contract/shared/sealing.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Http } from '../http.ts';

@@ -1,6 +1,6 @@
-import { Envelope } from '@candor/contract/envelope.ts';
-import { endpoint } from '@candor/contract/endpoint.ts';
-import { sealBody } from '@candor/contract/seal-body.ts';
+import { Envelope } from '@candor/contract/shared/envelope.ts';
+import { endpoint } from '@candor/contract/shared/endpoint.ts';
+import { sealBody } from '@candor/contract/shared/seal-body.ts';
 import { ok } from '@candor/domain/result.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,10 @@
-import { sealContext, SealedBody, SealedContent, SEALING_INFO, type SealContext } from '@candor/contract/sealing.ts';
+import {
+  sealContext,
+  SealedBody,
+  SealedContent,
+  SEALING_INFO,
+  type SealContext,
+} from '@candor/contract/shared/sealing.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@candor/contract/account.ts';
+import type { UserInfo } from '@candor/contract/account/wire.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { QrCode } from '@candor/ui/qr-code.tsx';

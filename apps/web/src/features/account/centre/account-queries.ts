@@ -1,5 +1,5 @@
-import { getLoginLog, listDevices } from '@candor/contract/devices.ts';
-import { listDemoMails } from '@candor/contract/demo.ts';
+import { getLoginLog, listDevices } from '@candor/contract/account/devices.ts';
+import { listDemoMails } from '@candor/contract/account/demo.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

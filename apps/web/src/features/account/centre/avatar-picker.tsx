@@ -1,4 +1,4 @@
-import { setAvatar } from '@candor/contract/preferences.ts';
+import { setAvatar } from '@candor/contract/account/preferences.ts';
 import { Avatar } from '@candor/ui/avatar.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { DemoMail } from '@candor/contract/demo.ts';
+import type { DemoMail } from '@candor/contract/account/demo.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';

@@ -1,4 +1,4 @@
-import { updateDevice, type Device } from '@candor/contract/devices.ts';
+import { updateDevice, type Device } from '@candor/contract/account/devices.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Switch } from '@candor/ui/switch.tsx';

@@ -1,4 +1,4 @@
-import { endDevice, endOtherDevices, type Device } from '@candor/contract/devices.ts';
+import { endDevice, endOtherDevices, type Device } from '@candor/contract/account/devices.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { LoginRecord } from '@candor/contract/devices.ts';
+import type { LoginRecord } from '@candor/contract/account/devices.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Pagination } from '@candor/ui/pagination.tsx';

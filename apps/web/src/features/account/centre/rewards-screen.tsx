@@ -1,5 +1,5 @@
-import { getPersonalIncome, type CoinIncome } from '@candor/contract/finance.ts';
-import { getAgentInfo, type CoinAmount, type ReferralInfo } from '@candor/contract/referrals.ts';
+import { getPersonalIncome, type CoinIncome } from '@candor/contract/earn/finance.ts';
+import { getAgentInfo, type CoinAmount, type ReferralInfo } from '@candor/contract/referrals/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Skeleton } from '@candor/ui/skeleton.tsx';

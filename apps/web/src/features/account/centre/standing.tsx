@@ -1,5 +1,5 @@
-import { getAccountTier } from '@candor/contract/fees.ts';
-import { getCreditScore } from '@candor/contract/loans.ts';
+import { getAccountTier } from '@candor/contract/fees/wire.ts';
+import { getCreditScore } from '@candor/contract/loans/wire.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { DefiAllowance } from '@candor/contract/defi-vault.ts';
+import type { DefiAllowance } from '@candor/contract/defi/vault.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { DefiIntent } from '@candor/contract/defi-vault.ts';
+import type { DefiIntent } from '@candor/contract/defi/vault.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

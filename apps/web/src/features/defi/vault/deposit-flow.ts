@@ -1,4 +1,4 @@
-import { askDefiOwnership, type DefiIntent, proveDefiOwnership, sendApproveHash } from '@candor/contract/defi-vault.ts';
+import { askDefiOwnership, type DefiIntent, proveDefiOwnership, sendApproveHash } from '@candor/contract/defi/vault.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import type { Wallet } from './wallet-guard.ts';

@@ -1,4 +1,4 @@
-import type { DefiIntent } from '@candor/contract/defi-vault.ts';
+import type { DefiIntent } from '@candor/contract/defi/vault.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DefiVault } from '@candor/contract/defi-vault.ts';
+import type { DefiVault } from '@candor/contract/defi/vault.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';

@@ -1,4 +1,4 @@
-import { createDefiIntent, type DefiIntent, type DefiVault } from '@candor/contract/defi-vault.ts';
+import { createDefiIntent, type DefiIntent, type DefiVault } from '@candor/contract/defi/vault.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { DefiVault } from '@candor/contract/defi-vault.ts';
+import type { DefiVault } from '@candor/contract/defi/vault.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';

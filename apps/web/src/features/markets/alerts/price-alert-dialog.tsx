@@ -1,4 +1,9 @@
-import { addPriceAlert, listPriceAlerts, removePriceAlert, type PriceAlert } from '@candor/contract/price-alerts.ts';
+import {
+  addPriceAlert,
+  listPriceAlerts,
+  removePriceAlert,
+  type PriceAlert,
+} from '@candor/contract/markets/price-alerts.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { FIRST_PREV_HASH, tickText, type IndexTick } from '@candor/contract/index-tick.ts';
+import { FIRST_PREV_HASH, tickText, type IndexTick } from '@candor/contract/markets/index-tick.ts';
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkTicks } from './check-ticks.ts';

@@ -1,6 +1,6 @@
-import { verifyTicks, type IndexTick, type TickVerdict } from '@candor/contract/index-tick.ts';
-import type { listIndexTicks } from '@candor/contract/prices.ts';
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import { verifyTicks, type IndexTick, type TickVerdict } from '@candor/contract/markets/index-tick.ts';
+import type { listIndexTicks } from '@candor/contract/markets/prices.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import { knowsEd25519 } from '#shared/knows-ed25519.ts';
 
 /** What came of checking a stretch of ticks; a browser may lack the mathematics for it. */

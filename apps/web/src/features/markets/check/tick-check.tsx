@@ -1,5 +1,5 @@
-import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets.ts';
-import { listIndexTicks } from '@candor/contract/prices.ts';
+import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets/wire.ts';
+import { listIndexTicks } from '@candor/contract/markets/prices.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { Select } from '@candor/ui/select.tsx';

@@ -1,5 +1,5 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
-import type { listIndexTicks } from '@candor/contract/prices.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
+import type { listIndexTicks } from '@candor/contract/markets/prices.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { MarketRow } from '@candor/contract/markets.ts';
+import type { MarketRow } from '@candor/contract/markets/wire.ts';
 import { abbreviatePrice } from '@candor/format/abbreviate-price.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';

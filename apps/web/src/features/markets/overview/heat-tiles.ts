@@ -1,4 +1,4 @@
-import type { MarketRow } from '@candor/contract/markets.ts';
+import type { MarketRow } from '@candor/contract/markets/wire.ts';
 import { layoutTreemap, type Rectangle } from './treemap.ts';
 
 export interface HeatTile {

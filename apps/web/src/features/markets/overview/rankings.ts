@@ -1,4 +1,4 @@
-import type { MarketRow } from '@candor/contract/markets.ts';
+import type { MarketRow } from '@candor/contract/markets/wire.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 
 const RANKED_MAX = 5;

@@ -1,4 +1,4 @@
-import type { MarketRow } from '@candor/contract/markets.ts';
+import type { MarketRow } from '@candor/contract/markets/wire.ts';
 import { Price } from '@candor/ui/price.tsx';
 import { SignedPercent } from '@candor/ui/signed-percent.tsx';
 import { memo } from 'react';

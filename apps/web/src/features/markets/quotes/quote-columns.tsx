@@ -1,4 +1,4 @@
-import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets.ts';
+import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';

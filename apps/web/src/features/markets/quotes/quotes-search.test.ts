@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { MARKET_TYPES } from '@candor/contract/markets.ts';
+import { MARKET_TYPES } from '@candor/contract/markets/wire.ts';
 import { expect, test } from 'vitest';
 import { sampleRow } from '../sample-row.ts';
 import { findMarkets, QuotesSearch, rowsOfTab } from './quotes-search.ts';

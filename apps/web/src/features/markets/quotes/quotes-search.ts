@@ -1,4 +1,4 @@
-import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets.ts';
+import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets/wire.ts';
 import * as z from 'zod/mini';
 
 export const QUOTE_TABS = ['watchlist', 'second', 'spot', 'contract', 'fx'] as const;

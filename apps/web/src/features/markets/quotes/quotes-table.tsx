@@ -1,4 +1,4 @@
-import type { MarketRow } from '@candor/contract/markets.ts';
+import type { MarketRow } from '@candor/contract/markets/wire.ts';
 import { Table } from '@candor/ui/table.tsx';
 import { useMemo, type ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

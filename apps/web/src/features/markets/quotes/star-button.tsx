@@ -1,4 +1,4 @@
-import type { MarketRow } from '@candor/contract/markets.ts';
+import type { MarketRow } from '@candor/contract/markets/wire.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Star } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';

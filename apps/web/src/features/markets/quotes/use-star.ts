@@ -1,5 +1,5 @@
-import { MarketType, type MarketRow } from '@candor/contract/markets.ts';
-import { addOptional, cancelOptional } from '@candor/contract/watchlist.ts';
+import { MarketType, type MarketRow } from '@candor/contract/markets/wire.ts';
+import { addOptional, cancelOptional } from '@candor/contract/markets/watchlist.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, usePage } from '#shared/router/router-scope.tsx';

@@ -1,4 +1,4 @@
-import type { MarketRow } from '@candor/contract/markets.ts';
+import type { MarketRow } from '@candor/contract/markets/wire.ts';
 import { rowKeyOf } from '../market-names.ts';
 
 /** The watchlist with a market on it, at its end, or without it. Doing it twice is doing it once. */

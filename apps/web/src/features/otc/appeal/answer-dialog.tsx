@@ -1,4 +1,4 @@
-import { supplementAppeal, type Appeal } from '@candor/contract/otc-appeal.ts';
+import { supplementAppeal, type Appeal } from '@candor/contract/otc/appeal.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';

@@ -1,5 +1,5 @@
-import { APPEAL_REASONS, fileAppeal } from '@candor/contract/otc-appeal.ts';
-import type { OtcOrder } from '@candor/contract/otc.ts';
+import { APPEAL_REASONS, fileAppeal } from '@candor/contract/otc/appeal.ts';
+import type { OtcOrder } from '@candor/contract/otc/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { Field } from '@candor/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { cancelAppeal, type Appeal } from '@candor/contract/otc-appeal.ts';
+import { cancelAppeal, type Appeal } from '@candor/contract/otc/appeal.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';

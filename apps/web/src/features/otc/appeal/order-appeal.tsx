@@ -1,4 +1,4 @@
-import type { OtcOrder } from '@candor/contract/otc.ts';
+import type { OtcOrder } from '@candor/contract/otc/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useSecondsLeft } from '@candor/ui/use-seconds-left.ts';
 import { Countdown } from '@candor/ui/countdown.tsx';

@@ -1,4 +1,4 @@
-import type { Offer } from '@candor/contract/otc-ad.ts';
+import type { Offer } from '@candor/contract/otc/ad.ts';
 import { Field } from '@candor/ui/field.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Offer } from '@candor/contract/otc-ad.ts';
+import type { Offer } from '@candor/contract/otc/ad.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table.tsx';

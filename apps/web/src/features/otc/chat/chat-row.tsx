@@ -1,6 +1,6 @@
-import { CHAT_PICTURE } from '@candor/contract/chat.ts';
-import { OTC_SYSTEM_WORDS, type OtcMessage, type OtcSystemWord } from '@candor/contract/otc-chat.ts';
-import type { OtcOrder } from '@candor/contract/otc.ts';
+import { CHAT_PICTURE } from '@candor/contract/chat/wire.ts';
+import { OTC_SYSTEM_WORDS, type OtcMessage, type OtcSystemWord } from '@candor/contract/otc/chat.ts';
+import type { OtcOrder } from '@candor/contract/otc/wire.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';

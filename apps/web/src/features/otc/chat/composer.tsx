@@ -1,5 +1,5 @@
-import { CHAT_PICTURE, CHAT_TEXT } from '@candor/contract/chat.ts';
-import { OTC_TEXT_MAX, sendChatRecord } from '@candor/contract/otc-chat.ts';
+import { CHAT_PICTURE, CHAT_TEXT } from '@candor/contract/chat/wire.ts';
+import { OTC_TEXT_MAX, sendChatRecord } from '@candor/contract/otc/chat.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { downscaleImage } from '@candor/ui/downscale-image.ts';
 import { Field } from '@candor/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { OtcOrder } from '@candor/contract/otc.ts';
+import type { OtcOrder } from '@candor/contract/otc/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { OtcAd } from '@candor/contract/otc-ad.ts';
+import type { OtcAd } from '@candor/contract/otc/ad.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { createAd, modifyAd, type OtcAd } from '@candor/contract/otc-ad.ts';
+import { createAd, modifyAd, type OtcAd } from '@candor/contract/otc/ad.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

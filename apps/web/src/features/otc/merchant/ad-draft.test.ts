@@ -1,4 +1,4 @@
-import type { OtcAd } from '@candor/contract/otc-ad.ts';
+import type { OtcAd } from '@candor/contract/otc/ad.ts';
 import { expect, test } from 'vitest';
 import { adBody, draftOf, findAdErrors, formOf, frozenBy, NEW_AD, priceNow } from './ad-draft.ts';
 

@@ -1,5 +1,5 @@
-import type { AdForm, OtcAd } from '@candor/contract/otc-ad.ts';
-import type { DisplayCurrency } from '@candor/contract/rates.ts';
+import type { AdForm, OtcAd } from '@candor/contract/otc/ad.ts';
+import type { DisplayCurrency } from '@candor/contract/markets/rates.ts';
 import { otcFeeUnits } from '@candor/domain/otc/otc-order.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

@@ -1,4 +1,4 @@
-import type { DisplayCurrency } from '@candor/contract/rates.ts';
+import type { DisplayCurrency } from '@candor/contract/markets/rates.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';

@@ -1,4 +1,4 @@
-import { modifyAd, type OtcAd } from '@candor/contract/otc-ad.ts';
+import { modifyAd, type OtcAd } from '@candor/contract/otc/ad.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { applyAsMerchant, MERCHANT_NEEDS, type MerchantState } from '@candor/contract/merchant.ts';
+import { applyAsMerchant, MERCHANT_NEEDS, type MerchantState } from '@candor/contract/otc/merchant.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';

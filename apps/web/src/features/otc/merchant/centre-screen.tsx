@@ -1,4 +1,4 @@
-import type { MerchantState } from '@candor/contract/merchant.ts';
+import type { MerchantState } from '@candor/contract/otc/merchant.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';

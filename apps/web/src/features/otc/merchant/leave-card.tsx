@@ -1,4 +1,4 @@
-import { leaveAsMerchant } from '@candor/contract/merchant.ts';
+import { leaveAsMerchant } from '@candor/contract/otc/merchant.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

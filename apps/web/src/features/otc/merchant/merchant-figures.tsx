@@ -1,4 +1,4 @@
-import type { MerchantProfile } from '@candor/contract/otc-ad.ts';
+import type { MerchantProfile } from '@candor/contract/otc/ad.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { MerchantState } from '@candor/contract/merchant.ts';
+import type { MerchantState } from '@candor/contract/otc/merchant.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';

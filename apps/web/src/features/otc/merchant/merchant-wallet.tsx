@@ -1,4 +1,4 @@
-import type { CurrencyAccount } from '@candor/contract/wallet.ts';
+import type { CurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { transferByBody } from '@candor/contract/transfer.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { OtcOrder } from '@candor/contract/otc.ts';
+import type { OtcOrder } from '@candor/contract/otc/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';

@@ -1,4 +1,4 @@
-import { cancelOtcOrder, payOtcOrder, type OtcOrder } from '@candor/contract/otc.ts';
+import { cancelOtcOrder, payOtcOrder, type OtcOrder } from '@candor/contract/otc/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';

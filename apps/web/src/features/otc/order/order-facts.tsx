@@ -1,4 +1,4 @@
-import type { OtcOrder } from '@candor/contract/otc.ts';
+import type { OtcOrder } from '@candor/contract/otc/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { formatDateTime } from '#shared/i18n/dates.ts';

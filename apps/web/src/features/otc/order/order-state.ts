@@ -1,5 +1,5 @@
-import type { Appeal } from '@candor/contract/otc-appeal.ts';
-import type { OtcOrder } from '@candor/contract/otc.ts';
+import type { Appeal } from '@candor/contract/otc/appeal.ts';
+import type { OtcOrder } from '@candor/contract/otc/wire.ts';
 
 export const STATUS_TONES = { 1: 'warning', 2: 'accent', 3: 'success', 4: 'neutral' } as const;
 

@@ -1,4 +1,4 @@
-import type { OtcOrder } from '@candor/contract/otc.ts';
+import type { OtcOrder } from '@candor/contract/otc/wire.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Countdown } from '@candor/ui/countdown.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';

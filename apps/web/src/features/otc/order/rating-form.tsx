@@ -1,4 +1,4 @@
-import { rateOtcOrder } from '@candor/contract/otc.ts';
+import { rateOtcOrder } from '@candor/contract/otc/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { SegmentedControl } from '@candor/ui/segmented-control.tsx';

@@ -1,5 +1,5 @@
-import { completeOtcOrder, type OtcOrder } from '@candor/contract/otc.ts';
-import type { SecurityOverview } from '@candor/contract/security.ts';
+import { completeOtcOrder, type OtcOrder } from '@candor/contract/otc/wire.ts';
+import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';

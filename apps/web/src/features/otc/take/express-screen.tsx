@@ -1,5 +1,5 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
-import type { findBestOffer } from '@candor/contract/otc-ad.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
+import type { findBestOffer } from '@candor/contract/otc/ad.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';

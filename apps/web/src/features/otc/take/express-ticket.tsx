@@ -1,5 +1,5 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
-import type { findBestOffer } from '@candor/contract/otc-ad.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
+import type { findBestOffer } from '@candor/contract/otc/ad.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { lazy, Suspense, useState, type FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { OtcAd } from '@candor/contract/otc-ad.ts';
+import type { OtcAd } from '@candor/contract/otc/ad.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';

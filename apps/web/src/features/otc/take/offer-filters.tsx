@@ -1,4 +1,4 @@
-import type { DisplayCurrency } from '@candor/contract/rates.ts';
+import type { DisplayCurrency } from '@candor/contract/markets/rates.ts';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { SegmentedControl } from '@candor/ui/segmented-control.tsx';

@@ -1,4 +1,4 @@
-import { DISPLAY_CURRENCIES, type DisplayCurrency } from '@candor/contract/rates.ts';
+import { DISPLAY_CURRENCIES, type DisplayCurrency } from '@candor/contract/markets/rates.ts';
 import * as z from 'zod/mini';
 import { useListSearch } from '#shared/router/use-list-search.ts';
 import { useSettings } from '#shared/settings/settings-store.ts';

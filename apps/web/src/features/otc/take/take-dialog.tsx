@@ -1,5 +1,5 @@
-import type { MerchantProfile, OtcAd } from '@candor/contract/otc-ad.ts';
-import { submitOtcOrder } from '@candor/contract/otc.ts';
+import type { MerchantProfile, OtcAd } from '@candor/contract/otc/ad.ts';
+import { submitOtcOrder } from '@candor/contract/otc/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { OtcAd } from '@candor/contract/otc-ad.ts';
+import type { OtcAd } from '@candor/contract/otc/ad.ts';
 import { otcSums } from '@candor/domain/otc/otc-sums.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

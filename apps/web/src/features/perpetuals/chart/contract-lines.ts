@@ -1,6 +1,6 @@
-import type { Locale } from '@candor/contract/locale.ts';
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
 import type { OwnLine } from '#shared/trade-desk/chart/use-price-lines.ts';
 import type { Translate } from '#shared/i18n/translate.ts';

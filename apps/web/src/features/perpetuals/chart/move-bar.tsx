@@ -1,4 +1,4 @@
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { Amount } from '@candor/ui/amount.tsx';

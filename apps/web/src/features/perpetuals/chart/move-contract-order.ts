@@ -1,5 +1,5 @@
-import { cancelStop, setStop } from '@candor/contract/perpetual-positions.ts';
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import { cancelStop, setStop } from '@candor/contract/perpetuals/positions.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import { call } from '#shared/api/call.ts';
 import { tellContractOrder } from '../desk/contract-toasts.ts';
 import { amendContractOrder } from '../dock/amend-contract-order.ts';

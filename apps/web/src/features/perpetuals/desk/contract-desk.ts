@@ -1,6 +1,6 @@
-import type { PerpetualContract } from '@candor/contract/perpetual-contract.ts';
-import { contractOf } from '@candor/contract/perpetual-terms.ts';
-import { topicOf, type MarkFrame } from '@candor/contract/socket.ts';
+import type { PerpetualContract } from '@candor/contract/perpetuals/instrument.ts';
+import { contractOf } from '@candor/contract/perpetuals/terms.ts';
+import { topicOf, type MarkFrame } from '@candor/contract/shared/socket.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import { marketSocket } from '#shared/socket/live.ts';
 import type { Stream } from '#shared/socket/stream.ts';

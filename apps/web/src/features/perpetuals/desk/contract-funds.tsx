@@ -1,5 +1,5 @@
-import type { ContractAsset } from '@candor/contract/perpetual-position.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import type { ContractAsset } from '@candor/contract/perpetuals/position.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';

@@ -1,4 +1,4 @@
-import type { ContractType } from '@candor/contract/perpetual-contract.ts';
+import type { ContractType } from '@candor/contract/perpetuals/instrument.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Loaded } from '#shared/loaded.tsx';

@@ -1,4 +1,4 @@
-import { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import { NOTHING } from '@candor/format/decimal.ts';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { showToast } from '@candor/ui/toast-store.ts';

@@ -1,5 +1,5 @@
-import type { listPerpetuals } from '@candor/contract/perpetual-market.ts';
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { listPerpetuals } from '@candor/contract/perpetuals/market.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 
 /** A contract with its terms and its prices of the moment the list was asked for. */
 export type ListedContract = ReplyOutput<typeof listPerpetuals>['contracts'][number];

@@ -1,4 +1,4 @@
-import { contractOf } from '@candor/contract/perpetual-terms.ts';
+import { contractOf } from '@candor/contract/perpetuals/terms.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import { useMemo } from 'react';
 import { useListedContracts } from './use-listed-contracts.ts';

@@ -1,4 +1,4 @@
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import { useMutation } from '@tanstack/react-query';
 import { AmendCell } from '#shared/trade-desk/amend-cell.tsx';
 import { useListedContracts } from '../desk/use-listed-contracts.ts';

@@ -1,6 +1,6 @@
-import type { RequestInput } from '@candor/contract/endpoint.ts';
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
-import { amendContractOrder as amendOnExchange } from '@candor/contract/perpetual-orders.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import { amendContractOrder as amendOnExchange } from '@candor/contract/perpetuals/orders.ts';
 import { call } from '#shared/api/call.ts';
 import { tellContractOrder } from '../desk/contract-toasts.ts';
 

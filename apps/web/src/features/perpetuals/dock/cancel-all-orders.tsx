@@ -1,4 +1,4 @@
-import { cancelAllContractOrders } from '@candor/contract/perpetual-orders.ts';
+import { cancelAllContractOrders } from '@candor/contract/perpetuals/orders.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { cancelContractOrder as cancelOnExchange } from '@candor/contract/perpetual-orders.ts';
+import { cancelContractOrder as cancelOnExchange } from '@candor/contract/perpetuals/orders.ts';
 import { call } from '#shared/api/call.ts';
 import { tellContractOrder } from '../desk/contract-toasts.ts';
 

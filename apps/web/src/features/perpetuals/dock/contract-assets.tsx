@@ -1,4 +1,4 @@
-import type { ContractAsset } from '@candor/contract/perpetual-position.ts';
+import type { ContractAsset } from '@candor/contract/perpetuals/position.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';

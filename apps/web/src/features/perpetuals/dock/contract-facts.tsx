@@ -1,5 +1,5 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
-import type { getInsuranceFund, listFundingRates, listLiquidations } from '@candor/contract/perpetual-market.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
+import type { getInsuranceFund, listFundingRates, listLiquidations } from '@candor/contract/perpetuals/market.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useQuery } from '@tanstack/react-query';

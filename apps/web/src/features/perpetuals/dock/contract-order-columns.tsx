@@ -1,4 +1,4 @@
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '@candor/ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { ContractDirection } from '@candor/contract/perpetual-order.ts';
+import type { ContractDirection } from '@candor/contract/perpetuals/order.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 
 /** The four directions of the wire in words. */

@@ -1,5 +1,5 @@
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 
 const WAITING = 0;
 const CURRENT = 0;

@@ -1,4 +1,4 @@
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table } from '@candor/ui/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';

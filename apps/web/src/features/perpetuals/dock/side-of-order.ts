@@ -1,4 +1,4 @@
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 
 /** Opening a long and closing a short are bought, the other two are sold. */
 export function sideOfOrder({ direction }: Pick<ContractOrder, 'direction'>): 'buy' | 'sell' {

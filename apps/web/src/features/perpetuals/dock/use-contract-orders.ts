@@ -1,5 +1,5 @@
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { useMemo } from 'react';
 import { useSession } from '#shared/session/session-store.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';

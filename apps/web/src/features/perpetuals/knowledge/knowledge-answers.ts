@@ -1,4 +1,4 @@
-import type { KNOWLEDGE_QUESTIONS, KnowledgeQuestion } from '@candor/contract/perpetual-knowledge.ts';
+import type { KNOWLEDGE_QUESTIONS, KnowledgeQuestion } from '@candor/contract/perpetuals/knowledge.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 
 /** In the order they are asked. */

@@ -1,5 +1,5 @@
-import { answerContractKnowledge } from '@candor/contract/perpetual-knowledge.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
+import { answerContractKnowledge } from '@candor/contract/perpetuals/knowledge.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

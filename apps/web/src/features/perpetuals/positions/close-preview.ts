@@ -1,4 +1,4 @@
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 import { feeUnitsOf, toUnits, valueAtto } from '@candor/domain/perpetuals/contract-value.ts';
 import { costOfPart, profitOf } from '@candor/domain/perpetuals/profit.ts';

@@ -1,4 +1,4 @@
-import { adjustPositionMargin } from '@candor/contract/perpetual-positions.ts';
+import { adjustPositionMargin } from '@candor/contract/perpetuals/positions.ts';
 import { liquidationTicks } from '@candor/domain/perpetuals/liquidation-price.ts';
 import { ATTO_PER_UNIT } from '@candor/domain/perpetuals/contract-value.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

@@ -1,5 +1,5 @@
-import type { ContractType } from '@candor/contract/perpetual-contract.ts';
-import { oneKeyClose, type OneKeyResult } from '@candor/contract/perpetual-entrust.ts';
+import type { ContractType } from '@candor/contract/perpetuals/instrument.ts';
+import { oneKeyClose, type OneKeyResult } from '@candor/contract/perpetuals/entrust.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';

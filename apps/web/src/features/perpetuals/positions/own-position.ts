@@ -1,5 +1,5 @@
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
-import type { ContractAsset, ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { ContractAsset, ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';

@@ -1,4 +1,4 @@
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { SignedPercent } from '@candor/ui/signed-percent.tsx';

@@ -1,4 +1,4 @@
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import type { Contract } from '@candor/domain/perpetuals/contract.ts';
 
 /** What every dialog about a position is given. */

@@ -1,4 +1,4 @@
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { reversePosition } from '@candor/contract/perpetual-positions.ts';
+import { reversePosition } from '@candor/contract/perpetuals/positions.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
-import { cancelStop } from '@candor/contract/perpetual-positions.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import { cancelStop } from '@candor/contract/perpetuals/positions.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';

@@ -1,6 +1,6 @@
-import { closeContract } from '@candor/contract/perpetual-entrust.ts';
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
-import { stopPosition } from '@candor/contract/perpetual-positions.ts';
+import { closeContract } from '@candor/contract/perpetuals/entrust.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import { stopPosition } from '@candor/contract/perpetuals/positions.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';

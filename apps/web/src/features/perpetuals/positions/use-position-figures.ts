@@ -1,4 +1,4 @@
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { useStream } from '#shared/socket/stream.ts';
 import { markStream } from '../desk/contract-desk.ts';
 import { useContracts } from '../desk/use-contracts.ts';

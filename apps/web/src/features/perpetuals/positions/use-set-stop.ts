@@ -1,6 +1,6 @@
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
-import { setStop } from '@candor/contract/perpetual-positions.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import { setStop } from '@candor/contract/perpetuals/positions.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Liquidation } from '@candor/contract/perpetual-records.ts';
+import type { Liquidation } from '@candor/contract/perpetuals/records.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
-import type { ContractFill } from '@candor/contract/perpetual-order.ts';
-import type { ContractPosition } from '@candor/contract/perpetual-position.ts';
-import type { Liquidation, OwnFunding } from '@candor/contract/perpetual-records.ts';
+import type { ContractFill } from '@candor/contract/perpetuals/order.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { Liquidation, OwnFunding } from '@candor/contract/perpetuals/records.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '@candor/ui/table.tsx';

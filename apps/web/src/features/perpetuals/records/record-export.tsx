@@ -1,4 +1,4 @@
-import { exportContractFills, exportContractOrders } from '@candor/contract/perpetual-records.ts';
+import { exportContractFills, exportContractOrders } from '@candor/contract/perpetuals/records.ts';
 import { downloadFile } from '#shared/api/download-file.ts';
 import { ExportButton } from '#shared/export-button.tsx';
 import { isOrderTab, orderFilterOf, recordFilterOf, type RecordPlace, type RecordsSearch } from './records-search.ts';

@@ -1,5 +1,5 @@
-import type { ContractOrder } from '@candor/contract/perpetual-order.ts';
-import type { Liquidation } from '@candor/contract/perpetual-records.ts';
+import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { Liquidation } from '@candor/contract/perpetuals/records.ts';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,13 +1,13 @@
-import { listLiquidations, getInsuranceFund, listFundingRates } from '@candor/contract/perpetual-market.ts';
-import { listPositions } from '@candor/contract/perpetual-positions.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
+import { listLiquidations, getInsuranceFund, listFundingRates } from '@candor/contract/perpetuals/market.ts';
+import { listPositions } from '@candor/contract/perpetuals/positions.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import {
   type exportContractOrders,
   listContractFills,
   listContractOrders,
   listOwnFundings,
   listOwnLiquidations,
-} from '@candor/contract/perpetual-records.ts';
+} from '@candor/contract/perpetuals/records.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { PERPETUALS_KEY } from '../queries.ts';

@@ -1,4 +1,4 @@
-import { SPOT_ORDER_STATES } from '@candor/contract/spot-order.ts';
+import { SPOT_ORDER_STATES } from '@candor/contract/spot/order.ts';
 import * as z from 'zod/mini';
 import { daysToMs } from '#shared/i18n/day-range.ts';
 import { ENDED_STATES, WAITING_STATES } from '#shared/trade-desk/order-state-names.ts';

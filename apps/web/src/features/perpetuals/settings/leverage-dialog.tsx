@@ -1,5 +1,5 @@
-import type { RiskTierRow } from '@candor/contract/perpetual-contract.ts';
-import type { ContractSetting } from '@candor/contract/perpetual-position.ts';
+import type { RiskTierRow } from '@candor/contract/perpetuals/instrument.ts';
+import type { ContractSetting } from '@candor/contract/perpetuals/position.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

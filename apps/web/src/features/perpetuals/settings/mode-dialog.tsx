@@ -1,4 +1,4 @@
-import type { ContractSetting } from '@candor/contract/perpetual-position.ts';
+import type { ContractSetting } from '@candor/contract/perpetuals/position.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { RadioGroup } from '@candor/ui/radio-group.tsx';

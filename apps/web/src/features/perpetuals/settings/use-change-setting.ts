@@ -1,5 +1,5 @@
-import { updateContractSetting } from '@candor/contract/perpetual-positions.ts';
-import type { RequestInput } from '@candor/contract/endpoint.ts';
+import { updateContractSetting } from '@candor/contract/perpetuals/positions.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';

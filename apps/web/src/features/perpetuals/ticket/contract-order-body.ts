@@ -1,6 +1,6 @@
-import type { RequestInput } from '@candor/contract/endpoint.ts';
-import type { closeContract } from '@candor/contract/perpetual-entrust.ts';
-import type { submitContractOrder } from '@candor/contract/perpetual-orders.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
+import type { closeContract } from '@candor/contract/perpetuals/entrust.ts';
+import type { submitContractOrder } from '@candor/contract/perpetuals/orders.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { quantityUnitsOf } from '@candor/money/grid.ts';

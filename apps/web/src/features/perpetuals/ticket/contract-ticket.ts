@@ -1,6 +1,6 @@
 import type { MarginMode, PositionMode } from '@candor/domain/perpetuals/position.ts';
 import type { Contract, Direction } from '@candor/domain/perpetuals/contract.ts';
-import type { DepthLevel } from '@candor/contract/socket.ts';
+import type { DepthLevel } from '@candor/contract/shared/socket.ts';
 
 export type Side = 'buy' | 'sell';
 export const CONTRACT_ORDER_TYPES = ['limit', 'market', 'stopLimit', 'plan'] as const;

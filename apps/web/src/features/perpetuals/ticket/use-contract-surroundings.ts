@@ -1,4 +1,4 @@
-import type { ContractSetting } from '@candor/contract/perpetual-position.ts';
+import type { ContractSetting } from '@candor/contract/perpetuals/position.ts';
 import { DEFAULT_SETTINGS } from '@candor/domain/perpetuals/position.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';

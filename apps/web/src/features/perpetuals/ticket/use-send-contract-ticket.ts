@@ -1,5 +1,5 @@
-import { closeContract } from '@candor/contract/perpetual-entrust.ts';
-import { submitContractOrder } from '@candor/contract/perpetual-orders.ts';
+import { closeContract } from '@candor/contract/perpetuals/entrust.ts';
+import { submitContractOrder } from '@candor/contract/perpetuals/orders.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { announceFailure } from '#shared/api/failure-hub.ts';

@@ -1,6 +1,6 @@
-import type { IndexTick } from '@candor/contract/index-tick.ts';
-import { listIndexTicks } from '@candor/contract/prices.ts';
-import { topicOf } from '@candor/contract/socket.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
+import { listIndexTicks } from '@candor/contract/markets/prices.ts';
+import { topicOf } from '@candor/contract/shared/socket.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { marketSocket } from '#shared/socket/live.ts';

@@ -1,4 +1,4 @@
-import type { SecondCoin } from '@candor/contract/markets.ts';
+import type { SecondCoin } from '@candor/contract/markets/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { priceDecimals } from '../desk/price-decimals.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { FIRST_PREV_HASH, type IndexTick } from '@candor/contract/index-tick.ts';
+import { FIRST_PREV_HASH, type IndexTick } from '@candor/contract/markets/index-tick.ts';
 import { expect, test } from 'vitest';
 import { mergeTicks } from './merge-ticks.ts';
 

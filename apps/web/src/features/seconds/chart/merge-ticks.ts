@@ -1,4 +1,4 @@
-import type { IndexTick } from '@candor/contract/index-tick.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 
 /** As much as the widest window of the chart shows. */
 const TICKS_KEPT = 2_000;

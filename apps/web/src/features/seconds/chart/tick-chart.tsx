@@ -1,4 +1,4 @@
-import type { IndexTick } from '@candor/contract/index-tick.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { useUiTexts } from '@candor/ui/ui-texts.tsx';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { SecondCoin } from '@candor/contract/markets.ts';
+import type { SecondCoin } from '@candor/contract/markets/wire.ts';
 import { useMemo } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { TradeFrame } from '#shared/trade-frame/trade-frame.tsx';

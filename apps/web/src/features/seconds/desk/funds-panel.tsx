@@ -1,5 +1,5 @@
-import { transferByBody } from '@candor/contract/transfer.ts';
-import { grantDemoFunds } from '@candor/contract/wallet.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';

@@ -1,4 +1,4 @@
-import type { SecondCoin } from '@candor/contract/markets.ts';
+import type { SecondCoin } from '@candor/contract/markets/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { PercentChange } from '@candor/ui/percent-change.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';

@@ -1,4 +1,4 @@
-import type { SecondCoin } from '@candor/contract/markets.ts';
+import type { SecondCoin } from '@candor/contract/markets/wire.ts';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { ArrowLeftRight, ChartLine, ClipboardList, List } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { IndexTick } from '@candor/contract/index-tick.ts';
-import type { SecondCoin } from '@candor/contract/markets.ts';
-import { topicOf, type DetailFrame } from '@candor/contract/socket.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
+import type { SecondCoin } from '@candor/contract/markets/wire.ts';
+import { topicOf, type DetailFrame } from '@candor/contract/shared/socket.ts';
 import { marketSocket } from '#shared/socket/live.ts';
 import type { Stream } from '#shared/socket/stream.ts';
 import { topicStream } from '#shared/socket/topic-stream.ts';

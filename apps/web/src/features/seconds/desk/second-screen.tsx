@@ -1,4 +1,4 @@
-import type { SecondCoin } from '@candor/contract/markets.ts';
+import type { SecondCoin } from '@candor/contract/markets/wire.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useMediaQuery } from '@candor/ui/use-media-query.ts';

@@ -1,4 +1,4 @@
-import type { SecondOrder } from '@candor/contract/second-order.ts';
+import type { SecondOrder } from '@candor/contract/second-contracts/order.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 

@@ -1,5 +1,5 @@
-import type { SecondCoin } from '@candor/contract/markets.ts';
-import type { SecondOrder } from '@candor/contract/second-order.ts';
+import type { SecondCoin } from '@candor/contract/markets/wire.ts';
+import type { SecondOrder } from '@candor/contract/second-contracts/order.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { placesOf } from '../desk/price-decimals.ts';

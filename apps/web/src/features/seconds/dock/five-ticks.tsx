@@ -1,4 +1,4 @@
-import type { SecondTick } from '@candor/contract/second-order.ts';
+import type { SecondTick } from '@candor/contract/second-contracts/order.ts';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';

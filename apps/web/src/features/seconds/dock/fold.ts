@@ -1,5 +1,5 @@
-import type { SecondOrder } from '@candor/contract/second-order.ts';
-import type { CoinBalance } from '@candor/contract/wallet.ts';
+import type { SecondOrder } from '@candor/contract/second-contracts/order.ts';
+import type { CoinBalance } from '@candor/contract/wallet/wire.ts';
 
 const CONTRACT_WALLET = 5;
 const RUNNING = 0;

@@ -1,5 +1,5 @@
-import type { SecondCoin } from '@candor/contract/markets.ts';
-import type { SecondOrder } from '@candor/contract/second-order.ts';
+import type { SecondCoin } from '@candor/contract/markets/wire.ts';
+import type { SecondOrder } from '@candor/contract/second-contracts/order.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';

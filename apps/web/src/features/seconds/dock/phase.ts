@@ -1,4 +1,4 @@
-import type { SecondOrder, SecondOrderState } from '@candor/contract/second-order.ts';
+import type { SecondOrder, SecondOrderState } from '@candor/contract/second-contracts/order.ts';
 import { closeFromMs } from '@candor/domain/seconds/second-tick.ts';
 
 /** Where a contract stands now: it settles from the first tick that counts for its final price. */

@@ -1,4 +1,4 @@
-import type { SecondOrder } from '@candor/contract/second-order.ts';
+import type { SecondOrder } from '@candor/contract/second-contracts/order.ts';
 import { payoutOf, type SecondResult } from '@candor/domain/seconds/settle-second.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';

@@ -1,4 +1,4 @@
-import type { SecondOrder } from '@candor/contract/second-order.ts';
+import type { SecondOrder } from '@candor/contract/second-contracts/order.ts';
 import type { SecondResult } from '@candor/domain/seconds/settle-second.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 

@@ -1,6 +1,6 @@
-import type { IndexTick } from '@candor/contract/index-tick.ts';
-import type { SecondCoin } from '@candor/contract/markets.ts';
-import type { SecondOrder, SecondOrderState } from '@candor/contract/second-order.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
+import type { SecondCoin } from '@candor/contract/markets/wire.ts';
+import type { SecondOrder, SecondOrderState } from '@candor/contract/second-contracts/order.ts';
 import { closeFromMs } from '@candor/domain/seconds/second-tick.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import type { IndexTick } from '@candor/contract/index-tick.ts';
-import type { SecondOrder } from '@candor/contract/second-order.ts';
-import type { SecondCoin } from '@candor/contract/markets.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
+import type { SecondOrder } from '@candor/contract/second-contracts/order.ts';
+import type { SecondCoin } from '@candor/contract/markets/wire.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { SecondTick } from '@candor/contract/second-order.ts';
+import type { SecondTick } from '@candor/contract/second-contracts/order.ts';
 
 interface Frame {
   readonly width: number;

@@ -1,4 +1,4 @@
-import type { SecondProtections } from '@candor/contract/second-protections.ts';
+import type { SecondProtections } from '@candor/contract/second-contracts/protections.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Countdown } from '@candor/ui/countdown.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';

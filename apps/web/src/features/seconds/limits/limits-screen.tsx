@@ -1,4 +1,4 @@
-import type { SecondProtections } from '@candor/contract/second-protections.ts';
+import type { SecondProtections } from '@candor/contract/second-contracts/protections.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { setSecondLimits, type LossLimit } from '@candor/contract/second-protections.ts';
+import { setSecondLimits, type LossLimit } from '@candor/contract/second-contracts/protections.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { EXCLUSION_DAYS, excludeSelf, type SecondProtections } from '@candor/contract/second-protections.ts';
+import { EXCLUSION_DAYS, excludeSelf, type SecondProtections } from '@candor/contract/second-contracts/protections.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

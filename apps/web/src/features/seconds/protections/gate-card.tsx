@@ -1,5 +1,5 @@
-import type { SecondProtections } from '@candor/contract/second-protections.ts';
-import type { SecondGate } from '@candor/contract/seconds.ts';
+import type { SecondProtections } from '@candor/contract/second-contracts/protections.ts';
+import type { SecondGate } from '@candor/contract/second-contracts/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Countdown } from '@candor/ui/countdown.tsx';

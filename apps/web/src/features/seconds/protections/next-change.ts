@@ -1,4 +1,4 @@
-import type { SecondProtections } from '@candor/contract/second-protections.ts';
+import type { SecondProtections } from '@candor/contract/second-contracts/protections.ts';
 
 /** When the server would next answer otherwise without anybody doing anything; undefined while nothing waits. */
 export function nextChangeMs(known: SecondProtections | undefined): number | undefined {

@@ -1,4 +1,4 @@
-import { getSecondProtections } from '@candor/contract/second-protections.ts';
+import { getSecondProtections } from '@candor/contract/second-contracts/protections.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { askAgainAfter } from '#shared/socket/ask-again-after.ts';

@@ -1,4 +1,4 @@
-import { acknowledgeRealityCheck, type SecondProtections } from '@candor/contract/second-protections.ts';
+import { acknowledgeRealityCheck, type SecondProtections } from '@candor/contract/second-contracts/protections.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';

@@ -1,4 +1,4 @@
-import type { UserEventKind } from '@candor/contract/socket.ts';
+import type { UserEventKind } from '@candor/contract/shared/socket.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#shared/session/session-store.ts';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { KNOWLEDGE_QUESTIONS } from '@candor/contract/second-protections.ts';
+import { KNOWLEDGE_QUESTIONS } from '@candor/contract/second-contracts/protections.ts';
 import { expect, test } from 'vitest';
 import { completeAnswers } from './quiz-answers.ts';
 

@@ -1,9 +1,9 @@
-import type { RequestInput } from '@candor/contract/endpoint.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import {
   type answerKnowledgeTest,
   KnowledgeAnswers,
   type KnowledgeQuestion,
-} from '@candor/contract/second-protections.ts';
+} from '@candor/contract/second-contracts/protections.ts';
 
 type Answers = RequestInput<typeof answerKnowledgeTest>['body']['answers'];
 

@@ -3,8 +3,8 @@ import {
   KNOWLEDGE_CORRECT_MIN,
   KNOWLEDGE_QUESTIONS,
   type KnowledgeQuestion,
-} from '@candor/contract/second-protections.ts';
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+} from '@candor/contract/second-contracts/protections.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import type { SecondReceipt } from '@candor/contract/second-proof.ts';
-import { commitText } from '@candor/contract/second-text.ts';
+import type { SecondReceipt } from '@candor/contract/second-contracts/proof.ts';
+import { commitText } from '@candor/contract/second-contracts/text.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';

@@ -1,4 +1,4 @@
-import type { SecondReceipt } from '@candor/contract/second-proof.ts';
+import type { SecondReceipt } from '@candor/contract/second-contracts/proof.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { HashText } from './hash-text.tsx';

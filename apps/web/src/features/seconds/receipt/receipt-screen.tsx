@@ -1,4 +1,4 @@
-import { getSecondReceipt, type SecondReceipt } from '@candor/contract/second-proof.ts';
+import { getSecondReceipt, type SecondReceipt } from '@candor/contract/second-contracts/proof.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';

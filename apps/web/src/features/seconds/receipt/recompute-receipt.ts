@@ -1,7 +1,7 @@
-import type { SecondReceipt } from '@candor/contract/second-proof.ts';
-import type { SecondVoid } from '@candor/contract/second-void.ts';
-import { isSpared } from '@candor/contract/verify-second-void.ts';
-import { verifySecond, type SecondCheck } from '@candor/contract/verify-second.ts';
+import type { SecondReceipt } from '@candor/contract/second-contracts/proof.ts';
+import type { SecondVoid } from '@candor/contract/second-contracts/void.ts';
+import { isSpared } from '@candor/contract/second-contracts/verify-void.ts';
+import { verifySecond, type SecondCheck } from '@candor/contract/second-contracts/verify.ts';
 import { knowsEd25519 } from '#shared/knows-ed25519.ts';
 
 /** What came of recomputing a receipt; a browser may lack the mathematics for it. */

@@ -1,7 +1,7 @@
-import { getPriceSources } from '@candor/contract/prices.ts';
-import type { SecondReceipt } from '@candor/contract/second-proof.ts';
-import { listSecondVoids } from '@candor/contract/second-void.ts';
-import { SECOND_CHECKS, type SecondCheck } from '@candor/contract/verify-second.ts';
+import { getPriceSources } from '@candor/contract/markets/prices.ts';
+import type { SecondReceipt } from '@candor/contract/second-contracts/proof.ts';
+import { listSecondVoids } from '@candor/contract/second-contracts/void.ts';
+import { SECOND_CHECKS, type SecondCheck } from '@candor/contract/second-contracts/verify.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { useMutation } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import type { IndexTick } from '@candor/contract/index-tick.ts';
-import type { SecondOutcome, SecondReceipt } from '@candor/contract/second-proof.ts';
-import { countedTicks } from '@candor/contract/verify-second.ts';
+import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
+import type { SecondOutcome, SecondReceipt } from '@candor/contract/second-contracts/proof.ts';
+import { countedTicks } from '@candor/contract/second-contracts/verify.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { SecondVoiding } from '@candor/contract/second-void.ts';
+import type { SecondVoiding } from '@candor/contract/second-contracts/void.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { SecondOrderNo } from '@candor/contract/second-order.ts';
+import { SecondOrderNo } from '@candor/contract/second-contracts/order.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';
 import { TextInput } from '@candor/ui/text-input.tsx';

@@ -1,4 +1,4 @@
-import { getSecondStatistics } from '@candor/contract/second-proof.ts';
+import { getSecondStatistics } from '@candor/contract/second-contracts/proof.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

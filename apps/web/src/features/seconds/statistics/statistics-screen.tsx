@@ -1,11 +1,11 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import {
   getSecondBank,
   listSecondRoots,
   type getSecondStatistics,
   type SecondMonth,
   type SecondRoot,
-} from '@candor/contract/second-proof.ts';
+} from '@candor/contract/second-contracts/proof.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';

@@ -1,4 +1,4 @@
-import { listSecondVoids, type SecondVoid } from '@candor/contract/second-void.ts';
+import { listSecondVoids, type SecondVoid } from '@candor/contract/second-contracts/void.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';

@@ -1,4 +1,4 @@
-import type { SecondPeriod } from '@candor/contract/seconds.ts';
+import type { SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { useId } from 'react';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';

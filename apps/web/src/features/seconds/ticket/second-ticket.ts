@@ -1,4 +1,4 @@
-import type { SecondPeriod } from '@candor/contract/seconds.ts';
+import type { SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
 import { lossMaxUnits, payoutOf, type SecondDirection } from '@candor/domain/seconds/settle-second.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { parseUnits, requireUnits } from '@candor/money/decimal.ts';

@@ -1,5 +1,5 @@
-import type { SecondProtections } from '@candor/contract/second-protections.ts';
-import type { SecondPeriod } from '@candor/contract/seconds.ts';
+import type { SecondProtections } from '@candor/contract/second-contracts/protections.ts';
+import type { SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { summarizeSecond, type SecondTicket } from './second-ticket.ts';

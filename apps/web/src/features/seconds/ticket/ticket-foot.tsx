@@ -1,4 +1,4 @@
-import type { SecondPeriod } from '@candor/contract/seconds.ts';
+import type { SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Countdown } from '@candor/ui/countdown.tsx';
 import { lazy, Suspense, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { SecondPeriod } from '@candor/contract/seconds.ts';
+import type { SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { Amount } from '@candor/ui/amount.tsx';

@@ -1,4 +1,4 @@
-import type { SecondPeriod } from '@candor/contract/seconds.ts';
+import type { SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { createSecondContractOrder, type SecondPeriod } from '@candor/contract/seconds.ts';
+import { createSecondContractOrder, type SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';

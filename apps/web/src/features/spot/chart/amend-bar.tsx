@@ -1,4 +1,4 @@
-import type { SpotOrder } from '@candor/contract/spot-order.ts';
+import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { MovedLineBar } from '#shared/trade-desk/chart/moved-line-bar.tsx';
 import type { MovedLine } from '#shared/trade-desk/chart/use-moved-line.ts';

@@ -1,4 +1,4 @@
-import type { Coin } from '@candor/contract/markets.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
 import { createMarketStreams, type MarketDesk, type MarketStreams } from '#shared/trade-desk/market-desk.ts';
 import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 import { pickIntoTicket } from '../ticket/pick-into-ticket.ts';

@@ -1,4 +1,4 @@
-import { type CoinBalance, grantDemoFunds } from '@candor/contract/wallet.ts';
+import { type CoinBalance, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';

@@ -1,4 +1,4 @@
-import { SpotOrder } from '@candor/contract/spot-order.ts';
+import { SpotOrder } from '@candor/contract/spot/order.ts';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { translateIn, type PlainMessageId } from '#shared/i18n/translate.ts';

@@ -1,4 +1,4 @@
-import type { Coin } from '@candor/contract/markets.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { CandlestickChart, ArrowLeftRight, BookOpen, ClipboardList } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Coin } from '@candor/contract/markets.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
 import { useMediaQuery } from '@candor/ui/use-media-query.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';

@@ -1,4 +1,4 @@
-import type { Coin } from '@candor/contract/markets.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Loaded } from '#shared/loaded.tsx';

@@ -1,5 +1,5 @@
-import { amendSpotOrder } from '@candor/contract/spot.ts';
-import type { SpotOrder } from '@candor/contract/spot-order.ts';
+import { amendSpotOrder } from '@candor/contract/spot/wire.ts';
+import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { call } from '#shared/api/call.ts';
 import { tellAmended } from '../desk/order-toasts.ts';
 

@@ -1,4 +1,4 @@
-import type { SpotOrder } from '@candor/contract/spot-order.ts';
+import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AmendCell } from '#shared/trade-desk/amend-cell.tsx';

@@ -1,4 +1,4 @@
-import type { CoinBalance } from '@candor/contract/wallet.ts';
+import type { CoinBalance } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';

@@ -1,4 +1,4 @@
-import { cancelSpotOrder } from '@candor/contract/spot.ts';
+import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
 import { call } from '#shared/api/call.ts';
 import { tellCancelled } from '../desk/order-toasts.ts';
 

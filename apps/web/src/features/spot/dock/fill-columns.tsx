@@ -1,4 +1,4 @@
-import type { SpotFill } from '@candor/contract/spot-order.ts';
+import type { SpotFill } from '@candor/contract/spot/order.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';

@@ -1,4 +1,4 @@
-import type { SpotOrder } from '@candor/contract/spot-order.ts';
+import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { expect, test } from 'vitest';
 import { SAMPLE_ORDER } from '../samples.ts';
 import { foldBalances, foldHistory, foldOpenOrders } from './fold.ts';

@@ -1,5 +1,5 @@
-import type { SpotOrder } from '@candor/contract/spot-order.ts';
-import type { CoinBalance } from '@candor/contract/wallet.ts';
+import type { SpotOrder } from '@candor/contract/spot/order.ts';
+import type { CoinBalance } from '@candor/contract/wallet/wire.ts';
 
 const SPOT_WALLET = 2;
 const WAITING = 0;

@@ -1,4 +1,4 @@
-import type { Coin } from '@candor/contract/markets.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
 
 /** The rows of one market, or all of them. */
 export function ofMarket<Row extends { readonly symbol: string; readonly coin: string }>(

@@ -1,4 +1,4 @@
-import type { SpotOrder } from '@candor/contract/spot-order.ts';
+import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '@candor/ui/table.tsx';

@@ -1,5 +1,5 @@
-import type { Coin } from '@candor/contract/markets.ts';
-import type { SpotOrder } from '@candor/contract/spot-order.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
+import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';

@@ -1,4 +1,4 @@
-import { cancelAllSpotOrders } from '@candor/contract/spot.ts';
+import { cancelAllSpotOrders } from '@candor/contract/spot/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';

@@ -1,4 +1,4 @@
-import type { Coin } from '@candor/contract/markets.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table } from '@candor/ui/table.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

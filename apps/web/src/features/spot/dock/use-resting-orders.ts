@@ -1,5 +1,5 @@
-import type { Coin } from '@candor/contract/markets.ts';
-import type { SpotOrder } from '@candor/contract/spot-order.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
+import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { useMemo } from 'react';
 import { useSession } from '#shared/session/session-store.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';

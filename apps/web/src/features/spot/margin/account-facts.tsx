@@ -1,4 +1,4 @@
-import type { MarginProperty } from '@candor/contract/margin.ts';
+import type { MarginProperty } from '@candor/contract/margin/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { borrow, type BorrowPreview } from '@candor/contract/margin.ts';
+import { borrow, type BorrowPreview } from '@candor/contract/margin/wire.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';

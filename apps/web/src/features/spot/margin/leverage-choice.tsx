@@ -1,4 +1,4 @@
-import { updateMarginLeverage } from '@candor/contract/margin.ts';
+import { updateMarginLeverage } from '@candor/contract/margin/wire.ts';
 import { Select } from '@candor/ui/select.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { MarginCoin } from '@candor/contract/margin.ts';
+import type { MarginCoin } from '@candor/contract/margin/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { MarginCoin } from '@candor/contract/margin.ts';
+import type { MarginCoin } from '@candor/contract/margin/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Checkbox } from '@candor/ui/checkbox.tsx';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { getAllProperty, getFixedProperty, getMarginTerms, previewBorrow } from '@candor/contract/margin.ts';
+import { getAllProperty, getFixedProperty, getMarginTerms, previewBorrow } from '@candor/contract/margin/wire.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSession } from '#shared/session/session-store.ts';

@@ -7,7 +7,7 @@ import {
   type MarginInterestRow,
   type MarginLiquidationRow,
   type MarginRepayment,
-} from '@candor/contract/margin-records.ts';
+} from '@candor/contract/margin/records.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

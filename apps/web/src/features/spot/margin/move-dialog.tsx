@@ -1,4 +1,4 @@
-import { transferByBody } from '@candor/contract/transfer.ts';
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { SegmentedControl } from '@candor/ui/segmented-control.tsx';

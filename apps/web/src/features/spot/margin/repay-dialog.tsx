@@ -1,4 +1,4 @@
-import { repay } from '@candor/contract/margin.ts';
+import { repay } from '@candor/contract/margin/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { Amount } from '@candor/ui/amount.tsx';

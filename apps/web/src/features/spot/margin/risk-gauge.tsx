@@ -1,4 +1,4 @@
-import type { MarginProperty } from '@candor/contract/margin.ts';
+import type { MarginProperty } from '@candor/contract/margin/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { riskOf, type RiskZone } from './risk-zone.ts';

@@ -1,4 +1,4 @@
-import { exportSpotFills, exportSpotOrders } from '@candor/contract/spot-records.ts';
+import { exportSpotFills, exportSpotOrders } from '@candor/contract/spot/records.ts';
 import { downloadFile } from '#shared/api/download-file.ts';
 import { ExportButton } from '#shared/export-button.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';

@@ -1,4 +1,4 @@
-import type { SpotOrder } from '@candor/contract/spot-order.ts';
+import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';

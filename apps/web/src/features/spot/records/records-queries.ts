@@ -1,4 +1,4 @@
-import { listSpotFills, listSpotOrders } from '@candor/contract/spot-records.ts';
+import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { fillQueryOf, orderQueryOf, type RecordAccount, type RecordsSearch } from './records-search.ts';

@@ -1,6 +1,6 @@
-import type { RequestInput } from '@candor/contract/endpoint.ts';
-import { SPOT_ORDER_STATES } from '@candor/contract/spot-order.ts';
-import type { exportSpotFills, exportSpotOrders } from '@candor/contract/spot-records.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
+import { SPOT_ORDER_STATES } from '@candor/contract/spot/order.ts';
+import type { exportSpotFills, exportSpotOrders } from '@candor/contract/spot/records.ts';
 import * as z from 'zod/mini';
 import { daysToMs } from '#shared/i18n/day-range.ts';
 import { ENDED_STATES, WAITING_STATES } from '#shared/trade-desk/order-state-names.ts';

@@ -1,6 +1,6 @@
-import type { RequestInput } from '@candor/contract/endpoint.ts';
-import type { Coin } from '@candor/contract/markets.ts';
-import type { submitSpotOrder } from '@candor/contract/spot.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
+import type { submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { OrderType, Ticket, TicketSurroundings } from './ticket.ts';

@@ -1,4 +1,4 @@
-import type { Coin } from '@candor/contract/markets.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';

@@ -1,4 +1,4 @@
-import type { Coin } from '@candor/contract/markets.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Ticket } from './ticket.ts';
 import type { TicketError } from './ticket-errors.ts';

@@ -1,4 +1,4 @@
-import type { Coin } from '@candor/contract/markets.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { Amount } from '@candor/ui/amount.tsx';

@@ -1,5 +1,5 @@
-import type { Coin } from '@candor/contract/markets.ts';
-import type { DepthLevel } from '@candor/contract/socket.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
+import type { DepthLevel } from '@candor/contract/shared/socket.ts';
 import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
 
 export type Side = 'buy' | 'sell';

@@ -1,4 +1,4 @@
-import { submitSpotOrder } from '@candor/contract/spot.ts';
+import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { announceFailure } from '#shared/api/failure-hub.ts';

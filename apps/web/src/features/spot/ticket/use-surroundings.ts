@@ -1,6 +1,6 @@
-import type { MarginCoin } from '@candor/contract/margin.ts';
-import type { CoinBalance } from '@candor/contract/wallet.ts';
-import type { Coin } from '@candor/contract/markets.ts';
+import type { MarginCoin } from '@candor/contract/margin/wire.ts';
+import type { CoinBalance } from '@candor/contract/wallet/wire.ts';
+import type { Coin } from '@candor/contract/markets/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { useSyncExternalStore } from 'react';

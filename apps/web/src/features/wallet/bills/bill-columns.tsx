@@ -1,5 +1,5 @@
-import type { Bill } from '@candor/contract/bills.ts';
-import { WALLET_KEYS } from '@candor/contract/wallet.ts';
+import type { Bill } from '@candor/contract/wallet/bills.ts';
+import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import type { Column } from '@candor/ui/table.tsx';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';

@@ -1,5 +1,5 @@
-import { BILL_TYPES } from '@candor/contract/bills.ts';
-import { WALLET_KEYS } from '@candor/contract/wallet.ts';
+import { BILL_TYPES } from '@candor/contract/wallet/bills.ts';
+import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { DateRange } from '@candor/ui/date-range.tsx';
 import { Field } from '@candor/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { BILL_TYPES, type BillKind } from '@candor/contract/bills.ts';
+import { BILL_TYPES, type BillKind } from '@candor/contract/wallet/bills.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets the names of a constant.

@@ -1,5 +1,5 @@
-import { getMyBill, type Bill } from '@candor/contract/bills.ts';
-import { getMyBalance } from '@candor/contract/wallet.ts';
+import { getMyBill, type Bill } from '@candor/contract/wallet/bills.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { useMutation } from '@tanstack/react-query';

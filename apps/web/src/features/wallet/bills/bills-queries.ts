@@ -1,4 +1,4 @@
-import { getMyBill } from '@candor/contract/bills.ts';
+import { getMyBill } from '@candor/contract/wallet/bills.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { WALLET_KEY } from '#shared/wallet/wallet-queries.ts';

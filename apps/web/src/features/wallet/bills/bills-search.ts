@@ -1,5 +1,5 @@
-import type { RequestInput } from '@candor/contract/endpoint.ts';
-import type { exportMyBill } from '@candor/contract/bills.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
+import type { exportMyBill } from '@candor/contract/wallet/bills.ts';
 import * as z from 'zod/mini';
 import { daysToMs } from '#shared/i18n/day-range.ts';
 

@@ -1,5 +1,5 @@
-import { exportMyBill } from '@candor/contract/bills.ts';
-import { EXPORT_ROWS_MAX, ROWS_TOTAL_HEADER } from '@candor/contract/wire.ts';
+import { exportMyBill } from '@candor/contract/wallet/bills.ts';
+import { EXPORT_ROWS_MAX, ROWS_TOTAL_HEADER } from '@candor/contract/shared/fields.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';

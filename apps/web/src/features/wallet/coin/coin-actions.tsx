@@ -1,4 +1,4 @@
-import { listDepositCoins } from '@candor/contract/deposits.ts';
+import { listDepositCoins } from '@candor/contract/deposits/wire.ts';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';

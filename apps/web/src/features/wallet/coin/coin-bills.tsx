@@ -1,4 +1,4 @@
-import { getMyBill } from '@candor/contract/bills.ts';
+import { getMyBill } from '@candor/contract/wallet/bills.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { CurrencyAccount } from '@candor/contract/wallet.ts';
+import type { CurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { getUserCoin, removeUserCoin, saveUserCoin } from '@candor/contract/user-coin.ts';
+import { getUserCoin, removeUserCoin, saveUserCoin } from '@candor/contract/markets/user-coin.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CurrencyAccount } from '@candor/contract/wallet.ts';
+import type { CurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import type { ReactNode } from 'react';

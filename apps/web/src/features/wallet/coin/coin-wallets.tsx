@@ -1,4 +1,4 @@
-import { WALLET_KEYS, type CurrencyAccount } from '@candor/contract/wallet.ts';
+import { WALLET_KEYS, type CurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Table, type Column } from '@candor/ui/table.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';

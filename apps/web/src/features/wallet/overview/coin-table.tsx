@@ -1,5 +1,5 @@
-import type { CurrencyAccount } from '@candor/contract/wallet.ts';
-import { WALLET_KEYS } from '@candor/contract/wallet.ts';
+import type { CurrencyAccount } from '@candor/contract/wallet/wire.ts';
+import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Checkbox } from '@candor/ui/checkbox.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';

@@ -1,5 +1,5 @@
-import type { ReplyOutput } from '@candor/contract/endpoint.ts';
-import type { getWalletAccount } from '@candor/contract/wallet.ts';
+import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
+import type { getWalletAccount } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';

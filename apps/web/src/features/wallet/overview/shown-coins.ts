@@ -1,4 +1,4 @@
-import type { CurrencyAccount } from '@candor/contract/wallet.ts';
+import type { CurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 
 const SMALL_BELOW_USDT = '1';

@@ -1,5 +1,5 @@
-import { transferByQuery, transferFunds } from '@candor/contract/transfer.ts';
-import type { WalletKey } from '@candor/contract/wallet.ts';
+import { transferByQuery, transferFunds } from '@candor/contract/wallet/transfer.ts';
+import type { WalletKey } from '@candor/contract/wallet/wire.ts';
 import { call } from '#shared/api/call.ts';
 
 interface FundsMove {

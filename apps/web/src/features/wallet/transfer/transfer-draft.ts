@@ -1,5 +1,5 @@
-import type { Transferable } from '@candor/contract/transfer.ts';
-import type { WalletKey } from '@candor/contract/wallet.ts';
+import type { Transferable } from '@candor/contract/wallet/transfer.ts';
+import type { WalletKey } from '@candor/contract/wallet/wire.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { amountError } from '#shared/form/amount-error.ts';
 import type { FieldErrors } from '#shared/form/use-form.ts';

@@ -1,5 +1,5 @@
-import { getMarginTerms } from '@candor/contract/margin.ts';
-import { listTransferable } from '@candor/contract/transfer.ts';
+import { getMarginTerms } from '@candor/contract/margin/wire.ts';
+import { listTransferable } from '@candor/contract/wallet/transfer.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { WALLET_KEY } from '#shared/wallet/wallet-queries.ts';

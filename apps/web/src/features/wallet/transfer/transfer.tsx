@@ -1,5 +1,5 @@
-import type { Transferable } from '@candor/contract/transfer.ts';
-import { WALLET_KEYS, type WalletKey } from '@candor/contract/wallet.ts';
+import type { Transferable } from '@candor/contract/wallet/transfer.ts';
+import { WALLET_KEYS, type WalletKey } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/field.tsx';

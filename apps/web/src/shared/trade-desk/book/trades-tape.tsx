@@ -1,4 +1,4 @@
-import type { MarketTrade } from '@candor/contract/socket.ts';
+import type { MarketTrade } from '@candor/contract/shared/socket.ts';
 import { Amount } from '@candor/ui/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import type { KlinePeriod } from '@candor/contract/markets.ts';
+import type { KlinePeriod } from '@candor/contract/markets/wire.ts';
 import { dispose, init, registerLocale, type Chart, type Locales } from 'klinecharts';
 import type { ChartKind, IndicatorName } from '../trade-preferences.ts';
 import { candleSource, type CandleSourceOptions } from './candle-source.ts';

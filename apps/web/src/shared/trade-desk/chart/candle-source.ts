@@ -1,5 +1,5 @@
-import { getKlineHistory, type Candle, type KlinePeriod } from '@candor/contract/markets.ts';
-import { topicOf, type KlineFrame } from '@candor/contract/socket.ts';
+import { getKlineHistory, type Candle, type KlinePeriod } from '@candor/contract/markets/wire.ts';
+import { topicOf, type KlineFrame } from '@candor/contract/shared/socket.ts';
 import type { DataLoader, KLineData } from 'klinecharts';
 import { call } from '#shared/api/call.ts';
 import { marketSocket } from '#shared/socket/live.ts';

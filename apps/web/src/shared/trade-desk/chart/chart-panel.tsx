@@ -1,4 +1,4 @@
-import type { KlinePeriod } from '@candor/contract/markets.ts';
+import type { KlinePeriod } from '@candor/contract/markets/wire.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { ErrorState } from '@candor/ui/error-state.tsx';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';

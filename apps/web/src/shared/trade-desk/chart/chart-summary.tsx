@@ -1,4 +1,4 @@
-import type { KlinePeriod } from '@candor/contract/markets.ts';
+import type { KlinePeriod } from '@candor/contract/markets/wire.ts';
 import { useEffect, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '../decimals.ts';

@@ -1,4 +1,4 @@
-import type { KlinePeriod } from '@candor/contract/markets.ts';
+import type { KlinePeriod } from '@candor/contract/markets/wire.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '@candor/ui/menu.tsx';
 import { ChartCandlestick, ChartLine, ChartArea, Activity, Pencil, type LucideIcon } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { KlinePeriod } from '@candor/contract/markets.ts';
+import type { KlinePeriod } from '@candor/contract/markets/wire.ts';
 import type { Period } from 'klinecharts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 
