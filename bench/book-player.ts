@@ -1,4 +1,4 @@
-import { createRandom } from '@candor/testkit/random.ts';
+import { createRandom } from '@candor/testkit/generators/random.ts';
 import { speedOf } from './contest.ts';
 import { DEEP, flowOf, restingOrders, SHALLOW, takeFrom, type FlowOperation } from './order-flow.ts';
 import { createOurBook } from './our-book.ts';

@@ -1,5 +1,5 @@
 import { rulesCore, type RulesCore } from '@candor/domain/exchange/rules-core.ts';
-import { createRandom } from '@candor/testkit/random.ts';
+import { createRandom } from '@candor/testkit/generators/random.ts';
 import { RELEASED_CORES } from '../packages/domain/released/released-cores.gen.ts';
 import { requireCollector } from './collector.ts';
 import { median, speedOf } from './contest.ts';

@@ -1,6 +1,6 @@
 import { apply, createState } from '@candor/domain/exchange/exchange.ts';
 import { rulesCore } from '@candor/domain/exchange/rules-core.ts';
-import { createRandom } from '@candor/testkit/random.ts';
+import { createRandom } from '@candor/testkit/generators/random.ts';
 import { atScale } from './at-scale.ts';
 import { requireCollector } from './collector.ts';
 import { median, rounded, speedOf } from './contest.ts';

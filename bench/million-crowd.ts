@@ -2,7 +2,7 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { INSURANCE_FUND, USER_FIRST } from '@candor/domain/ledger/house.ts';
 import type { AccountKey } from '@candor/domain/ledger/ledger.ts';
 import { CONTRACT_WALLET, HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/default-contracts.ts';
+import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '@candor/testkit/random.ts';
+import type { Random } from '@candor/testkit/generators/random.ts';
 
 /** What somebody asks of a book. Orders are named by their number in the flow, which every book translates. */
 export type FlowOperation =

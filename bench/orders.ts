@@ -1,4 +1,4 @@
-import { createRandom } from '@candor/testkit/random.ts';
+import { createRandom } from '@candor/testkit/generators/random.ts';
 import { atScale } from './at-scale.ts';
 import { buildPrograms, startProgram } from './built-process.ts';
 import { contest, median, percentile, rounded, type Contestant } from './contest.ts';

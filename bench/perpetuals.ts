@@ -2,7 +2,7 @@ import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { apply, createState, type Command, type State } from '@candor/domain/exchange/exchange.ts';
 import { INSURANCE_FUND, USER_FIRST } from '@candor/domain/ledger/house.ts';
 import { CONTRACT_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/default-contracts.ts';
+import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import { atScale } from './at-scale.ts';
 import { requireCollector } from './collector.ts';
 import { median, rounded, speedOf } from './contest.ts';

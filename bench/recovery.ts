@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apply, createState, type Command, type Entry } from '@candor/domain/exchange/exchange.ts';
-import { createRandom } from '@candor/testkit/random.ts';
+import { createRandom } from '@candor/testkit/generators/random.ts';
 import { endOf, GENESIS, sealBatch } from '../apps/server/src/exchange/batch.ts';
 import { type Journal, openJournal } from '../apps/server/src/exchange/journal.ts';
 import { recover } from '../apps/server/src/exchange/recovery.ts';

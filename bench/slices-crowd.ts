@@ -3,7 +3,7 @@ import { INSURANCE_FUND, LOAN_POOL, TREASURY, USER_FIRST } from '@candor/domain/
 import { CONTRACT_WALLET, CROSS_MARGIN_WALLET, FUNDING_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { defaultLoanProducts } from '@candor/domain/loans/default-loan-products.ts';
 import { DEFAULT_MARGIN_TERMS } from '@candor/domain/margin/default-margin-terms.ts';
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/default-contracts.ts';
+import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 

@@ -2,7 +2,7 @@ import { loginDemoUser } from '../packages/contract/src/account/wire.ts';
 import { getInitData } from '../packages/contract/src/markets/wire.ts';
 import { amendSpotOrder, submitSpotOrder } from '../packages/contract/src/spot/wire.ts';
 import { grantDemoFunds } from '../packages/contract/src/wallet/wire.ts';
-import { createRandom } from '../packages/testkit/src/random.ts';
+import { createRandom } from '../packages/testkit/src/generators/random.ts';
 
 /** Somebody whose orders change a book all the time. */
 export interface BookMover {

@@ -11,7 +11,7 @@ import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
-import { createRandom, type Random } from '@candor/testkit/random.ts';
+import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import type { DepthFeed } from '../apps/server/src/features/markets/board/depth-feed.ts';
 
 const LEVELS_A_SIDE = 200;

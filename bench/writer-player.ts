@@ -1,4 +1,4 @@
-import { createRandom } from '@candor/testkit/random.ts';
+import { createRandom } from '@candor/testkit/generators/random.ts';
 import { openJournalDoor, type Door } from './doors.ts';
 import { createCommandFlow, openingCommands } from './exchange-flow.ts';
 import { flowOf, SHALLOW } from './order-flow.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../packages/testkit/src/random.ts';
+import type { Random } from '../packages/testkit/src/generators/random.ts';
 
 /** What can befall one write of the journal. */
 export const STORE_FAULTS = [

@@ -6,19 +6,19 @@ const DOMAIN = 'packages/domain/src';
 export const ORDER_BUGS: readonly PlantedBug[] = [
   {
     name: 'an amend that makes an order smaller gives nothing back',
-    file: `${DOMAIN}/spot/amend-order.ts`,
+    file: `${DOMAIN}/spot/orders/amend-order.ts`,
     search: '  else release(turn, order, -extraUnits);\n',
     replacement: '',
   },
   {
     name: 'the hold of a pair stands with both legs when one fires',
-    file: `${DOMAIN}/spot/fire-triggers.ts`,
+    file: `${DOMAIN}/spot/orders/fire-triggers.ts`,
     search: '  twin.heldUnits = 0n;\n',
     replacement: '',
   },
   {
     name: 'a market buy by quantity is held at the best price and not at the worst',
-    file: `${DOMAIN}/spot/order-draft.ts`,
+    file: `${DOMAIN}/spot/orders/order-draft.ts`,
     search:
       '  const heldUnits = requirementOf(side, instrument, { priceTicks: limitTicks, quantityLots });\n  return ok({ limitTicks, quantityLots, heldUnits });\n}\n\nfunction draftMarketByQuote',
     replacement:
@@ -57,37 +57,37 @@ export const ORDER_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'an amended order that grows keeps its place',
-    file: `${DOMAIN}/spot/amend-order.ts`,
+    file: `${DOMAIN}/spot/orders/amend-order.ts`,
     search: 'if (priceTicks === order.priceTicks && cutLots >= 0) {',
     replacement: 'if (priceTicks === order.priceTicks) {',
   },
   {
     name: 'an amended order that shrinks loses its place',
-    file: `${DOMAIN}/spot/amend-order.ts`,
+    file: `${DOMAIN}/spot/orders/amend-order.ts`,
     search: 'if (priceTicks === order.priceTicks && cutLots >= 0) {',
     replacement: 'if (priceTicks === order.priceTicks && cutLots > 1_000_000_000) {',
   },
   {
     name: 'an order may be amended to less than it has traded',
-    file: `${DOMAIN}/spot/amend-order.ts`,
+    file: `${DOMAIN}/spot/orders/amend-order.ts`,
     search: '  if (quantityLots <= order.filledLots) return refuse',
     replacement: '  if (quantityLots < order.filledLots) return refuse',
   },
   {
     name: 'a trigger fires one tick late',
-    file: `${DOMAIN}/spot/fire-triggers.ts`,
+    file: `${DOMAIN}/spot/orders/fire-triggers.ts`,
     search: 'isWithin(ladder, level, priceTicks);',
     replacement: 'isWithin(ladder, level, priceTicks - ladder.sign * -1);',
   },
   {
     name: 'only the last price of a command fires triggers',
-    file: `${DOMAIN}/spot/fire-triggers.ts`,
+    file: `${DOMAIN}/spot/orders/fire-triggers.ts`,
     search: '  const first = fills[0]?.priceTicks;',
     replacement: '  const first = fills.at(-1)?.priceTicks;',
   },
   {
     name: 'a halted market takes orders',
-    file: `${DOMAIN}/spot/place-order.ts`,
+    file: `${DOMAIN}/spot/orders/place-order.ts`,
     search: "  if (status !== 'trading') return refuse",
     replacement: "  if (status === 'pre') return refuse",
   },
@@ -99,13 +99,13 @@ export const ORDER_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'anybody may cancel an order of anybody',
-    file: `${DOMAIN}/spot/cancel-order.ts`,
+    file: `${DOMAIN}/spot/orders/cancel-order.ts`,
     search: 'order === undefined || order.owner !== owner',
     replacement: 'order === undefined',
   },
   {
     name: 'post-only orders trade',
-    file: `${DOMAIN}/spot/order-draft.ts`,
+    file: `${DOMAIN}/spot/orders/order-draft.ts`,
     search: 'if (draft.ok && postOnly && mayTake',
     replacement: 'if (draft.ok && !postOnly && mayTake',
   },

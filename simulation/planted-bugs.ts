@@ -1,4 +1,4 @@
-import type { SwarmTheme } from '../packages/testkit/src/swarm.ts';
+import type { SwarmTheme } from '../packages/testkit/src/generators/scenario.ts';
 import { CONTRACT_BUGS } from './contract-bugs.ts';
 import { EARN_BUGS } from './earn-bugs.ts';
 import { FUNDS_BUGS } from './funds-bugs.ts';

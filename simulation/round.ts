@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toError } from '../apps/server/src/platform/to-error.ts';
 import type { Command, Outcome } from '../packages/domain/src/exchange/exchange.ts';
-import { Disagreement } from '../packages/testkit/src/disagreement.ts';
-import { isTogether } from '../packages/testkit/src/swarm.ts';
+import { Disagreement } from '../packages/testkit/src/oracle/disagreement.ts';
+import { isTogether } from '../packages/testkit/src/generators/scenario.ts';
 import { STORE_FAULTS } from './faults.ts';
 import { isLiquidation } from './is-liquidation.ts';
 import type { Run } from './run.ts';

@@ -3,9 +3,9 @@ import { startOfTime, type Applied } from '../apps/server/src/exchange/replay.ts
 import type { Position } from '../apps/server/src/exchange/batch.ts';
 import { createLog, type Log } from '../apps/server/src/platform/log.ts';
 import type { Command, State } from '../packages/domain/src/exchange/exchange.ts';
-import { createOracle, type Oracle } from '../packages/testkit/src/oracle.ts';
-import { createRandom, type Random } from '../packages/testkit/src/random.ts';
-import { drawSwarm, type Swarm, type SwarmTheme } from '../packages/testkit/src/swarm.ts';
+import { createOracle, type Oracle } from '../packages/testkit/src/oracle/compare.ts';
+import { createRandom, type Random } from '../packages/testkit/src/generators/random.ts';
+import { drawSwarm, type Swarm, type SwarmTheme } from '../packages/testkit/src/generators/scenario.ts';
 import { createClients, type Clients } from './clients.ts';
 import { createFaultDice, drawFaultMix, STORE_FAULTS, type Fault, type FaultDice, type FaultMix } from './faults.ts';
 import { createSimulatedClock, type SimulatedClock } from './simulated-clock.ts';

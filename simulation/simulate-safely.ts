@@ -1,4 +1,4 @@
-import { Disagreement } from '../packages/testkit/src/disagreement.ts';
+import { Disagreement } from '../packages/testkit/src/oracle/disagreement.ts';
 import { SeedFailure, simulate, type Report, type Simulation } from './simulate.ts';
 
 /** What is said of one seed. */

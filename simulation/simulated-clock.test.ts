@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { createSteadyClock, FORGIVE_EVERY_MS, LEAP_MS } from '../apps/server/src/platform/steady-clock.ts';
-import { createRandom } from '../packages/testkit/src/random.ts';
+import { createRandom } from '../packages/testkit/src/generators/random.ts';
 import { createSimulatedClock } from './simulated-clock.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { Random } from '../packages/testkit/src/random.ts';
+import type { Random } from '../packages/testkit/src/generators/random.ts';
 import type { FaultDice } from './faults.ts';
 
 /** The clock of the machine: it goes on, jumps, goes back and stands still. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { SegmentRow, SnapshotRow } from '../apps/server/src/exchange/snapshot-row.ts';
-import type { Random } from '../packages/testkit/src/random.ts';
+import type { Random } from '../packages/testkit/src/generators/random.ts';
 
 /**
  * A disk that knows which of its bytes were synced. The journal is a file of framed rows; after a crash the bytes that

@@ -6,7 +6,7 @@ import type { Applied } from '../apps/server/src/exchange/replay.ts';
 import { createWriter } from '../apps/server/src/exchange/writer.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 import type { Log } from '../apps/server/src/platform/log.ts';
-import { Disagreement } from '../packages/testkit/src/disagreement.ts';
+import { Disagreement } from '../packages/testkit/src/oracle/disagreement.ts';
 import type { StoreFault } from './faults.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 import { openSimulatedJournal, openSimulatedSnapshots, type SimulatedJournal } from './simulated-store.ts';

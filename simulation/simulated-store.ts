@@ -4,7 +4,7 @@ import type { SnapshotStore } from '../apps/server/src/exchange/snapshot-store.t
 import { createSnapshots, type Snapshots } from '../apps/server/src/exchange/snapshots.ts';
 import type { Log } from '../apps/server/src/platform/log.ts';
 import { StoreError } from '../apps/server/src/platform/store/store-error.ts';
-import { Disagreement } from '../packages/testkit/src/disagreement.ts';
+import { Disagreement } from '../packages/testkit/src/oracle/disagreement.ts';
 import type { StoreFault } from './faults.ts';
 import { openRows, syncJournal, writeRow, type SimulatedDisk } from './simulated-disk.ts';
 

@@ -7,13 +7,13 @@ const MARGIN = 'packages/domain/src/margin/';
 export const TOGETHER_BUGS: readonly PlantedBug[] = [
   {
     name: 'what another leverage takes is left to the order that brings it',
-    file: `${PERPETUALS}place-contract-order.ts`,
+    file: `${PERPETUALS}orders/place-perpetual-order.ts`,
     search: 'change.value?.needUnits ?? 0n',
     replacement: '0n',
   },
   {
     name: 'a pair that is halted for margin goes on lending',
-    file: `${MARGIN}borrow-margin.ts`,
+    file: `${MARGIN}loans/borrow-margin.ts`,
     search: "command.mode === 'isolated' ? checkHalted(state, command.symbol) : undefined",
     replacement: 'undefined',
   },

@@ -1,9 +1,9 @@
 import type { Event } from '../../packages/domain/src/exchange/exchange.ts';
 import { INSURANCE_FUND } from '../../packages/domain/src/ledger/house.ts';
 import { HOUSE_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
-import type { Direction } from '../../packages/domain/src/perpetuals/contract.ts';
+import type { Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
 import type { ContractTrade } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
-import type { MarginMode } from '../../packages/domain/src/perpetuals/position.ts';
+import type { MarginMode } from '../../packages/domain/src/perpetuals/positions/position.ts';
 import type { Observer } from './observer.ts';
 import { fine, maintenanceAt, profitAt, signOf, valueAt, type Holding } from './plain-margin.ts';
 

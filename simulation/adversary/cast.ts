@@ -1,9 +1,9 @@
 import type { Command } from '../../packages/domain/src/exchange/exchange.ts';
 import { INSURANCE_FUND, TREASURY, USER_FIRST } from '../../packages/domain/src/ledger/house.ts';
 import { CONTRACT_WALLET, HOUSE_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
-import type { Contract } from '../../packages/domain/src/perpetuals/contract.ts';
-import { DEFAULT_CONTRACTS } from '../../packages/domain/src/perpetuals/default-contracts.ts';
-import type { Random } from '../../packages/testkit/src/random.ts';
+import type { Contract } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
+import { DEFAULT_CONTRACTS } from '../../packages/domain/src/perpetuals/instrument/default-perpetuals.ts';
+import type { Random } from '../../packages/testkit/src/generators/random.ts';
 import type { Play, Table } from './moves.ts';
 import { plan, protect, quote, trade } from './people.ts';
 import { absurdPair } from './plays/absurd-pair.ts';

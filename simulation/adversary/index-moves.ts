@@ -1,4 +1,4 @@
-import type { Random } from '../../packages/testkit/src/random.ts';
+import type { Random } from '../../packages/testkit/src/generators/random.ts';
 import type { Weather } from './cast.ts';
 
 /** An index that nobody can move: it walks, trends, jumps, gaps and falls silent as the seed has drawn it. */

@@ -1,4 +1,4 @@
-import type { Direction } from '../../packages/domain/src/perpetuals/contract.ts';
+import type { Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
 import type { LiquidationStep } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
 import type { Scope } from './accounts.ts';
 import type { Bench } from './bench.ts';

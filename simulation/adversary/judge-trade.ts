@@ -1,6 +1,6 @@
 import { INSURANCE_FUND, SUSPENSE, TREASURY } from '../../packages/domain/src/ledger/house.ts';
 import type { Journal } from '../../packages/domain/src/ledger/journal.ts';
-import type { Direction } from '../../packages/domain/src/perpetuals/contract.ts';
+import type { Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
 import type { ContractTrade, TradeSide } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
 import type { Bench } from './bench.ts';
 import type { Scope } from './accounts.ts';

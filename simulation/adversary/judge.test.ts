@@ -9,8 +9,8 @@ import {
   placeContract,
   tradeContract,
   walkTo,
-} from '../../packages/testkit/src/contract-desk.ts';
-import type { Desk } from '../../packages/testkit/src/desk.ts';
+} from '../../packages/testkit/src/fixtures/perpetuals.ts';
+import type { Desk } from '../../packages/testkit/src/fixtures/exchange.ts';
 import { Judge } from './judge.ts';
 import type { Fault } from './verdict.ts';
 

@@ -2,7 +2,7 @@ import type { Command, Event, Outcome } from '../../packages/domain/src/exchange
 import { INSURANCE_FUND, isHouse } from '../../packages/domain/src/ledger/house.ts';
 import type { Journal } from '../../packages/domain/src/ledger/journal.ts';
 import { CONTRACT_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
-import type { ContractOrderRecord } from '../../packages/domain/src/perpetuals/contract-order.ts';
+import type { ContractOrderRecord } from '../../packages/domain/src/perpetuals/orders/perpetual-order.ts';
 import type { FundingSettled } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
 import { Accounts } from './accounts.ts';
 import type { Bench } from './bench.ts';

@@ -1,9 +1,9 @@
 import type { Command, Outcome } from '../../packages/domain/src/exchange/exchange.ts';
-import type { Contract, Direction } from '../../packages/domain/src/perpetuals/contract.ts';
-import type { OrderDirection } from '../../packages/domain/src/perpetuals/contract-order.ts';
-import type { PlaceContractOrder } from '../../packages/domain/src/perpetuals/place-contract-order.ts';
-import type { MarginMode, PositionMode } from '../../packages/domain/src/perpetuals/position.ts';
-import type { Random } from '../../packages/testkit/src/random.ts';
+import type { Contract, Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
+import type { OrderDirection } from '../../packages/domain/src/perpetuals/orders/perpetual-order.ts';
+import type { PlaceContractOrder } from '../../packages/domain/src/perpetuals/orders/place-perpetual-order.ts';
+import type { MarginMode, PositionMode } from '../../packages/domain/src/perpetuals/positions/position.ts';
+import type { Random } from '../../packages/testkit/src/generators/random.ts';
 import type { Observer } from './observer.ts';
 
 /** What a player sees and throws: what is public, its own accounts, and the dice of the seed. */

@@ -1,9 +1,9 @@
 import type { Event } from '../../packages/domain/src/exchange/exchange.ts';
 import type { Bucket } from '../../packages/domain/src/ledger/account.ts';
 import { CONTRACT_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
-import type { Contract, Direction } from '../../packages/domain/src/perpetuals/contract.ts';
-import type { ContractOrderRecord } from '../../packages/domain/src/perpetuals/contract-order.ts';
-import type { PositionRecord } from '../../packages/domain/src/perpetuals/position.ts';
+import type { Contract, Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
+import type { ContractOrderRecord } from '../../packages/domain/src/perpetuals/orders/perpetual-order.ts';
+import type { PositionRecord } from '../../packages/domain/src/perpetuals/positions/position.ts';
 
 export interface Price {
   readonly indexUnits: bigint;

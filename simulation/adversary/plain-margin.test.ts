@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contractOf } from '../../packages/testkit/src/contract-desk.ts';
-import { units } from '../../packages/testkit/src/units.ts';
+import { contractOf } from '../../packages/testkit/src/fixtures/perpetuals.ts';
+import { units } from '../../packages/testkit/src/fixtures/units.ts';
 import { maintenanceAt, profitAt, told, valueAt } from './plain-margin.ts';
 
 /** By hand from the tables of rules 2.3 and 2.4. */

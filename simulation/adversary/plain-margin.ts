@@ -1,4 +1,4 @@
-import type { Contract, Direction } from '../../packages/domain/src/perpetuals/contract.ts';
+import type { Contract, Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
 
 /**
  * The formulas of margin and equity a second time, straight from rules 2.3 and 2.4 and without a line of the core.

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Command, Outcome } from '../../packages/domain/src/exchange/exchange.ts';
 import { chooseWorkUnits, WORK_UNITS } from '../../packages/domain/src/exchange/long-work/work.ts';
 import type { Replay, RulesCore } from '../../packages/domain/src/exchange/rules-core.ts';
-import { createRandom, type Random } from '../../packages/testkit/src/random.ts';
+import { createRandom, type Random } from '../../packages/testkit/src/generators/random.ts';
 import { castTold, drawCast, HABITS, openingOf, PLAYS, type Cast, type Coalition } from './cast.ts';
 import { IndexMoves } from './index-moves.ts';
 import { Judge } from './judge.ts';

@@ -2,10 +2,10 @@ import type { Command, Event, Outcome } from '../../packages/domain/src/exchange
 import type { RulesCore } from '../../packages/domain/src/exchange/rules-core.ts';
 import { INSURANCE_FUND, USER_FIRST } from '../../packages/domain/src/ledger/house.ts';
 import { CONTRACT_WALLET, HOUSE_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
-import type { OrderDirection } from '../../packages/domain/src/perpetuals/contract-order.ts';
-import { contractOf } from '../../packages/testkit/src/contract-desk.ts';
-import { createRandom, type Random } from '../../packages/testkit/src/random.ts';
-import { units } from '../../packages/testkit/src/units.ts';
+import type { OrderDirection } from '../../packages/domain/src/perpetuals/orders/perpetual-order.ts';
+import { contractOf } from '../../packages/testkit/src/fixtures/perpetuals.ts';
+import { createRandom, type Random } from '../../packages/testkit/src/generators/random.ts';
+import { units } from '../../packages/testkit/src/fixtures/units.ts';
 import { Judge } from './judge.ts';
 import type { Scope } from './accounts.ts';
 import { fine, told } from './plain-margin.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
-import { seriesOf } from './series.ts';
+import { seriesOf } from './charts/series.ts';
 
 interface AvatarProps {
   /** Whose it is; read out, and the source of the letters when there is no picture. */

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { seriesOf } from './series.ts';
+import { seriesOf } from './charts/series.ts';
 
 interface CoinMarkProps {
   /** Such as BTC; it makes the drawing. Decoration: the symbol stands beside it as text. */

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { showToast } from './toast-store.ts';
+import { showToast } from './overlays/toast-store.ts';
 import { useUiTexts } from './ui-texts.tsx';
 
 interface CopyButtonProps {

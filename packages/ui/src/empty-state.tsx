@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { LineDrawing, type DrawingName } from './line-drawing.tsx';
+import { LineDrawing, type DrawingName } from './charts/line-drawing.tsx';
 
 interface EmptyStateProps {
   /** One sentence. */

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import type { DrawingName } from './line-drawing.tsx';
+import type { DrawingName } from './charts/line-drawing.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 
 interface ErrorStateProps {

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { showChosen } from './show-chosen.ts';
+import { showChosen } from './inputs/show-chosen.ts';
 
 export interface TabItem<Value extends string = string> {
   readonly value: Value;

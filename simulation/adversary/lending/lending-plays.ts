@@ -1,7 +1,7 @@
 import type { Command, Outcome } from '../../../packages/domain/src/exchange/exchange.ts';
 import { CROSS_MARGIN_WALLET, SPOT_WALLET } from '../../../packages/domain/src/ledger/wallet.ts';
 import type { Instrument } from '../../../packages/domain/src/spot/instrument.ts';
-import type { Random } from '../../../packages/testkit/src/random.ts';
+import type { Random } from '../../../packages/testkit/src/generators/random.ts';
 import type { Play } from '../moves.ts';
 import type { LendingWorld } from './lending-world.ts';
 

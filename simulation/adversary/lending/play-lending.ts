@@ -5,7 +5,7 @@ import { INSURANCE_FUND, TREASURY, USER_FIRST } from '../../../packages/domain/s
 import { FUNDING_WALLET, HOUSE_WALLET, SPOT_WALLET } from '../../../packages/domain/src/ledger/wallet.ts';
 import { DEFAULT_MARGIN_TERMS } from '../../../packages/domain/src/margin/default-margin-terms.ts';
 import { DEFAULT_INSTRUMENTS } from '../../../packages/domain/src/spot/default-instruments.ts';
-import { createRandom, type Random } from '../../../packages/testkit/src/random.ts';
+import { createRandom, type Random } from '../../../packages/testkit/src/generators/random.ts';
 import type { Play } from '../moves.ts';
 import type { SeedGame, SeedReport } from '../play-seed.ts';
 import { LendingJudge } from './lending-judge.ts';

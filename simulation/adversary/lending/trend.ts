@@ -1,4 +1,4 @@
-import type { Random } from '../../../packages/testkit/src/random.ts';
+import type { Random } from '../../../packages/testkit/src/generators/random.ts';
 
 /**
  * An index that nobody can move. It rises and falls for minutes, in steps so small that a liquidation at its prices

@@ -1,4 +1,4 @@
-import type { Direction } from '../../../packages/domain/src/perpetuals/contract.ts';
+import type { Direction } from '../../../packages/domain/src/perpetuals/instrument/perpetual.ts';
 import {
   closes,
   drawHabit,

@@ -5,7 +5,7 @@ import {
   OTC_WALLET,
   SPOT_WALLET,
 } from '../../../packages/domain/src/ledger/wallet.ts';
-import type { OtcOffer } from '../../../packages/domain/src/otc/otc-ad.ts';
+import type { OtcOffer } from '../../../packages/domain/src/otc/merchants/otc-ad.ts';
 import type { Play } from '../moves.ts';
 import type { LendingTable } from '../lending/lending-plays.ts';
 import { STRANGER } from './ways-out-judge.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { must, openDesk } from '../../../packages/testkit/src/desk.ts';
-import { buy, fundWealth, openEarnDesk } from '../../../packages/testkit/src/earn-desk.ts';
-import { lend, openLoanDesk } from '../../../packages/testkit/src/loan-desk.ts';
-import { give } from '../../../packages/testkit/src/till.ts';
-import { units } from '../../../packages/testkit/src/units.ts';
+import { must, openDesk } from '../../../packages/testkit/src/fixtures/exchange.ts';
+import { buy, fundWealth, openEarnDesk } from '../../../packages/testkit/src/fixtures/earn.ts';
+import { lend, openLoanDesk } from '../../../packages/testkit/src/fixtures/loans.ts';
+import { give } from '../../../packages/testkit/src/fixtures/wallet.ts';
+import { units } from '../../../packages/testkit/src/fixtures/units.ts';
 import type { Command, Event, Outcome } from '../../../packages/domain/src/exchange/exchange.ts';
 import { LendingWorld } from '../lending/lending-world.ts';
 import type { Fault } from '../verdict.ts';

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { ToastRegion } from '@candor/ui/toast-region.tsx';
+import { ToastRegion } from '@candor/ui/overlays/toast-region.tsx';
 import { useEffect } from 'react';
 import { LoginScreen } from '#features/login/login-screen.tsx';
 import { ApiError } from '#shared/api-error.ts';

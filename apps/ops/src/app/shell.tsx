@@ -1,7 +1,7 @@
 import { getDashboard } from '@candor/contract/staff/dashboard.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import { LogoMark } from '@candor/ui/logo.tsx';
-import { showCurrent } from '@candor/ui/show-chosen.ts';
+import { showCurrent } from '@candor/ui/inputs/show-chosen.ts';
 import { useEffect } from 'react';
 import { setServerClock } from '#shared/server-clock.ts';
 import { ScreenLink } from '#shared/screen-link.tsx';

@@ -1,5 +1,5 @@
 import { Badge } from '@candor/ui/badge.tsx';
-import { Countdown } from '@candor/ui/countdown.tsx';
+import { Countdown } from '@candor/ui/charts/countdown.tsx';
 import { useState } from 'react';
 import { serverNowMs } from './server-clock.ts';
 import { useT } from './use-t.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { FailureLine } from './failure-line.tsx';
 import { useT } from './use-t.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select, type SelectOption } from '@candor/ui/select.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select, type SelectOption } from '@candor/ui/inputs/select.tsx';
 import { useState } from 'react';
 import { useT } from './use-t.ts';
 

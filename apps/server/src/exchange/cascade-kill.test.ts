@@ -5,7 +5,7 @@ import type { State } from '@candor/domain/exchange/exchange.ts';
 import { pendingWork } from '@candor/domain/exchange/long-work/pending-work.ts';
 import { INSURANCE_FUND, LENDING_POOL, TREASURY } from '@candor/domain/ledger/house.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
-import { finishWork, must, openDesk } from '@candor/testkit/desk.ts';
+import { finishWork, must, openDesk } from '@candor/testkit/fixtures/exchange.ts';
 import { afterAll, expect, test } from 'vitest';
 import { type Cascade, contractCascade, marginCascade } from '#testing/cascades.ts';
 import { type ExchangeProcess, startExchangeProcess } from '#testing/exchange-process.ts';

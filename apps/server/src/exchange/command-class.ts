@@ -1,7 +1,7 @@
 import type { Command, State } from '@candor/domain/exchange/exchange.ts';
 import { CONTRACT_WALLET, CROSS_MARGIN_WALLET, ISOLATED_MARGIN_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { isReducing, isRepaying } from '@candor/domain/exchange/reducing-order.ts';
-import { isClosing } from '@candor/domain/perpetuals/contract-order.ts';
+import { isClosing } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
 import { findContractOrder } from '@candor/domain/perpetuals/perpetuals-part.ts';
 
 /**

@@ -2,7 +2,7 @@ import { findAccount } from '@candor/domain/ledger/ledger.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
-import { createRandom, type Random } from '@candor/testkit/random.ts';
+import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { FEE_UNITS, GIFT_UNITS, openStormHouse, PEOPLE, type StormHouse } from './chain-storm-house.ts';
 import type { DevelopmentChain } from './development-chain.ts';

@@ -2,7 +2,7 @@ import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { submitContractOrder } from '@candor/contract/perpetuals/orders.ts';
 import { listPositions } from '@candor/contract/perpetuals/positions.ts';
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/default-contracts.ts';
+import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { perpetuals } from '../features/perpetuals/index.ts';

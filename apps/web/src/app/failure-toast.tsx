@@ -1,5 +1,5 @@
 import { linkClass } from '@candor/ui/link-class.ts';
-import { dismissToast, showToast } from '@candor/ui/toast-store.ts';
+import { dismissToast, showToast } from '@candor/ui/overlays/toast-store.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';

@@ -1,9 +1,9 @@
-import { Checkbox } from '@candor/ui/checkbox.tsx';
-import { RadioGroup } from '@candor/ui/radio-group.tsx';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
-import { Slider } from '@candor/ui/slider.tsx';
-import { Stepper } from '@candor/ui/stepper.tsx';
-import { Switch } from '@candor/ui/switch.tsx';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
+import { RadioGroup } from '@candor/ui/inputs/radio-group.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
+import { Slider } from '@candor/ui/inputs/slider.tsx';
+import { Stepper } from '@candor/ui/inputs/stepper.tsx';
+import { Switch } from '@candor/ui/inputs/switch.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useState } from 'react';
 import { KitSection, Specimen } from './kit-section.tsx';

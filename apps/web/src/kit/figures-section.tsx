@@ -1,10 +1,10 @@
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Avatar } from '@candor/ui/avatar.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
-import { Countdown } from '@candor/ui/countdown.tsx';
-import { PercentChange } from '@candor/ui/percent-change.tsx';
-import { Price } from '@candor/ui/price.tsx';
+import { Countdown } from '@candor/ui/charts/countdown.tsx';
+import { PercentChange } from '@candor/ui/number/percent-change.tsx';
+import { Price } from '@candor/ui/number/price.tsx';
 import { useEffect, useState } from 'react';
 import { KitSection, Specimen } from './kit-section.tsx';
 

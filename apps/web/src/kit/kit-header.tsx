@@ -1,7 +1,7 @@
 import { Logo } from '@candor/ui/logo.tsx';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { Switch } from '@candor/ui/switch.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { Switch } from '@candor/ui/inputs/switch.tsx';
 import { useState } from 'react';
 
 interface KitHeaderProps {

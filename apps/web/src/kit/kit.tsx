@@ -1,5 +1,5 @@
 import './kit.css';
-import { ToastRegion } from '@candor/ui/toast-region.tsx';
+import { ToastRegion } from '@candor/ui/overlays/toast-region.tsx';
 import { UiTextsProvider, type UiText } from '@candor/ui/ui-texts.tsx';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,9 +1,9 @@
-import { AreaChart } from '@candor/ui/area-chart.tsx';
-import { Donut } from '@candor/ui/donut.tsx';
-import { LineDrawing, type DrawingName } from '@candor/ui/line-drawing.tsx';
+import { AreaChart } from '@candor/ui/charts/area-chart.tsx';
+import { Donut } from '@candor/ui/charts/donut.tsx';
+import { LineDrawing, type DrawingName } from '@candor/ui/charts/line-drawing.tsx';
 import { Logo, LogoMark } from '@candor/ui/logo.tsx';
 import { QrCode } from '@candor/ui/qr-code.tsx';
-import { Sparkline } from '@candor/ui/sparkline.tsx';
+import { Sparkline } from '@candor/ui/charts/sparkline.tsx';
 import { KitSection, Specimen } from './kit-section.tsx';
 
 const DRAWINGS: readonly DrawingName[] = ['empty', 'search', 'error', 'offline', 'locked', 'preparing'];

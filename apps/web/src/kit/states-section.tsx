@@ -2,7 +2,7 @@ import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { ErrorState } from '@candor/ui/error-state.tsx';
-import { ProgressBar } from '@candor/ui/progress-bar.tsx';
+import { ProgressBar } from '@candor/ui/charts/progress-bar.tsx';
 import { Skeleton, SkeletonText } from '@candor/ui/skeleton.tsx';
 import { useState } from 'react';
 import { KitSection, Specimen } from './kit-section.tsx';

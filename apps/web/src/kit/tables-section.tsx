@@ -1,9 +1,9 @@
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
-import { Pagination } from '@candor/ui/pagination.tsx';
-import { PercentChange } from '@candor/ui/percent-change.tsx';
-import { Sparkline } from '@candor/ui/sparkline.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Pagination } from '@candor/ui/table/pagination.tsx';
+import { PercentChange } from '@candor/ui/number/percent-change.tsx';
+import { Sparkline } from '@candor/ui/charts/sparkline.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { useState } from 'react';
 import { KitSection, Specimen } from './kit-section.tsx';
 

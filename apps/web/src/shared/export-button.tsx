@@ -1,6 +1,6 @@
 import { EXPORT_ROWS_MAX, ROWS_TOTAL_HEADER } from '@candor/contract/shared/fields.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { Downloaded } from './api/download-file.ts';

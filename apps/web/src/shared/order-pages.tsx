@@ -1,4 +1,4 @@
-import { showCurrent } from '@candor/ui/show-chosen.ts';
+import { showCurrent } from '@candor/ui/inputs/show-chosen.ts';
 import { tabClass } from '@candor/ui/tabs.tsx';
 import { Link } from './router/link.tsx';
 import { useT } from './i18n/use-t.ts';

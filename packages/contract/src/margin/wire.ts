@@ -1,6 +1,6 @@
-import type { BorrowMarginRefusal } from '@candor/domain/margin/borrow-margin.ts';
-import type { RepayMarginRefusal } from '@candor/domain/margin/repay-margin.ts';
-import type { SetMarginLeverageRefusal } from '@candor/domain/margin/set-margin-leverage.ts';
+import type { BorrowMarginRefusal } from '@candor/domain/margin/loans/borrow-margin.ts';
+import type { RepayMarginRefusal } from '@candor/domain/margin/loans/repay-margin.ts';
+import type { SetMarginLeverageRefusal } from '@candor/domain/margin/accounts/set-margin-leverage.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { pick, type RefusalRow } from '../shared/refusal-table.ts';

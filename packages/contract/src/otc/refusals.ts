@@ -1,10 +1,10 @@
-import type { ApplyAsMerchantRefusal } from '@candor/domain/otc/apply-as-merchant.ts';
-import type { CancelOtcOrderRefusal } from '@candor/domain/otc/cancel-otc-order.ts';
-import type { CompleteOtcOrderRefusal } from '@candor/domain/otc/complete-otc-order.ts';
-import type { OpenOtcOrderRefusal } from '@candor/domain/otc/open-otc-order.ts';
-import type { PayOtcOrderRefusal } from '@candor/domain/otc/pay-otc-order.ts';
-import type { SetMerchantStatusRefusal } from '@candor/domain/otc/set-merchant-status.ts';
-import type { SetOtcAdRefusal } from '@candor/domain/otc/set-otc-ad.ts';
+import type { ApplyAsMerchantRefusal } from '@candor/domain/otc/merchants/apply-as-merchant.ts';
+import type { CancelOtcOrderRefusal } from '@candor/domain/otc/orders/cancel-otc-order.ts';
+import type { CompleteOtcOrderRefusal } from '@candor/domain/otc/orders/complete-otc-order.ts';
+import type { OpenOtcOrderRefusal } from '@candor/domain/otc/orders/open-otc-order.ts';
+import type { PayOtcOrderRefusal } from '@candor/domain/otc/orders/pay-otc-order.ts';
+import type { SetMerchantStatusRefusal } from '@candor/domain/otc/merchants/set-merchant-status.ts';
+import type { SetOtcAdRefusal } from '@candor/domain/otc/merchants/set-otc-ad.ts';
 import type { RefusalRow, RefusalTable } from '../shared/refusal-table.ts';
 
 const UNKNOWN_ORDER = { code: 404, status: 404 } as const;

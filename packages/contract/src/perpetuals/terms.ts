@@ -1,4 +1,4 @@
-import type { Contract, RiskTier } from '@candor/domain/perpetuals/contract.ts';
+import type { Contract, RiskTier } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { PerpetualContract, RiskTierRow } from './instrument.ts';

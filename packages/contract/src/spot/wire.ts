@@ -1,7 +1,7 @@
-import type { AMEND_ORDER_REFUSALS } from '@candor/domain/spot/amend-order.ts';
-import type { CANCEL_ORDERS_REFUSALS } from '@candor/domain/spot/cancel-orders.ts';
-import type { CancelOrderRefusal } from '@candor/domain/spot/cancel-order.ts';
-import type { PlaceOrderRefusal } from '@candor/domain/spot/place-order.ts';
+import type { AMEND_ORDER_REFUSALS } from '@candor/domain/spot/orders/amend-order.ts';
+import type { CANCEL_ORDERS_REFUSALS } from '@candor/domain/spot/orders/cancel-orders.ts';
+import type { CancelOrderRefusal } from '@candor/domain/spot/orders/cancel-order.ts';
+import type { PlaceOrderRefusal } from '@candor/domain/spot/orders/place-order.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { IDENTITY_REFUSALS } from '../identity/wire.ts';

@@ -4,10 +4,10 @@ import {
   openContractDesk,
   requirePosition,
   tradeContract,
-} from '@candor/testkit/contract-desk.ts';
-import { must, submit, type Desk } from '@candor/testkit/desk.ts';
-import { CROSS, openMarginDesk, putIn } from '@candor/testkit/margin-desk.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/perpetuals.ts';
+import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { CROSS, openMarginDesk, putIn } from '@candor/testkit/fixtures/margin.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import type { Command } from '../exchange/exchange.ts';
 import { SECOND_BANK } from '../ledger/house.ts';

@@ -1,8 +1,8 @@
 import { unreachable } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
-import { transferableUnits } from '../margin/account-figures.ts';
-import { isPriceSure, type ContractMarket } from '../perpetuals/contract-market.ts';
-import { checkCollateral } from '../perpetuals/stale-index.ts';
+import { transferableUnits } from '../margin/accounts/account-figures.ts';
+import { isPriceSure, type ContractMarket } from '../perpetuals/instrument/perpetual-market.ts';
+import { checkCollateral } from '../perpetuals/marks/stale-index.ts';
 import { refuse } from '../result.ts';
 
 type ContractCollateral =

@@ -1,4 +1,4 @@
-import { must, submit, type Desk } from '@candor/testkit/desk.ts';
+import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import {
   buy,
   earnOrderOf,
@@ -7,8 +7,8 @@ import {
   poolBalance,
   tryToBuy,
   wealthBalance,
-} from '@candor/testkit/earn-desk.ts';
-import { decimal, units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/earn.ts';
+import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';

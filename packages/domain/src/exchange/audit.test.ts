@@ -1,4 +1,4 @@
-import { fund, openDesk, place } from '@candor/testkit/desk.ts';
+import { fund, openDesk, place } from '@candor/testkit/fixtures/exchange.ts';
 import { expect, test } from 'vitest';
 import { enqueue } from '../matching/book.ts';
 import { accountsOf } from '../ledger/audit-ledger.ts';

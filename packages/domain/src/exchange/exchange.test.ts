@@ -1,5 +1,5 @@
-import { fund, must, openDesk, orderCommand, place, spotBalance, submit } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+import { fund, must, openDesk, orderCommand, place, spotBalance, submit } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { decode, encode } from './codec.ts';
 import { apply, parseSnapshot, restoreSnapshot, takeSnapshot } from './exchange.ts';

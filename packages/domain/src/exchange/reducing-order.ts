@@ -1,10 +1,10 @@
 import { quantityUnitsOf } from '@candor/money/grid.ts';
-import { findMarginAccount } from '../margin/margin-account.ts';
-import { marginWalletOf } from '../margin/margin-wallet.ts';
-import { oppositeDirection } from '../perpetuals/contract.ts';
-import { isClosing, positionDirectionOf } from '../perpetuals/contract-order.ts';
+import { findMarginAccount } from '../margin/accounts/margin-account.ts';
+import { marginWalletOf } from '../margin/accounts/margin-wallet.ts';
+import { oppositeDirection } from '../perpetuals/instrument/perpetual.ts';
+import { isClosing, positionDirectionOf } from '../perpetuals/orders/perpetual-order.ts';
 import { findPosition, settingsOf } from '../perpetuals/perpetuals-part.ts';
-import { reservedLots } from '../perpetuals/position-life.ts';
+import { reservedLots } from '../perpetuals/positions/position-life.ts';
 import type { Command } from './handlers.ts';
 import type { State } from './state.ts';
 

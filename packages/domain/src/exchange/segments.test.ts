@@ -1,4 +1,4 @@
-import { fund, openDesk, place } from '@candor/testkit/desk.ts';
+import { fund, openDesk, place } from '@candor/testkit/fixtures/exchange.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareText, sortedSlices } from './canonical-order.ts';

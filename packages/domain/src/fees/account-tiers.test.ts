@@ -1,6 +1,6 @@
-import { fundContract, openContractDesk, tradeContract } from '@candor/testkit/contract-desk.ts';
-import { fund, must, openDesk, orderOf, place, submit, type Desk } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+import { fundContract, openContractDesk, tradeContract } from '@candor/testkit/fixtures/perpetuals.ts';
+import { fund, must, openDesk, orderOf, place, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { restoreSnapshot, takeSnapshot } from '../exchange/snapshot.ts';

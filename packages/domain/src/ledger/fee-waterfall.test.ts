@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { units } from '@candor/testkit/units.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { takeFee, takeUnsharedFee } from './fee-waterfall.ts';
 import { FEE_INCOME, REBATE_PAYABLE, SECURITY_FUND } from './house.ts';

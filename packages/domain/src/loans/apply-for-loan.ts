@@ -2,7 +2,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
-import { indexPriceUnits } from '../spot/asset-index.ts';
+import { indexPriceUnits } from '../spot/prices/asset-index.ts';
 import { unboundUnits } from '../wallet/withdrawable.ts';
 import { collateralLegs } from './collateral-legs.ts';
 import { UNSECURED_MAX_UNITS, UNSECURED_SCORE_MIN } from './credit-score.ts';

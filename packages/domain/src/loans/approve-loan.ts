@@ -6,7 +6,7 @@ import { LOAN_POOL } from '../ledger/house.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
-import { indexPriceUnits } from '../spot/asset-index.ts';
+import { indexPriceUnits } from '../spot/prices/asset-index.ts';
 import type { Loan } from './loan.ts';
 import { INITIAL_LTV_PERCENT } from './loan-product.ts';
 import { collateralFor, isAboveLtv } from './loan-to-value.ts';

@@ -1,6 +1,6 @@
 import { spendWork } from '../exchange/long-work/work.ts';
 import type { Turn } from '../exchange/turn.ts';
-import { indexPriceUnits } from '../spot/asset-index.ts';
+import { indexPriceUnits } from '../spot/prices/asset-index.ts';
 import { dueOf, graceEndsAtMs, type Loan } from './loan.ts';
 import { CALL_LTV_PERCENT, SALE_LTV_PERCENT } from './loan-product.ts';
 import { isAtLtv, type Security } from './loan-to-value.ts';

@@ -1,6 +1,6 @@
-import { finishWork, must, pass, type Desk } from '@candor/testkit/desk.ts';
-import { bid, grant, lend, moveIndex, openLoanDesk } from '@candor/testkit/loan-desk.ts';
-import { units } from '@candor/testkit/units.ts';
+import { finishWork, must, pass, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { bid, grant, lend, moveIndex, openLoanDesk } from '@candor/testkit/fixtures/loans.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';

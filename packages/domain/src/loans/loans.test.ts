@@ -1,4 +1,4 @@
-import { must, pass, submit, type Desk } from '@candor/testkit/desk.ts';
+import { must, pass, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import {
   askForLoan,
   bid,
@@ -12,9 +12,9 @@ import {
   openLoanDesk,
   poolBalance,
   tryToAsk,
-} from '@candor/testkit/loan-desk.ts';
-import { trySecond } from '@candor/testkit/second-desk.ts';
-import { decimal, units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/loans.ts';
+import { trySecond } from '@candor/testkit/fixtures/second-contracts.ts';
+import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';

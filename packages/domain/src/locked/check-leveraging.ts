@@ -3,7 +3,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { refuse } from '../result.ts';
-import { lastPriceUnits } from '../spot/asset-index.ts';
+import { lastPriceUnits } from '../spot/prices/asset-index.ts';
 import { isLeveragedWallet, isLocked, lockedStandingOf } from './locked-standing.ts';
 
 interface Move {

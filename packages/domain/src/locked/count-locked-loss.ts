@@ -4,9 +4,9 @@ import { divide } from '@candor/money/rounding.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { SPOT_WALLET } from '../ledger/wallet.ts';
 import type { Fill } from '../matching/match.ts';
-import { lastPriceUnits } from '../spot/asset-index.ts';
+import { lastPriceUnits } from '../spot/prices/asset-index.ts';
 import type { Market } from '../spot/market.ts';
-import type { Order } from '../spot/order.ts';
+import type { Order } from '../spot/orders/order.ts';
 import { fairPriceUnits } from './locked-price.ts';
 import { isLocked, lockedFreedomOf } from './locked-standing.ts';
 

@@ -1,15 +1,15 @@
 import { priceUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
-import { isBeyond } from '../margin/worst-price.ts';
+import { isBeyond } from '../margin/accounts/worst-price.ts';
 import { ladderOf } from '../matching/book.ts';
 import { firstOf, isWithin, priceOfLevel, visitLevels } from '../matching/ladder.ts';
 import { nextOf, NONE, openLotsOf } from '../matching/order-slots.ts';
 import { oppositeOf, type Side } from '../matching/side.ts';
-import { indexPriceUnits } from '../spot/asset-index.ts';
+import { indexPriceUnits } from '../spot/prices/asset-index.ts';
 import type { Market } from '../spot/market.ts';
-import type { Order } from '../spot/order.ts';
-import { cancelLive } from '../spot/order-life.ts';
+import type { Order } from '../spot/orders/order.ts';
+import { cancelLive } from '../spot/orders/order-life.ts';
 import { isLocked } from './locked-standing.ts';
 import { fairPriceUnits, isAnyLocked, worstLockedTicks } from './locked-price.ts';
 

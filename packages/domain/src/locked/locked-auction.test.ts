@@ -6,9 +6,9 @@ import {
   stopMarket,
   tellIndex,
   tradesOf,
-} from '@candor/testkit/auction-desk.ts';
-import { must, orderOf, place } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/auctions.ts';
+import { must, orderOf, place } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { EXTERNAL } from '../ledger/house.ts';
 

@@ -6,15 +6,15 @@ import { divide } from '@candor/money/rounding.ts';
 import type { State } from '../exchange/state.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { SPOT_WALLET } from '../ledger/wallet.ts';
-import { isBeyond } from '../margin/worst-price.ts';
+import { isBeyond } from '../margin/accounts/worst-price.ts';
 import { ladderOf } from '../matching/book.ts';
 import { bestPrice } from '../matching/ladder.ts';
 import { oppositeOf, type Side } from '../matching/side.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { indexPriceUnits } from '../spot/asset-index.ts';
+import { indexPriceUnits } from '../spot/prices/asset-index.ts';
 import type { Market } from '../spot/market.ts';
-import { requirementOf } from '../spot/order.ts';
-import type { Draft } from '../spot/order-draft.ts';
+import { requirementOf } from '../spot/orders/order.ts';
+import type { Draft } from '../spot/orders/order-draft.ts';
 import { lockedFreedomOf, type LockedFreedom } from './locked-standing.ts';
 
 /** How much worse than the index somebody whose money is locked may trade while it has cost little so far (K2). */

@@ -4,7 +4,7 @@ import type { State } from '../exchange/state.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { CONTRACT_WALLET, isMarginWallet } from '../ledger/wallet.ts';
 import { isLockedAt } from '../otc/otc-lock.ts';
-import { lastPriceUnits } from '../spot/asset-index.ts';
+import { lastPriceUnits } from '../spot/prices/asset-index.ts';
 import { stayingUnits } from '../wallet/staying-units.ts';
 import { boundUnitsOf } from '../wallet/withdrawable.ts';
 

@@ -8,10 +8,10 @@ import {
   submit,
   tryToPlace,
   type Desk,
-} from '@candor/testkit/desk.ts';
-import { BUYER as OTC_BUYER, AD, opening, openOtcDesk } from '@candor/testkit/otc-desk.ts';
-import { decline, give } from '@candor/testkit/till.ts';
-import { decimal, units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/exchange.ts';
+import { BUYER as OTC_BUYER, AD, opening, openOtcDesk } from '@candor/testkit/fixtures/otc.ts';
+import { decline, give } from '@candor/testkit/fixtures/wallet.ts';
+import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { encode } from '../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../exchange/snapshot.ts';

@@ -1,4 +1,4 @@
-import { fund, must, place, submit, tryToPlace, type Desk } from '@candor/testkit/desk.ts';
+import { fund, must, place, submit, tryToPlace, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import {
   borrowed,
   CROSS,
@@ -8,9 +8,9 @@ import {
   rateOf,
   repaid,
   setIndex,
-} from '@candor/testkit/margin-desk.ts';
-import { decline } from '@candor/testkit/till.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/margin.ts';
+import { decline } from '@candor/testkit/fixtures/wallet.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 
 const [ALICE, BOB] = [1_000_001, 1_000_002];

@@ -1,6 +1,6 @@
 import type { Handler } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
-import { VALUE_ASSET } from '../spot/asset-index.ts';
+import { VALUE_ASSET } from '../spot/prices/asset-index.ts';
 
 /** Gives a market isolated accounts. Both its assets must be offered, and it must be paid in the value asset. */
 export interface ListMarginPair {

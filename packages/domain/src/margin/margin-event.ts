@@ -1,4 +1,4 @@
-import type { MarginLoanRecord } from './margin-loan.ts';
+import type { MarginLoanRecord } from './loans/margin-loan.ts';
 
 /** A loan as it stands now; one that is repaid owes nothing any more and is told for the last time. */
 export interface MarginLoanChanged {

@@ -7,18 +7,18 @@ import type { Turn } from '../exchange/turn.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import type { Side } from '../matching/side.ts';
 import { isContinuous } from '../spot/auction/breaker.ts';
-import { executeOrder } from '../spot/execute-order.ts';
-import { hold } from '../spot/hold.ts';
-import { checkSlots } from '../spot/live-orders.ts';
+import { executeOrder } from '../spot/orders/execute-order.ts';
+import { hold } from '../spot/orders/hold.ts';
+import { checkSlots } from '../spot/orders/live-orders.ts';
 import type { Market } from '../spot/market.ts';
-import { requirementOf, type OrderRecord } from '../spot/order.ts';
-import { wouldMatch } from '../spot/order-filters.ts';
-import { createOrder } from '../spot/order-life.ts';
-import { indexPriceUnits, lastPriceUnits, VALUE_ASSET } from '../spot/asset-index.ts';
+import { requirementOf, type OrderRecord } from '../spot/orders/order.ts';
+import { wouldMatch } from '../spot/orders/order-filters.ts';
+import { createOrder } from '../spot/orders/order-life.ts';
+import { indexPriceUnits, lastPriceUnits, VALUE_ASSET } from '../spot/prices/asset-index.ts';
 import type { MarginAccount } from './margin-part.ts';
-import { dueUnits } from './pay-margin-loans.ts';
-import { loansOf } from './repay-margin.ts';
-import { LIQUIDATION_FEE_PERCENT, worstTicksOf } from './worst-price.ts';
+import { dueUnits } from './loans/pay-margin-loans.ts';
+import { loansOf } from './loans/repay-margin.ts';
+import { LIQUIDATION_FEE_PERCENT, worstTicksOf } from './accounts/worst-price.ts';
 
 /** What the book took of one slice. */
 export type SliceResult = 'traded' | 'notTaken' | 'nothingLeft';

@@ -1,4 +1,4 @@
-import { fund, must, openDesk, pass, place, submit, type Desk } from '@candor/testkit/desk.ts';
+import { fund, must, openDesk, pass, place, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import {
   borrowed,
   CROSS,
@@ -11,8 +11,8 @@ import {
   repaid,
   setIndex,
   takeOut,
-} from '@candor/testkit/margin-desk.ts';
-import { decimal, units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/margin.ts';
+import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';

@@ -1,9 +1,9 @@
 import type { Handler, Turn } from '../exchange/turn.ts';
 import { ok, refuse } from '../result.ts';
-import { VALUE_ASSET } from '../spot/asset-index.ts';
-import { accrueSlice, beginInterestRound } from './accrue-margin-interest.ts';
+import { VALUE_ASSET } from '../spot/prices/asset-index.ts';
+import { accrueSlice, beginInterestRound } from './loans/accrue-margin-interest.ts';
 import type { MarginTerms } from './margin-terms.ts';
-import { coversDistance, MARGIN_DISTANCE } from './worst-price.ts';
+import { coversDistance, MARGIN_DISTANCE } from './accounts/worst-price.ts';
 
 /** Offers an asset for margin accounts, or gives it other terms. */
 export interface SetMarginTerms {

@@ -1,6 +1,6 @@
-import { fund, must, openDesk, pass, place, submit, type Desk } from '@candor/testkit/desk.ts';
-import { borrowed, CROSS, heldBy, putIn, setIndex, takeOut } from '@candor/testkit/margin-desk.ts';
-import { units } from '@candor/testkit/units.ts';
+import { fund, must, openDesk, pass, place, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { borrowed, CROSS, heldBy, putIn, setIndex, takeOut } from '@candor/testkit/fixtures/margin.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';
@@ -9,7 +9,7 @@ import { INSURANCE_FUND, TREASURY } from '../ledger/house.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { CROSS_MARGIN_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
 import { DEFAULT_INSTRUMENTS } from '../spot/default-instruments.ts';
-import { marginFiguresOf } from './account-figures.ts';
+import { marginFiguresOf } from './accounts/account-figures.ts';
 import { DEFAULT_MARGIN_TERMS } from './default-margin-terms.ts';
 
 const ALICE = 1_000_001;

@@ -1,11 +1,11 @@
-import { fund, must, pass, submit, type Desk } from '@candor/testkit/desk.ts';
-import { borrowed, CROSS, heldBy, openMarginDesk, putIn, rateOf, takeOut } from '@candor/testkit/margin-desk.ts';
-import { decimal, units } from '@candor/testkit/units.ts';
+import { fund, must, pass, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { borrowed, CROSS, heldBy, openMarginDesk, putIn, rateOf, takeOut } from '@candor/testkit/fixtures/margin.ts';
+import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { CROSS_MARGIN_WALLET } from '../ledger/wallet.ts';
-import { marginFiguresOf, transferableUnits } from './account-figures.ts';
-import { borrowLimitsOf } from './borrow-limits.ts';
-import { depositRateCentipercent } from './margin-figures.ts';
+import { marginFiguresOf, transferableUnits } from './accounts/account-figures.ts';
+import { borrowLimitsOf } from './loans/borrow-limits.ts';
+import { depositRateCentipercent } from './accounts/margin-figures.ts';
 
 const ALICE = 1_000_001;
 const HOUR_MS = 3_600_000;

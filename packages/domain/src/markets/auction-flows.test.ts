@@ -1,8 +1,8 @@
-import { BREAKER } from '@candor/testkit/auction-desk.ts';
-import { contractOf, fundContract } from '@candor/testkit/contract-desk.ts';
-import { fund, must, openDesk, orderCommand, submit, type Desk } from '@candor/testkit/desk.ts';
-import { createRandom, type Random } from '@candor/testkit/random.ts';
-import { units } from '@candor/testkit/units.ts';
+import { BREAKER } from '@candor/testkit/fixtures/auctions.ts';
+import { contractOf, fundContract } from '@candor/testkit/fixtures/perpetuals.ts';
+import { fund, must, openDesk, orderCommand, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';
@@ -10,7 +10,7 @@ import { parseSnapshot, restoreSnapshot, takeSnapshot, type Command } from '../e
 import { pendingWork } from '../exchange/long-work/pending-work.ts';
 import { INSURANCE_FUND } from '../ledger/house.ts';
 import { CONTRACT_WALLET, SPOT_WALLET } from '../ledger/wallet.ts';
-import type { OrderDirection } from '../perpetuals/contract-order.ts';
+import type { OrderDirection } from '../perpetuals/orders/perpetual-order.ts';
 
 const OWNERS = [1_000_001, 1_000_002, 1_000_003, 1_000_004, 1_000_005];
 const SPOT = 'BTC/USDT';

@@ -6,8 +6,8 @@ import {
   naiveMatch,
   naiveRemove,
   type NaiveTaker,
-} from '@candor/testkit/naive-book.ts';
-import { createRandom, type Random } from '@candor/testkit/random.ts';
+} from '@candor/testkit/oracle/naive-book.ts';
+import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import { expect, test } from 'vitest';
 import { createBook, depthOfLadder, dequeue, enqueue, ladderOf, slotsInPriority } from './book.ts';
 import { bestPrice } from './ladder.ts';

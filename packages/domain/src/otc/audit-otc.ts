@@ -2,9 +2,9 @@ import type { Held } from '../exchange/audit.ts';
 import type { State } from '../exchange/state.ts';
 import type { AuditStep } from '../ledger/audit-ledger.ts';
 import { MERCHANT_WALLET } from '../ledger/wallet.ts';
-import { MERCHANT_DEPOSIT } from './merchant.ts';
-import { frozenUnitsOf } from './otc-ad.ts';
-import { escrowUnitsOf, otcWalletOf, sellerOf } from './otc-order.ts';
+import { MERCHANT_DEPOSIT } from './merchants/merchant.ts';
+import { frozenUnitsOf } from './merchants/otc-ad.ts';
+import { escrowUnitsOf, otcWalletOf, sellerOf } from './orders/otc-order.ts';
 
 /** Deposits of merchants, what ads sell, and the escrow of every order that is not over. */
 export function* holdsOfOtc({ otc }: State): Generator<Held> {

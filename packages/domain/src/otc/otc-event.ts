@@ -1,4 +1,4 @@
-import type { OtcOrder } from './otc-order.ts';
+import type { OtcOrder } from './orders/otc-order.ts';
 
 /** An order was made, paid, or is over. */
 export interface OtcOrderChanged {

@@ -1,7 +1,7 @@
 import type { Turn } from '../exchange/turn.ts';
 import { findAccount } from '../ledger/ledger.ts';
 import { MERCHANT_WALLET, OTC_WALLET } from '../ledger/wallet.ts';
-import { MERCHANT_DEPOSIT } from './merchant.ts';
+import { MERCHANT_DEPOSIT } from './merchants/merchant.ts';
 import { isLockedAt } from './otc-lock.ts';
 
 type Moment = Pick<Turn, 'state' | 'atMs'>;

@@ -1,9 +1,9 @@
 import { longList, longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
-import type { Merchant } from './merchant.ts';
-import type { OtcAd } from './otc-ad.ts';
+import type { Merchant } from './merchants/merchant.ts';
+import type { OtcAd } from './merchants/otc-ad.ts';
 import type { OtcLock } from './otc-lock.ts';
-import type { OtcOrder } from './otc-order.ts';
+import type { OtcOrder } from './orders/otc-order.ts';
 
 export interface Otc {
   readonly merchants: Map<number, Merchant>;

@@ -1,4 +1,4 @@
-import { must, submit, type Desk } from '@candor/testkit/desk.ts';
+import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import {
   AD,
   balance,
@@ -9,9 +9,9 @@ import {
   opening,
   openOtcDesk,
   SELLER,
-} from '@candor/testkit/otc-desk.ts';
-import { decline } from '@candor/testkit/till.ts';
-import { decimal, units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/otc.ts';
+import { decline } from '@candor/testkit/fixtures/wallet.ts';
+import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';

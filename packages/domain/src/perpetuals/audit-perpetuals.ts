@@ -5,8 +5,8 @@ import { CLEARING, INSURANCE_FUND } from '../ledger/house.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { CONTRACT_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
 import { bestPrice } from '../matching/ladder.ts';
-import { gainsWithValue } from './contract.ts';
-import type { ContractMarket } from './contract-market.ts';
+import { gainsWithValue } from './instrument/perpetual.ts';
+import type { ContractMarket } from './instrument/perpetual-market.ts';
 import {
   isClosing,
   isLiveOrder,
@@ -14,10 +14,10 @@ import {
   positionDirectionOf,
   requiredUnits,
   type ContractOrder,
-} from './contract-order.ts';
-import { ATTO_PER_UNIT } from './contract-value.ts';
+} from './orders/perpetual-order.ts';
+import { ATTO_PER_UNIT } from './instrument/perpetual-value.ts';
 import { findPosition, requireContractMarket } from './perpetuals-part.ts';
-import { oppositeDirection } from './contract.ts';
+import { oppositeDirection } from './instrument/perpetual.ts';
 
 /** What orders on contracts have frozen, and what isolated positions stand on. */
 export function* holdsOfContracts({ perpetuals }: State): Generator<Held> {

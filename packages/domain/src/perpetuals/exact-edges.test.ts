@@ -7,13 +7,13 @@ import {
   placeContract,
   requirePosition,
   tradeContract,
-} from '@candor/testkit/contract-desk.ts';
-import { must, submit, type Desk } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/perpetuals.ts';
+import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { INSURANCE_FUND } from '../ledger/house.ts';
-import type { MarginMode } from './position.ts';
+import type { MarginMode } from './positions/position.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;

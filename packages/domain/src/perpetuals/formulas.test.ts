@@ -1,14 +1,20 @@
-import { contractOf } from '@candor/testkit/contract-desk.ts';
-import { units } from '@candor/testkit/units.ts';
+import { contractOf } from '@candor/testkit/fixtures/perpetuals.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
-import type { Contract } from './contract.ts';
-import { ATTO_PER_UNIT, averagePriceUnits, initialMarginUnits, movedTicks, valueAtto } from './contract-value.ts';
-import { DEFAULT_CONTRACTS } from './default-contracts.ts';
-import { bankruptcyTicks, hedgedLiquidationTicks, liquidationTicks } from './liquidation-price.ts';
-import { maintenanceAtto, tierIndexOf } from './maintenance-margin.ts';
-import { standingOf } from './margin-figures.ts';
-import { costTicksOf, orderCostUnits } from './order-cost.ts';
-import { profitAtto, returnPpm, targetTicks } from './profit.ts';
+import type { Contract } from './instrument/perpetual.ts';
+import {
+  ATTO_PER_UNIT,
+  averagePriceUnits,
+  initialMarginUnits,
+  movedTicks,
+  valueAtto,
+} from './instrument/perpetual-value.ts';
+import { DEFAULT_CONTRACTS } from './instrument/default-perpetuals.ts';
+import { bankruptcyTicks, hedgedLiquidationTicks, liquidationTicks } from './liquidation/liquidation-price.ts';
+import { maintenanceAtto, tierIndexOf } from './liquidation/maintenance-margin.ts';
+import { standingOf } from './positions/margin-figures.ts';
+import { costTicksOf, orderCostUnits } from './orders/order-cost.ts';
+import { profitAtto, returnPpm, targetTicks } from './positions/profit.ts';
 
 /** A sheet as one would fill it in by hand: fractions of whole numbers, and no code of the domain. */
 class Sheet {

@@ -7,12 +7,12 @@ import {
   requirePosition,
   tradeContract,
   tryContract,
-} from '@candor/testkit/contract-desk.ts';
-import { must, submit, type Desk } from '@candor/testkit/desk.ts';
-import { decline } from '@candor/testkit/till.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/perpetuals.ts';
+import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { decline } from '@candor/testkit/fixtures/wallet.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
-import type { SetContractStatus } from './set-contract-status.ts';
+import type { SetContractStatus } from './instrument/set-perpetual-status.ts';
 import { findPosition } from './perpetuals-part.ts';
 
 const [ALICE, BOB, CAROL] = [1_000_001, 1_000_002, 1_000_003];

@@ -1,8 +1,8 @@
 import type { Side } from '../matching/side.ts';
-import type { Contract, Direction } from './contract.ts';
-import type { ContractOrderRecord } from './contract-order.ts';
+import type { Contract, Direction } from './instrument/perpetual.ts';
+import type { ContractOrderRecord } from './orders/perpetual-order.ts';
 import type { DelistingRecord } from './delisting/delisting.ts';
-import type { PositionRecord } from './position.ts';
+import type { PositionRecord } from './positions/position.ts';
 
 export interface ContractChanged {
   readonly kind: 'contractChanged';

@@ -15,14 +15,14 @@ import {
   slotOfOrder,
   type OrderSlots,
 } from '../matching/order-slots.ts';
-import { addLive, createLiveOrders, type LiveOrders } from '../spot/live-orders.ts';
-import { createBasisWindow, type BasisSample } from './basis-window.ts';
+import { addLive, createLiveOrders, type LiveOrders } from '../spot/orders/live-orders.ts';
+import { createBasisWindow, type BasisSample } from './marks/basis-window.ts';
 import { withCaps } from './caps/contract-caps.ts';
-import type { Direction } from './contract.ts';
-import { createContractMarket, type ContractMarket, type Reached } from './contract-market.ts';
-import { isLiveOrder, lotsLeftOf, type ContractOrder, type ContractOrderRecord } from './contract-order.ts';
+import type { Direction } from './instrument/perpetual.ts';
+import { createContractMarket, type ContractMarket, type Reached } from './instrument/perpetual-market.ts';
+import { isLiveOrder, lotsLeftOf, type ContractOrder, type ContractOrderRecord } from './orders/perpetual-order.ts';
 import type { InsuranceBook } from './insurance/insurance-book.ts';
-import { DEFAULT_SETTINGS, type ContractSettings, type Position } from './position.ts';
+import { DEFAULT_SETTINGS, type ContractSettings, type Position } from './positions/position.ts';
 import { restoreRound, saveRound, type SavedRound } from './round/contract-round.ts';
 
 /** Everything of one owner: choices by contract, and positions by contract and direction. */

@@ -14,18 +14,18 @@ import {
   tradeContract,
   tryContract,
   walkTo,
-} from '@candor/testkit/contract-desk.ts';
-import { must, submit, type Desk } from '@candor/testkit/desk.ts';
-import { decimal, units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/perpetuals.ts';
+import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
-import { bankruptcyTicks, liquidationTicks } from './liquidation-price.ts';
-import { averagePriceUnits, ATTO_PER_UNIT, toUnits } from './contract-value.ts';
-import { figuresOf, standingAtMark } from './contract-wallet.ts';
-import { deleverageScore, marginRatioBps, maxReduceUnits } from './margin-figures.ts';
-import { markTicksOf } from './mark-price.ts';
+import { bankruptcyTicks, liquidationTicks } from './liquidation/liquidation-price.ts';
+import { averagePriceUnits, ATTO_PER_UNIT, toUnits } from './instrument/perpetual-value.ts';
+import { figuresOf, standingAtMark } from './positions/perpetual-wallet.ts';
+import { deleverageScore, marginRatioBps, maxReduceUnits } from './positions/margin-figures.ts';
+import { markTicksOf } from './marks/mark-price.ts';
 import { fundingRateE8, fundingUnits } from './funding/funding-rate.ts';
-import { positionLiquidationTicks } from './position-liquidation.ts';
-import { profitAtto } from './profit.ts';
+import { positionLiquidationTicks } from './liquidation/position-liquidation.ts';
+import { profitAtto } from './positions/profit.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;

@@ -1,11 +1,11 @@
 import { required } from '../assert.ts';
 import type { Turn } from '../exchange/turn.ts';
-import { cancelLiveContractOrder, liveContractOrders } from '../perpetuals/contract-order-life.ts';
-import { isClosing, type ContractOrder } from '../perpetuals/contract-order.ts';
+import { cancelLiveContractOrder, liveContractOrders } from '../perpetuals/orders/perpetual-order-life.ts';
+import { isClosing, type ContractOrder } from '../perpetuals/orders/perpetual-order.ts';
 import { requireContractMarket } from '../perpetuals/perpetuals-part.ts';
-import { liveSlotsOf } from '../spot/live-orders.ts';
-import { isLive, type Order } from '../spot/order.ts';
-import { cancelLive } from '../spot/order-life.ts';
+import { liveSlotsOf } from '../spot/orders/live-orders.ts';
+import { isLive, type Order } from '../spot/orders/order.ts';
+import { cancelLive } from '../spot/orders/order-life.ts';
 import { requireMarket } from '../spot/spot-part.ts';
 import { isMarginWallet } from '../ledger/wallet.ts';
 

@@ -2,7 +2,7 @@ import type { Command } from '../exchange/handlers.ts';
 import { isReducing, isRepaying } from '../exchange/reducing-order.ts';
 import type { State } from '../exchange/state.ts';
 import { isMarginWallet } from '../ledger/wallet.ts';
-import { isClosing } from '../perpetuals/contract-order.ts';
+import { isClosing } from '../perpetuals/orders/perpetual-order.ts';
 import { findContractOrder } from '../perpetuals/perpetuals-part.ts';
 import { refuse, type Refusal } from '../result.ts';
 import { findOrder } from '../spot/spot-part.ts';

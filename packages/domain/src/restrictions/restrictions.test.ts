@@ -7,10 +7,20 @@ import {
   requirePosition,
   tradeContract,
   tryContract,
-} from '@candor/testkit/contract-desk.ts';
-import { fund, must, openDesk, orderOf, pass, place, submit, tryToPlace, type Desk } from '@candor/testkit/desk.ts';
-import { borrowed, CROSS, openMarginDesk, putIn } from '@candor/testkit/margin-desk.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/perpetuals.ts';
+import {
+  fund,
+  must,
+  openDesk,
+  orderOf,
+  pass,
+  place,
+  submit,
+  tryToPlace,
+  type Desk,
+} from '@candor/testkit/fixtures/exchange.ts';
+import { borrowed, CROSS, openMarginDesk, putIn } from '@candor/testkit/fixtures/margin.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import type { Command } from '../exchange/exchange.ts';
 import { restoreSnapshot, takeSnapshot } from '../exchange/exchange.ts';

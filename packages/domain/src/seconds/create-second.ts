@@ -6,7 +6,7 @@ import { checkLeavingCollateral } from '../collateral/collateral-gate.ts';
 import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { CONTRACT_WALLET } from '../ledger/wallet.ts';
 import { hasRunningLoan } from '../loans/loans-part.ts';
-import { spendableUnits } from '../perpetuals/contract-wallet.ts';
+import { spendableUnits } from '../perpetuals/positions/perpetual-wallet.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
 import { hasCapacity } from './second-exposure.ts';
 import { findBrokenLimit, SECOND_LIMIT_REFUSALS, SECOND_LIMITS, type OwnLossLimits } from './second-limits.ts';

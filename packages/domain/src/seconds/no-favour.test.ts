@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@candor/testkit/random.ts';
+import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import {
   advance,
   fundSeconds,
@@ -6,7 +6,7 @@ import {
   secondOf,
   takeSecond,
   wholeSecond,
-} from '@candor/testkit/second-desk.ts';
+} from '@candor/testkit/fixtures/second-contracts.ts';
 import { expect, test } from 'vitest';
 import { settleSecond, type OpenedSecond } from './settle-second.ts';
 

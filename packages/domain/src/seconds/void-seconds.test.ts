@@ -1,4 +1,4 @@
-import { must, submit, type Desk } from '@candor/testkit/desk.ts';
+import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import {
   advance,
   fundSeconds,
@@ -8,8 +8,8 @@ import {
   secondOf,
   takeSecond,
   trySecond,
-} from '@candor/testkit/second-desk.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/second-contracts.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';

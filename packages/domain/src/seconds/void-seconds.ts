@@ -6,7 +6,7 @@ import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
 import { BILL } from '../ledger/bill.ts';
 import { SECOND_BANK } from '../ledger/house.ts';
 import { CONTRACT_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
-import { spendableUnits } from '../perpetuals/contract-wallet.ts';
+import { spendableUnits } from '../perpetuals/positions/perpetual-wallet.ts';
 import { ok, refuse } from '../result.ts';
 import { endSecond } from './end-second.ts';
 import { capacityOf } from './second-exposure.ts';

@@ -6,10 +6,10 @@ import {
   secondBalance,
   secondOf,
   takeSecond,
-} from '@candor/testkit/second-desk.ts';
-import type { SecondDeskOptions } from '@candor/testkit/second-desk.ts';
-import type { Desk } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/second-contracts.ts';
+import type { SecondDeskOptions } from '@candor/testkit/fixtures/second-contracts.ts';
+import type { Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { FEE_INCOME, SECOND_BANK, SECURITY_FUND } from '../ledger/house.ts';

@@ -4,7 +4,7 @@ import type { AuditStep } from '../ledger/audit-ledger.ts';
 import { bestPrice, firstOf, levelsOf, lotsOfLevel, type Ladder } from '../matching/ladder.ts';
 import { nextOf, NONE, openLotsOf, type OrderSlots } from '../matching/order-slots.ts';
 import type { Market } from './market.ts';
-import { isLive, remainingLotsOf, requirementOf, type OrderRecord } from './order.ts';
+import { isLive, remainingLotsOf, requirementOf, type OrderRecord } from './orders/order.ts';
 
 /** What every order holds. */
 export function* holdsOfOrders({ spot }: State): Generator<Held> {

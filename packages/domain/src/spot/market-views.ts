@@ -3,9 +3,9 @@ import type { State } from '../exchange/state.ts';
 import { sortedByText } from '../exchange/canonical-order.ts';
 import { depthOfLadder, type DepthLevel } from '../matching/book.ts';
 import type { Instrument } from './instrument.ts';
-import type { OrderRecord } from './order.ts';
+import type { OrderRecord } from './orders/order.ts';
 import type { LastTrade } from './market.ts';
-import { liveSlotsOf } from './live-orders.ts';
+import { liveSlotsOf } from './orders/live-orders.ts';
 
 /** Every market, by symbol. */
 export function instrumentsOf(state: State): readonly Instrument[] {

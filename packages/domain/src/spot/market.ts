@@ -3,9 +3,9 @@ import type { PricePoint } from '../matching/auction/price-path.ts';
 import { createBook, type Book } from '../matching/book.ts';
 import { createLadder, type Ladder } from '../matching/ladder.ts';
 import type { Side } from '../matching/side.ts';
-import type { IndexLooks } from './index-looks.ts';
+import type { IndexLooks } from './prices/index-looks.ts';
 import type { Instrument } from './instrument.ts';
-import type { TradedSecond } from './recent-trades.ts';
+import type { TradedSecond } from './prices/recent-trades.ts';
 
 /** The last trade of a market. */
 export interface LastTrade {

@@ -5,8 +5,8 @@ import { required } from '../assert.ts';
 import { tellAuction } from './auction/breaker.ts';
 import type { InstrumentStatus } from './instrument.ts';
 import type { Market } from './market.ts';
-import { isLive } from './order.ts';
-import { cancelLive } from './order-life.ts';
+import { isLive } from './orders/order.ts';
+import { cancelLive } from './orders/order-life.ts';
 
 /** Opens, halts or closes a market. A delisted one has no orders left and stays closed. */
 export interface SetInstrumentStatus {

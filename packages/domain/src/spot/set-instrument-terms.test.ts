@@ -1,5 +1,5 @@
-import { fund, must, openDesk, orderOf, place, submit, tryToPlace } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+import { fund, must, openDesk, orderOf, place, submit, tryToPlace } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import type { SetInstrumentTerms } from './set-instrument-terms.ts';

@@ -1,5 +1,5 @@
 import type { Handler } from '../exchange/turn.ts';
-import { coversDistance, MARGIN_DISTANCE } from '../margin/worst-price.ts';
+import { coversDistance, MARGIN_DISTANCE } from '../margin/accounts/worst-price.ts';
 import { ok, refuse } from '../result.ts';
 import type { Instrument } from './instrument.ts';
 

@@ -1,6 +1,6 @@
 import type { Side } from '../matching/side.ts';
 import type { Instrument } from './instrument.ts';
-import type { OrderRecord } from './order.ts';
+import type { OrderRecord } from './orders/order.ts';
 
 export interface InstrumentChanged {
   readonly kind: 'instrumentChanged';

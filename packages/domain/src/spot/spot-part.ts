@@ -14,10 +14,10 @@ import {
   slotOfOrder,
   type OrderSlots,
 } from '../matching/order-slots.ts';
-import type { IndexLooks } from './index-looks.ts';
-import { addLive, createLiveOrders, type LiveOrders } from './live-orders.ts';
+import type { IndexLooks } from './prices/index-looks.ts';
+import { addLive, createLiveOrders, type LiveOrders } from './orders/live-orders.ts';
 import { createMarket, type Market } from './market.ts';
-import { isLive, remainingLotsOf, type Order, type OrderRecord } from './order.ts';
+import { isLive, remainingLotsOf, type Order, type OrderRecord } from './orders/order.ts';
 
 export interface Spot {
   readonly markets: Map<string, Market>;

@@ -1,5 +1,5 @@
-import { fund, must, openDesk, orderOf, place, spotBalance, tryToPlace } from '@candor/testkit/desk.ts';
-import { decimal } from '@candor/testkit/units.ts';
+import { fund, must, openDesk, orderOf, place, spotBalance, tryToPlace } from '@candor/testkit/fixtures/exchange.ts';
+import { decimal } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 
 const ALICE = 1_000_001;

@@ -1,6 +1,6 @@
-import { balanceOf, decline, give, USER } from '@candor/testkit/till.ts';
-import { must, openDesk, place, submit } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+import { balanceOf, decline, give, USER } from '@candor/testkit/fixtures/wallet.ts';
+import { must, openDesk, place, submit } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';

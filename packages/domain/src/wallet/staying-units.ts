@@ -1,6 +1,6 @@
 import type { State } from '../exchange/state.ts';
 import { FUNDING_WALLET, isMarginWallet } from '../ledger/wallet.ts';
-import { MERCHANT_DEPOSIT } from '../otc/merchant.ts';
+import { MERCHANT_DEPOSIT } from '../otc/merchants/merchant.ts';
 
 /**
  * What an owner has of each asset that could still be taken back, in whichever wallet, because moving a deposit is not

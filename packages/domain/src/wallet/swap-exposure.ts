@@ -4,7 +4,7 @@ import { sortedByText } from '../exchange/canonical-order.ts';
 import type { Part } from '../exchange/part.ts';
 import type { Turn } from '../exchange/turn.ts';
 import { refuse } from '../result.ts';
-import { indexPriceUnits, VALUE_ASSET } from '../spot/asset-index.ts';
+import { indexPriceUnits, VALUE_ASSET } from '../spot/prices/asset-index.ts';
 
 /** So much of a coin, by the index, the treasury takes in or gives away by swaps of one UTC day, one less the other. */
 export const SWAP_EXPOSURE_MAX_UNITS = 500_000n * UNITS_PER_WHOLE;

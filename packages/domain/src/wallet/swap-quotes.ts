@@ -1,7 +1,7 @@
 import { longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 import type { Turn } from '../exchange/turn.ts';
-import { indexPriceUnits, validSinceSequence } from '../spot/asset-index.ts';
+import { indexPriceUnits, validSinceSequence } from '../spot/prices/asset-index.ts';
 
 /** A quote holds for this long (rule 8.5). */
 export const SWAP_QUOTE_VALID_MS = 10_000;

@@ -1,6 +1,6 @@
-import { balanceOf, decline, give, stock, USER } from '@candor/testkit/till.ts';
-import { must, openDesk, pass, type Desk } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+import { balanceOf, decline, give, stock, USER } from '@candor/testkit/fixtures/wallet.ts';
+import { must, openDesk, pass, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { EXTERNAL, FEE_INCOME, ROUNDING, SECURITY_FUND, TREASURY } from '../ledger/house.ts';

@@ -10,7 +10,7 @@ import { availableUnits } from '../ledger/ledger.ts';
 import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
 import { takeTradingFee } from '../referrals/take-trading-fee.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { VALUE_ASSET } from '../spot/asset-index.ts';
+import { VALUE_ASSET } from '../spot/prices/asset-index.ts';
 import { addExposure, checkExposure } from './swap-exposure.ts';
 import { crossPrice, isIndexUnbroken, type SwapPrice, type SwapQuote } from './swap-quotes.ts';
 import { unboundUnits } from './withdrawable.ts';

@@ -1,6 +1,6 @@
-import { fund, must, submit, type Desk } from '@candor/testkit/desk.ts';
-import { borrowed, CROSS, openMarginDesk, putIn, setIndex } from '@candor/testkit/margin-desk.ts';
-import { units } from '@candor/testkit/units.ts';
+import { fund, must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { borrowed, CROSS, openMarginDesk, putIn, setIndex } from '@candor/testkit/fixtures/margin.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';

@@ -1,6 +1,6 @@
-import { balanceOf, decline, give, USER } from '@candor/testkit/till.ts';
-import { must, openDesk } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+import { balanceOf, decline, give, USER } from '@candor/testkit/fixtures/wallet.ts';
+import { must, openDesk } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import type { Transfer } from './transfer.ts';
 

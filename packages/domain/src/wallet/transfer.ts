@@ -19,14 +19,14 @@ import {
   WEALTH_WALLET,
 } from '../ledger/wallet.ts';
 import { checkLeveraging } from '../locked/check-leveraging.ts';
-import { transferableUnits } from '../margin/account-figures.ts';
-import { checkLiquidating } from '../margin/margin-gates.ts';
-import { marginTermsOf, marginWalletOf } from '../margin/margin-wallet.ts';
-import { owedBy } from '../margin/owed-by.ts';
-import { hasMerchantWallet, mayEmptyMerchantWallet } from '../otc/has-merchant-wallet.ts';
-import { spendableUnits } from '../perpetuals/contract-wallet.ts';
+import { transferableUnits } from '../margin/accounts/account-figures.ts';
+import { checkLiquidating } from '../margin/accounts/margin-gates.ts';
+import { marginTermsOf, marginWalletOf } from '../margin/accounts/margin-wallet.ts';
+import { owedBy } from '../margin/accounts/owed-by.ts';
+import { hasMerchantWallet, mayEmptyMerchantWallet } from '../otc/merchants/has-merchant-wallet.ts';
+import { spendableUnits } from '../perpetuals/positions/perpetual-wallet.ts';
 import { ok, refuse } from '../result.ts';
-import { indexPriceUnits } from '../spot/asset-index.ts';
+import { indexPriceUnits } from '../spot/prices/asset-index.ts';
 
 /** Moves money between two wallets of one owner: at once, free of charge. */
 export interface Transfer {

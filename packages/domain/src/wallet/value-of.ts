@@ -1,7 +1,7 @@
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { State } from '../exchange/state.ts';
-import { indexPriceUnits, lastPriceUnits } from '../spot/asset-index.ts';
+import { indexPriceUnits, lastPriceUnits } from '../spot/prices/asset-index.ts';
 
 interface ValuedRow {
   readonly asset: string;

@@ -1,4 +1,4 @@
-import type { SwarmTheme } from '../swarm.ts';
+import type { SwarmTheme } from '../generators/scenario.ts';
 
 /** One exchange that is drawn, and how many commands it is sent. */
 export interface GoldenFlow {

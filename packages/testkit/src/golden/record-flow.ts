@@ -1,9 +1,9 @@
 import { apply, type Command, createState, RULES_VERSION, takeSnapshot } from '@candor/domain/exchange/exchange.ts';
 import { USER_FIRST } from '@candor/domain/ledger/house.ts';
-import { compareAll, createOracle, follow, type Followed } from '../oracle.ts';
-import { createRandom, type Random } from '../random.ts';
-import { randomCommand, type Scene } from '../random-commands.ts';
-import { drawSwarm, FEATURES, openingCommands } from '../swarm.ts';
+import { compareAll, createOracle, follow, type Followed } from '../oracle/compare.ts';
+import { createRandom, type Random } from '../generators/random.ts';
+import { randomCommand, type Scene } from '../generators/commands.ts';
+import { drawSwarm, FEATURES, openingCommands } from '../generators/scenario.ts';
 import { goldenExtras } from './golden-extras.ts';
 import type { GoldenFlow } from './golden-flows.ts';
 import { goldenAnswer, type GoldenEntry, type GoldenLog, hashOf } from './golden-log.ts';

@@ -1,9 +1,9 @@
 import { appointAgent, refuseAgent, type AgentCase } from '@candor/contract/staff/agent-cases.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { useState } from 'react';
 import { Moment } from '#shared/moment.tsx';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';

@@ -1,7 +1,7 @@
 import { decideLink, type LinkCase } from '@candor/contract/staff/agent-cases.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { useState } from 'react';
 import { Moment } from '#shared/moment.tsx';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';

@@ -1,4 +1,4 @@
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useT } from '#shared/use-t.ts';
 
 export interface AuditFilter {

@@ -1,7 +1,7 @@
 import { exportAuditLog, listAuditRows, verifyAuditLog, type AuditRow } from '@candor/contract/staff/audit-log.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Pagination } from '@candor/ui/pagination.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Pagination } from '@candor/ui/table/pagination.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { useState } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';

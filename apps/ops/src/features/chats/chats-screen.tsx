@@ -1,6 +1,6 @@
 import { listChatCases, type ChatCase } from '@candor/contract/staff/chat-desk.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import type { Column } from '@candor/ui/table.tsx';
+import type { Column } from '@candor/ui/table/table.tsx';
 import { CaseQueue } from '#shared/case-queue.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
 import { useLive } from '#shared/use-live.ts';

@@ -1,7 +1,7 @@
 import { CHAT_TEXT_MAX } from '@candor/contract/chat/limits.ts';
 import { replyInChat, typeInChatCase, type OpenedChatCase } from '@candor/contract/staff/chat-desk.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Select } from '@candor/ui/select.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { call } from '#shared/call.ts';
 import { createDrafts } from '#shared/drafts.ts';

@@ -1,6 +1,6 @@
 import { transferChat, type OpenedChatCase } from '@candor/contract/staff/chat-desk.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Select } from '@candor/ui/select.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
 import { useState } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { useChange } from '#shared/use-live.ts';

@@ -1,6 +1,6 @@
 import type { ContentRow } from '@candor/contract/staff/content.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { OpenCaseButton } from '#shared/open-case-button.tsx';
 import { useT } from '#shared/use-t.ts';
 

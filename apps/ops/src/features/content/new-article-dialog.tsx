@@ -1,10 +1,10 @@
 import { SECTION_CODES, type SectionCode } from '@candor/contract/content/wire.ts';
 import { type ArticleSource, createContent } from '@candor/contract/staff/content.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { useChange } from '#shared/use-live.ts';

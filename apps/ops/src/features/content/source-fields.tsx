@@ -1,6 +1,6 @@
 import { type ArticleSource, BODY_LENGTH_MAX } from '@candor/contract/staff/content.ts';
-import { Field } from '@candor/ui/field.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useT } from '#shared/use-t.ts';
 
 interface SourceFieldsProps {

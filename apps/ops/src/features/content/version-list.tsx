@@ -1,6 +1,6 @@
 import { type ArticleVersion, type ContentArticle, rollBackContent } from '@candor/contract/staff/content.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { useState } from 'react';
 import { Moment } from '#shared/moment.tsx';
 import { nameStaff } from '#shared/name-staff.ts';

@@ -6,7 +6,7 @@ import { listIdentityCases } from '@candor/contract/staff/identity-cases.ts';
 import { listLoanCases } from '@candor/contract/staff/loan-cases.ts';
 import { listAppealCases } from '@candor/contract/staff/otc-cases.ts';
 import { listWithdrawalCases } from '@candor/contract/staff/withdrawal-cases.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
 import { FactList } from '#shared/fact-list.tsx';

@@ -1,6 +1,6 @@
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { openDepositCase } from '@candor/contract/staff/deposit-cases.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
 import { EvidencePicture } from '#shared/evidence-picture.tsx';

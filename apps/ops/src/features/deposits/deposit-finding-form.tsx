@@ -1,10 +1,10 @@
 import type { ReplyOutput, RequestInput } from '@candor/contract/shared/endpoint.ts';
 import type { openDepositCase, passDepositCase } from '@candor/contract/staff/deposit-cases.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { ApproveButton } from '#shared/approve-button.tsx';
 import { useT } from '#shared/use-t.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@candor/contract/shared/locale.ts';
 import { listIdentityCases, type IdentityCase } from '@candor/contract/staff/identity-cases.ts';
-import type { Column } from '@candor/ui/table.tsx';
+import type { Column } from '@candor/ui/table/table.tsx';
 import { CaseQueue } from '#shared/case-queue.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
 import { Moment } from '#shared/moment.tsx';

@@ -1,8 +1,8 @@
 import { ADJUSTMENT_TEMPLATES, requestAdjustment } from '@candor/contract/staff/ledger.ts';
 import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState } from 'react';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { useChange } from '#shared/use-live.ts';

@@ -1,9 +1,9 @@
 import { listLedger, requestAdjustment, type LedgerEntry } from '@candor/contract/staff/ledger.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Pagination } from '@candor/ui/pagination.tsx';
-import { Table } from '@candor/ui/table.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Pagination } from '@candor/ui/table/pagination.tsx';
+import { Table } from '@candor/ui/table/table.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useState } from 'react';
 import { Loaded } from '#shared/loaded.tsx';

@@ -2,7 +2,7 @@ import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { openLoanCase } from '@candor/contract/staff/loan-cases.ts';
 import { NOTHING } from '@candor/format/decimal.ts';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
 import { DocumentPictures } from '#shared/document-pictures.tsx';
 import { FactList } from '#shared/fact-list.tsx';

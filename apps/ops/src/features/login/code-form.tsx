@@ -1,8 +1,8 @@
 import type { StaffStep } from '@candor/contract/staff/staff-session.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { OneTimeCode } from '@candor/ui/one-time-code.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { OneTimeCode } from '@candor/ui/inputs/one-time-code.tsx';
 import { QrCode } from '@candor/ui/qr-code.tsx';
 import { useState, type FormEvent } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { PasswordInput } from '@candor/ui/password-input.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { PasswordInput } from '@candor/ui/inputs/password-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { useT } from '#shared/use-t.ts';

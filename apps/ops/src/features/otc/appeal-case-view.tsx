@@ -1,7 +1,7 @@
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import { OTC_SYSTEM_WORDS } from '@candor/contract/otc/chat.ts';
 import { askForEvidence, openAppealCase, type AppealCase } from '@candor/contract/staff/otc-cases.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { useState } from 'react';
 import { EvidencePicture } from '#shared/evidence-picture.tsx';

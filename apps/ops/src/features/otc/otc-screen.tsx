@@ -1,6 +1,6 @@
 import { listAppealCases, type AppealCase } from '@candor/contract/staff/otc-cases.ts';
-import { Amount } from '@candor/ui/amount.tsx';
-import type { Column } from '@candor/ui/table.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import type { Column } from '@candor/ui/table/table.tsx';
 import { CaseQueue } from '#shared/case-queue.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
 import { useLive } from '#shared/use-live.ts';

@@ -1,9 +1,9 @@
 import type { SecondVoidCause } from '@candor/contract/second-contracts/void.ts';
 import { voidErroneousSeconds } from '@candor/contract/staff/seconds.ts';
 import { SECOND_VOID_CAUSES } from '@candor/domain/seconds/second-void.ts';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState } from 'react';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { serverNowMs } from '#shared/server-clock.ts';

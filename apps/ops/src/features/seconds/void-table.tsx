@@ -1,6 +1,6 @@
 import type { SecondVoid } from '@candor/contract/second-contracts/void.ts';
-import { Amount } from '@candor/ui/amount.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useT, type Translate } from '#shared/use-t.ts';

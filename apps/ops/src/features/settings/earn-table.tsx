@@ -1,5 +1,5 @@
 import { settingObject, type EarnSetting } from '@candor/contract/settings/operator-setting.ts';
-import { Table } from '@candor/ui/table.tsx';
+import { Table } from '@candor/ui/table/table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useT } from '#shared/use-t.ts';
 import { figure, openColumn, type ActProps } from './setting-tables.tsx';

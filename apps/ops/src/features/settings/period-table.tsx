@@ -1,6 +1,6 @@
 import { settingObject, type PeriodSetting } from '@candor/contract/settings/operator-setting.ts';
 import { formatDuration } from '@candor/format/format-duration.ts';
-import { Table } from '@candor/ui/table.tsx';
+import { Table } from '@candor/ui/table/table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useLocale, useT } from '#shared/use-t.ts';
 import { figure, openColumn, symbolColumn, type ActProps } from './setting-tables.tsx';

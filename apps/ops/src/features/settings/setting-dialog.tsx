@@ -1,10 +1,10 @@
 import { settingObject, type HouseSetting } from '@candor/contract/settings/operator-setting.ts';
 import { changeSetting } from '@candor/contract/staff/settings.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { Checkbox } from '@candor/ui/checkbox.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState } from 'react';
 import { nameObject } from '#shared/name-object.ts';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';

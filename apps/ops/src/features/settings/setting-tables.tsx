@@ -5,9 +5,9 @@ import {
   type MarketSetting,
   type NetworkSetting,
 } from '@candor/contract/settings/operator-setting.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { nameLevel } from '#shared/name-level.ts';
 import { Panel } from '#shared/panel.tsx';
 import { useT, type Translate } from '#shared/use-t.ts';

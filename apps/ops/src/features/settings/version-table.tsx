@@ -1,6 +1,6 @@
 import type { SettingVersion } from '@candor/contract/staff/settings.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Table } from '@candor/ui/table.tsx';
+import { Table } from '@candor/ui/table/table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { nameObject } from '#shared/name-object.ts';
 import { Panel } from '#shared/panel.tsx';

@@ -1,5 +1,5 @@
 import { confirmEnrolment, SEEN_HOW, type SeenHow, type StaffAccount } from '@candor/contract/staff/staff-accounts.ts';
-import { RadioGroup } from '@candor/ui/radio-group.tsx';
+import { RadioGroup } from '@candor/ui/inputs/radio-group.tsx';
 import { useState } from 'react';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { useChange } from '#shared/use-live.ts';

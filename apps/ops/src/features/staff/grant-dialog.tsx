@@ -1,8 +1,8 @@
 import { grantRoles, inviteStaff, type StaffAccount } from '@candor/contract/staff/staff-accounts.ts';
 import { STAFF_ROLES, type StaffRole } from '@candor/contract/staff/staff-role.ts';
-import { Checkbox } from '@candor/ui/checkbox.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState } from 'react';
 import { nameRole } from '#shared/name-roles.ts';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { StaffAccount } from '@candor/contract/staff/staff-accounts.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Table } from '@candor/ui/table.tsx';
+import { Table } from '@candor/ui/table/table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { nameRoles } from '#shared/name-roles.ts';
 import { useT } from '#shared/use-t.ts';

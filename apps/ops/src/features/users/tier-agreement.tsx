@@ -1,8 +1,8 @@
 import { ACCOUNT_TIERS, type AccountTier } from '@candor/contract/fees/account-tier.ts';
 import { agreeUserTier } from '@candor/contract/staff/users.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
 import { useState } from 'react';
 import { ReasonDialog } from '#shared/reason-dialog.tsx';
 import { useMayCall } from '#shared/session.ts';

@@ -1,5 +1,5 @@
 import { getUser, unmaskUser } from '@candor/contract/staff/users.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { useState } from 'react';
 import { FactList } from '#shared/fact-list.tsx';

@@ -1,6 +1,6 @@
 import { findUsers, type UserRow } from '@candor/contract/staff/users.ts';
-import { Table, type Column } from '@candor/ui/table.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { CaseFrame } from '#shared/case-frame.tsx';

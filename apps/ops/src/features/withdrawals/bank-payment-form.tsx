@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { useT } from '#shared/use-t.ts';
 

@@ -1,8 +1,8 @@
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { openWithdrawalCase } from '@candor/contract/staff/withdrawal-cases.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Table } from '@candor/ui/table.tsx';
+import { Table } from '@candor/ui/table/table.tsx';
 import { DueClock } from '#shared/due-clock.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { Moment } from '#shared/moment.tsx';

@@ -1,7 +1,7 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
 import { loanDebts } from '@candor/domain/loans/loan-debts.ts';
-import { owedRows } from '@candor/domain/margin/owed-by.ts';
+import { owedRows } from '@candor/domain/margin/accounts/owed-by.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { lastValueOf } from '@candor/domain/wallet/value-of.ts';
 import type { Context } from '#context.ts';

@@ -6,9 +6,9 @@ import {
   type SpotTerms,
 } from '@candor/contract/fees/wire.ts';
 import { standingOf } from '@candor/domain/fees/account-tiers.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
-import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
-import { LIQUIDATION_FEE_PPM } from '@candor/domain/perpetuals/execute-contract-order.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import { LIQUIDATION_FEE_PPM } from '@candor/domain/perpetuals/orders/execute-perpetual-order.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';

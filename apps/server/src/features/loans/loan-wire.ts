@@ -19,7 +19,7 @@ import {
   type LoanProduct as CoreProduct,
 } from '@candor/domain/loans/loan-product.ts';
 import { ltvCentipercent, priceAtLtv } from '@candor/domain/loans/loan-to-value.ts';
-import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
+import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { percentOf } from '#features/fees/index.ts';

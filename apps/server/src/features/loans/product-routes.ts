@@ -7,7 +7,7 @@ import {
   SALE_LTV_PERCENT,
 } from '@candor/domain/loans/loan-product.ts';
 import { ok } from '@candor/domain/result.ts';
-import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
+import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import type { Context } from '#context.ts';
 import { pageOfText, toPage } from '#platform/http/page.ts';
 import type { CreditScores } from './credit-scores.ts';

@@ -7,13 +7,13 @@ import {
   updateMarginLeverage,
 } from '@candor/contract/margin/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import { previewBorrow as previewOf } from '@candor/domain/margin/borrow-preview.ts';
-import { borrowLimitsOf } from '@candor/domain/margin/borrow-limits.ts';
-import { forceFiguresOf } from '@candor/domain/margin/force-figures-of.ts';
-import { marginFiguresOf } from '@candor/domain/margin/account-figures.ts';
-import { marginTermsOf } from '@candor/domain/margin/margin-wallet.ts';
+import { previewBorrow as previewOf } from '@candor/domain/margin/loans/borrow-preview.ts';
+import { borrowLimitsOf } from '@candor/domain/margin/loans/borrow-limits.ts';
+import { forceFiguresOf } from '@candor/domain/margin/accounts/force-figures-of.ts';
+import { marginFiguresOf } from '@candor/domain/margin/accounts/account-figures.ts';
+import { marginTermsOf } from '@candor/domain/margin/accounts/margin-wallet.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
-import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
+import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';

@@ -1,6 +1,6 @@
 import type { MarginFamily } from '@candor/contract/margin/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import { marginWalletOf, type MarginPlace } from '@candor/domain/margin/margin-wallet.ts';
+import { marginWalletOf, type MarginPlace } from '@candor/domain/margin/accounts/margin-wallet.ts';
 import type { Context } from '#context.ts';
 import { marketNameOf } from '#features/spot/index.ts';
 

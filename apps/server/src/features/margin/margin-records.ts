@@ -1,5 +1,5 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
-import { interestUnitsOf } from '@candor/domain/margin/margin-loan.ts';
+import { interestUnitsOf } from '@candor/domain/margin/loans/margin-loan.ts';
 import type { Kysely } from 'kysely';
 import { projection } from '#exchange/projection.ts';
 import { inParts } from '#platform/store/in-parts.ts';

@@ -10,7 +10,18 @@ import { TREASURY } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import { by, down, isLess, minus, plus, ratio, times, up, written, type Ratio } from '@candor/testkit/plain-ratio.ts';
+import {
+  by,
+  down,
+  isLess,
+  minus,
+  plus,
+  ratio,
+  times,
+  up,
+  written,
+  type Ratio,
+} from '@candor/testkit/oracle/plain-ratio.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import { openTestDesk, type TestDesk } from '../../testing/test-desk.ts';

@@ -10,8 +10,8 @@ import {
 } from '@candor/contract/margin/records.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { CROSS_MARGIN_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { owedAt } from '@candor/domain/margin/margin-account.ts';
-import { marginWalletOf, pairOfWallet } from '@candor/domain/margin/margin-wallet.ts';
+import { owedAt } from '@candor/domain/margin/accounts/margin-account.ts';
+import { marginWalletOf, pairOfWallet } from '@candor/domain/margin/accounts/margin-wallet.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';

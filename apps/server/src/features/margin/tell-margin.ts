@@ -1,5 +1,5 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
-import { pairOfWallet } from '@candor/domain/margin/margin-wallet.ts';
+import { pairOfWallet } from '@candor/domain/margin/accounts/margin-wallet.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/events-of.ts';
 import { ratePercentOf } from './margin-numbers.ts';

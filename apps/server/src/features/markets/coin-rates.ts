@@ -6,7 +6,7 @@ import {
   RATES_REFRESH_MS,
 } from '@candor/contract/markets/rates.ts';
 import { ok } from '@candor/domain/result.ts';
-import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
+import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';

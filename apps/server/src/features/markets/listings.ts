@@ -1,8 +1,8 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { CALM_BREAKER, defaultBreakerOf } from '@candor/domain/markets/default-breakers.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
-import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/default-contracts.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';

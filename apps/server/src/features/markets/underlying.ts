@@ -1,4 +1,4 @@
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 
 /** The spot market whose index a contract follows. A coin-margined one counts a USDT as a dollar. */
 export function underlyingOf({ base }: Pick<Contract, 'base'>): string {

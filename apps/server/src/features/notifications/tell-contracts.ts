@@ -1,6 +1,6 @@
 import type { Command, Event } from '@candor/domain/exchange/exchange.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { findPositionById, requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import type { ContractTrade, DelistingChanged, MarginWarned } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

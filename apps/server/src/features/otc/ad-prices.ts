@@ -1,6 +1,6 @@
 import type { DisplayCurrency } from '@candor/contract/markets/rates.ts';
-import type { OtcOffer } from '@candor/domain/otc/otc-ad.ts';
-import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
+import type { OtcOffer } from '@candor/domain/otc/merchants/otc-ad.ts';
+import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { applyPpm } from '@candor/money/rate.ts';

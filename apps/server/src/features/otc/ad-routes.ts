@@ -14,7 +14,7 @@ import {
 } from '@candor/contract/otc/ad.ts';
 import { DISPLAY_CURRENCIES } from '@candor/contract/markets/rates.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
-import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
+import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';

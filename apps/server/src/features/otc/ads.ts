@@ -1,7 +1,7 @@
 import type { AdForm, OtcAd as AdWire } from '@candor/contract/otc/ad.ts';
 import { PAY_TYPES } from '@candor/contract/otc/ad.ts';
 import { DISPLAY_CURRENCIES } from '@candor/contract/markets/rates.ts';
-import type { OtcAd, OtcOffer } from '@candor/domain/otc/otc-ad.ts';
+import type { OtcAd, OtcOffer } from '@candor/domain/otc/merchants/otc-ad.ts';
 import { otcSums } from '@candor/domain/otc/otc-sums.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { fileAppeal, supplementAppeal } from '@candor/contract/otc/appeal.ts';
 import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
-import { buyerOf, sellerOf, type OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import { buyerOf, sellerOf, type OtcOrder } from '@candor/domain/otc/orders/otc-order.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';

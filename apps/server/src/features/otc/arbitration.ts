@@ -1,6 +1,6 @@
 import type { decideAppeal } from '@candor/contract/staff/otc-cases.ts';
 import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
-import type { OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import type { OtcOrder } from '@candor/domain/otc/orders/otc-order.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';

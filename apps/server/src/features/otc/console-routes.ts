@@ -8,7 +8,7 @@ import {
   openAppealCase,
   type AppealCase,
 } from '@candor/contract/staff/otc-cases.ts';
-import { buyerOf, sellerOf, type OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import { buyerOf, sellerOf, type OtcOrder } from '@candor/domain/otc/orders/otc-order.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

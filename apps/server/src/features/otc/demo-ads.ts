@@ -1,8 +1,8 @@
 import type { DisplayCurrency } from '@candor/contract/markets/rates.ts';
 import { availableUnits } from '@candor/domain/ledger/ledger.ts';
 import { MERCHANT_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { frozenUnitsOf, type OtcAd } from '@candor/domain/otc/otc-ad.ts';
-import { otcFeeUnits } from '@candor/domain/otc/otc-order.ts';
+import { frozenUnitsOf, type OtcAd } from '@candor/domain/otc/merchants/otc-ad.ts';
+import { otcFeeUnits } from '@candor/domain/otc/orders/otc-order.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { Context } from '#context.ts';

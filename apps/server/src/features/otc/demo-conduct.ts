@@ -1,4 +1,4 @@
-import type { OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import type { OtcOrder } from '@candor/domain/otc/orders/otc-order.ts';
 import type { Context } from '#context.ts';
 
 /** Long enough to see the order wait, short enough to see it end. */

@@ -1,7 +1,7 @@
 import { DISPLAY_CURRENCIES, type DisplayCurrency } from '@candor/contract/markets/rates.ts';
 import { FUNDING_WALLET, MERCHANT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { availableUnits } from '@candor/domain/ledger/ledger.ts';
-import type { OtcSide } from '@candor/domain/otc/otc-ad.ts';
+import type { OtcSide } from '@candor/domain/otc/merchants/otc-ad.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import type { Context } from '#context.ts';
 import { createDemoAds } from './demo-ads.ts';

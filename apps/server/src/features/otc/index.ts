@@ -1,4 +1,4 @@
-import type { OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import type { OtcOrder } from '@candor/domain/otc/orders/otc-order.ts';
 import type { Feature } from '#context.ts';
 import { routeAds } from './ad-routes.ts';
 import { createAdPrices } from './ad-prices.ts';

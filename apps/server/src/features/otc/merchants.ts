@@ -1,7 +1,7 @@
 import type { MerchantState, MERCHANT_NEEDS } from '@candor/contract/otc/merchant.ts';
 import type { MerchantCase } from '@candor/contract/staff/otc-cases.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { MERCHANT_DEPOSIT, type Merchant } from '@candor/domain/otc/merchant.ts';
+import { MERCHANT_DEPOSIT, type Merchant } from '@candor/domain/otc/merchants/merchant.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -1,6 +1,6 @@
 import { CHAT_TEXT } from '@candor/contract/chat/wire.ts';
 import type { OtcMessage, OtcSystemWord } from '@candor/contract/otc/chat.ts';
-import type { OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import type { OtcOrder } from '@candor/domain/otc/orders/otc-order.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';

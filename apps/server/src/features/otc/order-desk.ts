@@ -1,9 +1,9 @@
 import type { submitOtcOrder } from '@candor/contract/otc/wire.ts';
 import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import type { OtcAd } from '@candor/domain/otc/otc-ad.ts';
-import type { OpenOtcOrder } from '@candor/domain/otc/open-otc-order.ts';
-import type { OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import type { OtcAd } from '@candor/domain/otc/merchants/otc-ad.ts';
+import type { OpenOtcOrder } from '@candor/domain/otc/orders/open-otc-order.ts';
+import type { OtcOrder } from '@candor/domain/otc/orders/otc-order.ts';
 import { otcSums, type OtcWish } from '@candor/domain/otc/otc-sums.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

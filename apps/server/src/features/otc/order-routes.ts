@@ -10,7 +10,7 @@ import {
   submitOtcOrder,
 } from '@candor/contract/otc/wire.ts';
 import { DISPLAY_CURRENCIES } from '@candor/contract/markets/rates.ts';
-import { buyerOf, sellerOf, type OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import { buyerOf, sellerOf, type OtcOrder } from '@candor/domain/otc/orders/otc-order.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -2,7 +2,7 @@ import { OTC_STATUSES, type OtcOrder as OrderWire } from '@candor/contract/otc/w
 import { PAY_TYPES } from '@candor/contract/otc/ad.ts';
 import { APPEAL_STATES } from '@candor/contract/otc/appeal.ts';
 import { DISPLAY_CURRENCIES } from '@candor/contract/markets/rates.ts';
-import { buyerOf, type OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import { buyerOf, type OtcOrder } from '@candor/domain/otc/orders/otc-order.ts';
 import { maskEmail } from '@candor/format/mask.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -1,5 +1,11 @@
 import { decode, encode } from '@candor/domain/exchange/codec.ts';
-import { buyerOf, sellerOf, type OtcEnd, type OtcOrder, type OtcOrderStatus } from '@candor/domain/otc/otc-order.ts';
+import {
+  buyerOf,
+  sellerOf,
+  type OtcEnd,
+  type OtcOrder,
+  type OtcOrderStatus,
+} from '@candor/domain/otc/orders/otc-order.ts';
 import { projection } from '#exchange/projection.ts';
 
 export interface OtcRecordTables {

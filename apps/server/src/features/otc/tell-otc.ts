@@ -1,6 +1,6 @@
 import type { TradeNotice } from '@candor/contract/notifications/wire.ts';
 import type { OtcSystemWord } from '@candor/contract/otc/chat.ts';
-import type { OtcOrder } from '@candor/domain/otc/otc-order.ts';
+import type { OtcOrder } from '@candor/domain/otc/orders/otc-order.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';

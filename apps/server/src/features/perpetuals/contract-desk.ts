@@ -1,10 +1,10 @@
 import type { OneKeyResult } from '@candor/contract/perpetuals/entrust.ts';
 import type { Command, Reply } from '@candor/domain/exchange/exchange.ts';
-import type { Contract, ContractKind } from '@candor/domain/perpetuals/contract.ts';
-import { isClosing } from '@candor/domain/perpetuals/contract-order.ts';
-import { averagePriceUnits } from '@candor/domain/perpetuals/contract-value.ts';
+import type { Contract, ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { isClosing } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import { averagePriceUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
-import type { StopKind } from '@candor/domain/perpetuals/position-stops.ts';
+import type { StopKind } from '@candor/domain/perpetuals/positions/position-stops.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';

@@ -1,7 +1,7 @@
 import type { ContractFill, ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
-import type { ContractOrderRecord } from '@candor/domain/perpetuals/contract-order.ts';
-import { openContractOrdersOf } from '@candor/domain/perpetuals/contract-views.ts';
+import type { ContractOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import { openContractOrdersOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { findContractOrder, requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';

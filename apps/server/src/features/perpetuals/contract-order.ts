@@ -3,16 +3,16 @@ import type { SpotOrderState } from '@candor/contract/spot/order.ts';
 import { unreachable } from '@candor/domain/assert.ts';
 import type { SelfTrade } from '@candor/domain/matching/match.ts';
 import { CONTRACT_GENERATIONS, SLOTS_MAX } from '@candor/domain/matching/order-slots.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import {
   type ContractOrderReason,
   type ContractOrderRecord,
   isClosing,
   type OrderDirection,
   positionDirectionOf,
-} from '@candor/domain/perpetuals/contract-order.ts';
-import { averagePriceUnits, toUnits, valueAtto } from '@candor/domain/perpetuals/contract-value.ts';
-import type { OrderStatus, OrderType } from '@candor/domain/spot/order.ts';
+} from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import { averagePriceUnits, toUnits, valueAtto } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import type { OrderStatus, OrderType } from '@candor/domain/spot/orders/order.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';

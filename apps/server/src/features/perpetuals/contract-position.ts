@@ -1,13 +1,18 @@
 import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
-import { type Contract, gainsWithValue } from '@candor/domain/perpetuals/contract.ts';
+import { type Contract, gainsWithValue } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import {
   ATTO_PER_UNIT,
   averagePriceUnits,
   initialMarginUnits,
   toUnits,
-} from '@candor/domain/perpetuals/contract-value.ts';
-import { marginRatioBps, maxReduceUnits, type Standing, standingOf } from '@candor/domain/perpetuals/margin-figures.ts';
-import type { PositionRecord } from '@candor/domain/perpetuals/position.ts';
+} from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import {
+  marginRatioBps,
+  maxReduceUnits,
+  type Standing,
+  standingOf,
+} from '@candor/domain/perpetuals/positions/margin-figures.ts';
+import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';

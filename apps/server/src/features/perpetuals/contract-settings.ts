@@ -1,9 +1,9 @@
 import type { ContractSetting } from '@candor/contract/perpetuals/position.ts';
-import type { ContractKind } from '@candor/domain/perpetuals/contract.ts';
-import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
-import type { PlaceContractOrder } from '@candor/domain/perpetuals/place-contract-order.ts';
+import type { ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import type { PlaceContractOrder } from '@candor/domain/perpetuals/orders/place-perpetual-order.ts';
 import { settingsOf } from '@candor/domain/perpetuals/perpetuals-part.ts';
-import type { MarginMode, PositionMode } from '@candor/domain/perpetuals/position.ts';
+import type { MarginMode, PositionMode } from '@candor/domain/perpetuals/positions/position.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import type { ContractKnowledge } from './contract-knowledge.ts';

@@ -5,8 +5,13 @@ import { listContractOrders } from '@candor/contract/perpetuals/records.ts';
 import { CONTRACT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import { CONTRACT_ROWS, nameOfRow, type ContractRow, type ContractRowTrade } from '@candor/testkit/contract-rows.ts';
-import { contractSheet } from '@candor/testkit/contract-sheet.ts';
+import {
+  CONTRACT_ROWS,
+  nameOfRow,
+  type ContractRow,
+  type ContractRowTrade,
+} from '@candor/testkit/fixtures/perpetual-rows.ts';
+import { contractSheet } from '@candor/testkit/fixtures/perpetual-sheet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHouse } from '../../testing/call-house.ts';
 import { openTestContracts, positionsOf, submitContract, type TestContracts } from '../../testing/test-contracts.ts';

@@ -4,9 +4,9 @@ import type {
   PerpetualContract,
   RiskTierRow,
 } from '@candor/contract/perpetuals/instrument.ts';
-import type { Contract, RiskTier } from '@candor/domain/perpetuals/contract.ts';
-import type { ContractMarket } from '@candor/domain/perpetuals/contract-market.ts';
-import { predictedRateE8 } from '@candor/domain/perpetuals/contract-views.ts';
+import type { Contract, RiskTier } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { ContractMarket } from '@candor/domain/perpetuals/instrument/perpetual-market.ts';
+import { predictedRateE8 } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';

@@ -1,7 +1,7 @@
-import type { Direction } from '@candor/domain/perpetuals/contract.ts';
-import type { ContractMarket } from '@candor/domain/perpetuals/contract-market.ts';
-import { deleverageStep, rankForDeleverage } from '@candor/domain/perpetuals/deleverage-rank.ts';
-import type { Position } from '@candor/domain/perpetuals/position.ts';
+import type { Direction } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { ContractMarket } from '@candor/domain/perpetuals/instrument/perpetual-market.ts';
+import { deleverageStep, rankForDeleverage } from '@candor/domain/perpetuals/liquidation/deleverage-rank.ts';
+import type { Position } from '@candor/domain/perpetuals/positions/position.ts';
 import type { Clock } from '#platform/clock.ts';
 
 interface Line {

@@ -2,8 +2,8 @@ import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import type { ContractEntrust, EntrustPosition, openContract } from '@candor/contract/perpetuals/entrust.ts';
 import type { ContractDirection, ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
-import type { OrderDirection } from '@candor/domain/perpetuals/contract-order.ts';
-import type { OrderType } from '@candor/domain/spot/order.ts';
+import type { OrderDirection } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import type { OrderType } from '@candor/domain/spot/orders/order.ts';
 import { contractNameOf } from './contract-name.ts';
 import type { ContractForm } from './order-form.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@candor/contract/perpetuals/entrust.ts';
 import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
-import { isClosing } from '@candor/domain/perpetuals/contract-order.ts';
+import { isClosing } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
 import { findPosition } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';

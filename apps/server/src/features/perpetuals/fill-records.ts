@@ -1,8 +1,8 @@
 import type { ContractFill } from '@candor/contract/perpetuals/order.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
 import type { Side } from '@candor/domain/matching/side.ts';
-import type { ContractKind } from '@candor/domain/perpetuals/contract.ts';
-import { toUnits } from '@candor/domain/perpetuals/contract-value.ts';
+import type { ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { toUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import type { ContractTrade, TradeManner } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -1,7 +1,7 @@
 import type { FundingRow } from '@candor/contract/perpetuals/market.ts';
 import type { OwnFunding } from '@candor/contract/perpetuals/records.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
-import type { ContractKind, Direction } from '@candor/domain/perpetuals/contract.ts';
+import type { ContractKind, Direction } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { FundingSettled } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

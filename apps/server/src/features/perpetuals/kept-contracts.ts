@@ -1,5 +1,5 @@
 import { decode, encode } from '@candor/domain/exchange/codec.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { Kysely } from 'kysely';
 
 /** Every contract as it was last told, for views that run apart from the state. */

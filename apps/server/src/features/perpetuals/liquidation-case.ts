@@ -2,10 +2,10 @@ import type { PublicLiquidation } from '@candor/contract/perpetuals/liquidation.
 import type { Liquidation } from '@candor/contract/perpetuals/records.ts';
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
-import { averagePriceUnits, toUnits } from '@candor/domain/perpetuals/contract-value.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { averagePriceUnits, toUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import type { ContractTrade, LiquidationStep, TradeSide } from '@candor/domain/perpetuals/perpetuals-event.ts';
-import type { PositionRecord } from '@candor/domain/perpetuals/position.ts';
+import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';

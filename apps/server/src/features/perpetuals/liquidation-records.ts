@@ -1,7 +1,7 @@
 import type { PublicLiquidation } from '@candor/contract/perpetuals/liquidation.ts';
 import { Liquidation } from '@candor/contract/perpetuals/records.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
-import type { ContractKind } from '@candor/domain/perpetuals/contract.ts';
+import type { ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { TradeManner } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits, printUnits } from '@candor/money/decimal.ts';

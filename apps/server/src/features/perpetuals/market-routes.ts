@@ -8,9 +8,9 @@ import {
   listMarks,
   listPerpetuals,
 } from '@candor/contract/perpetuals/market.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
-import type { ContractMarket } from '@candor/domain/perpetuals/contract-market.ts';
-import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { ContractMarket } from '@candor/domain/perpetuals/instrument/perpetual-market.ts';
+import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { averagePremium, INTEREST, PREMIUM_ONE } from '@candor/domain/perpetuals/funding/funding-rate.ts';
 import { requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';

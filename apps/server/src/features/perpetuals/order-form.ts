@@ -1,8 +1,8 @@
 import type { SelfTradePrevention } from '@candor/contract/spot/order.ts';
 import type { SelfTrade } from '@candor/domain/matching/match.ts';
-import type { OrderDirection, TriggerBy } from '@candor/domain/perpetuals/contract-order.ts';
-import type { PlaceContractOrder } from '@candor/domain/perpetuals/place-contract-order.ts';
-import type { OrderType, TimeInForce } from '@candor/domain/spot/order.ts';
+import type { OrderDirection, TriggerBy } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import type { PlaceContractOrder } from '@candor/domain/perpetuals/orders/place-perpetual-order.ts';
+import type { OrderType, TimeInForce } from '@candor/domain/spot/orders/order.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type * as z from 'zod/mini';

@@ -1,15 +1,15 @@
 import { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import type { SpotOrderState } from '@candor/contract/spot/order.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
-import type { ContractKind } from '@candor/domain/perpetuals/contract.ts';
+import type { ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import {
   type ContractOrderRecord,
   isLiveOrder,
   type OrderDirection,
   type OrderOrigin,
-} from '@candor/domain/perpetuals/contract-order.ts';
-import type { MarginMode } from '@candor/domain/perpetuals/position.ts';
-import type { OrderType } from '@candor/domain/spot/order.ts';
+} from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import type { MarginMode } from '@candor/domain/perpetuals/positions/position.ts';
+import type { OrderType } from '@candor/domain/spot/orders/order.ts';
 import type { Kysely } from 'kysely';
 import type { Page, PageOf } from '#platform/http/page.ts';
 import { inParts } from '#platform/store/in-parts.ts';

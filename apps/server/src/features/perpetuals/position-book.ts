@@ -2,15 +2,24 @@ import type { ContractAsset, ContractPosition } from '@candor/contract/perpetual
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { findAccount } from '@candor/domain/ledger/ledger.ts';
 import { CONTRACT_WALLET } from '@candor/domain/ledger/wallet.ts';
-import type { ContractOrderRecord } from '@candor/domain/perpetuals/contract-order.ts';
-import { toUnits } from '@candor/domain/perpetuals/contract-value.ts';
-import { contractsOf, openContractOrdersOf, positionsOf } from '@candor/domain/perpetuals/contract-views.ts';
-import { figuresOf, markTicksFor, spendableUnits, standingAtMark } from '@candor/domain/perpetuals/contract-wallet.ts';
-import { dangerOf } from '@candor/domain/perpetuals/liquidation-record.ts';
-import { marginRatioBps } from '@candor/domain/perpetuals/margin-figures.ts';
+import type { ContractOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import { toUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import {
+  contractsOf,
+  openContractOrdersOf,
+  positionsOf,
+} from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import {
+  figuresOf,
+  markTicksFor,
+  spendableUnits,
+  standingAtMark,
+} from '@candor/domain/perpetuals/positions/perpetual-wallet.ts';
+import { dangerOf } from '@candor/domain/perpetuals/liquidation/liquidation-record.ts';
+import { marginRatioBps } from '@candor/domain/perpetuals/positions/margin-figures.ts';
 import { findPositionById, requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
-import type { Position, PositionRecord } from '@candor/domain/perpetuals/position.ts';
-import { positionLiquidationTicks } from '@candor/domain/perpetuals/position-liquidation.ts';
+import type { Position, PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
+import { positionLiquidationTicks } from '@candor/domain/perpetuals/liquidation/position-liquidation.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';

@@ -1,7 +1,7 @@
 import { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
-import type { ContractKind } from '@candor/domain/perpetuals/contract.ts';
-import type { PositionRecord } from '@candor/domain/perpetuals/position.ts';
+import type { ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
 import type { Kysely } from 'kysely';
 import type { Page, PageOf } from '#platform/http/page.ts';
 import { inParts } from '#platform/store/in-parts.ts';

@@ -1,9 +1,9 @@
 import type { LiquidationFrame, MarkFrame, Published } from '@candor/contract/shared/socket.ts';
 import { topicOf } from '@candor/contract/shared/socket.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
-import type { ContractOrderRecord } from '@candor/domain/perpetuals/contract-order.ts';
+import type { ContractOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
 import { requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
-import type { PositionRecord } from '@candor/domain/perpetuals/position.ts';
+import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/events-of.ts';
 import type { ContractLists } from './contract-lists.ts';

@@ -10,8 +10,8 @@ import {
   listOwnFundings,
   listOwnLiquidations,
 } from '@candor/contract/perpetuals/records.ts';
-import type { OrderDirection } from '@candor/domain/perpetuals/contract-order.ts';
-import type { OrderType } from '@candor/domain/spot/order.ts';
+import type { OrderDirection } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import type { OrderType } from '@candor/domain/spot/orders/order.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';

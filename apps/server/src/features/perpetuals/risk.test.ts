@@ -14,7 +14,7 @@ import { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { listContractOrders, listOwnFundings, listOwnLiquidations } from '@candor/contract/perpetuals/records.ts';
 import { getMyBill } from '@candor/contract/wallet/bills.ts';
 import { CONTRACT_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Feature } from '#context.ts';

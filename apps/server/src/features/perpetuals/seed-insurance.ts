@@ -1,6 +1,6 @@
 import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 

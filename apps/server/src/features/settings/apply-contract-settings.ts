@@ -1,4 +1,4 @@
-import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Log } from '#platform/log.ts';
 import { contractCapsOf } from './contract-setting.ts';

@@ -1,8 +1,8 @@
 import type { ContractSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import type { ContractCaps } from '@candor/domain/perpetuals/caps/contract-caps.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
-import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { quantityUnitsOf } from '@candor/money/grid.ts';

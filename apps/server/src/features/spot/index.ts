@@ -1,5 +1,5 @@
 import { isUser } from '@candor/domain/ledger/house.ts';
-import type { OrderRecord } from '@candor/domain/spot/order.ts';
+import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import type { Context, Feature } from '#context.ts';
 import { eventsOf } from '#exchange/events-of.ts';
 import { openContractOrders } from '#features/perpetuals/index.ts';

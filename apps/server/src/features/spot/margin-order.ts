@@ -1,7 +1,7 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import { findMarginAccount } from '@candor/domain/margin/margin-account.ts';
-import { marginWalletOf } from '@candor/domain/margin/margin-wallet.ts';
-import type { OrderRequest } from '@candor/domain/spot/order-request.ts';
+import { findMarginAccount } from '@candor/domain/margin/accounts/margin-account.ts';
+import { marginWalletOf } from '@candor/domain/margin/accounts/margin-wallet.ts';
+import type { OrderRequest } from '@candor/domain/spot/orders/order-request.ts';
 
 type MarginOrder = Pick<OrderRequest, 'owner' | 'symbol' | 'side'> & {
   readonly marginMode: NonNullable<OrderRequest['marginMode']>;

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
-import type { PlaceOcoOrder } from '@candor/domain/spot/place-oco-order.ts';
-import type { PlaceOrder } from '@candor/domain/spot/place-order.ts';
-import type { OrderRequest } from '@candor/domain/spot/order-request.ts';
+import type { PlaceOcoOrder } from '@candor/domain/spot/orders/place-oco-order.ts';
+import type { PlaceOrder } from '@candor/domain/spot/orders/place-order.ts';
+import type { OrderRequest } from '@candor/domain/spot/orders/order-request.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { OrderKind } from './order-kind.ts';

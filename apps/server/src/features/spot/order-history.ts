@@ -1,7 +1,7 @@
 import { SpotOrder, type SpotOrderState } from '@candor/contract/spot/order.ts';
 import { isUser } from '@candor/domain/ledger/house.ts';
 import type { Side } from '@candor/domain/matching/side.ts';
-import { isLive, type OrderRecord } from '@candor/domain/spot/order.ts';
+import { isLive, type OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import type { Kysely } from 'kysely';
 import { inParts } from '#platform/store/in-parts.ts';
 import type { GridOf } from './market-grids.ts';

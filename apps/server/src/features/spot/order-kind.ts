@@ -1,4 +1,4 @@
-import type { OrderRecord } from '@candor/domain/spot/order.ts';
+import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 
 /** What an owner asks for; both legs of a pair are of the kind `pair`. */
 export type OrderKind = 'limit' | 'market' | 'stopLimit' | 'pair' | 'plan';

@@ -1,7 +1,7 @@
 import type { SpotFill, SpotOrder } from '@candor/contract/spot/order.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { openOrdersOf } from '@candor/domain/spot/market-views.ts';
-import type { OrderRecord } from '@candor/domain/spot/order.ts';
+import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import { findOrder } from '@candor/domain/spot/spot-part.ts';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';

@@ -2,7 +2,7 @@ import type { SpotOrder, SpotOrderState } from '@candor/contract/spot/order.ts';
 import type { SelfTrade } from '@candor/domain/matching/match.ts';
 import { unreachable } from '@candor/domain/assert.ts';
 import { CROSS_MARGIN_WALLET, isMarginWallet } from '@candor/domain/ledger/wallet.ts';
-import type { OrderReason, OrderRecord, OrderStatus } from '@candor/domain/spot/order.ts';
+import type { OrderReason, OrderRecord, OrderStatus } from '@candor/domain/spot/orders/order.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { type Grid, priceUnitsOf, quantityUnitsOf, quoteUnitsOf } from '@candor/money/grid.ts';

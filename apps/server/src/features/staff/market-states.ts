@@ -1,7 +1,7 @@
 import type { MarketState } from '@candor/contract/staff/halts.ts';
 import type { Command, State } from '@candor/domain/exchange/exchange.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
-import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { unreachable } from '@candor/domain/assert.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 

@@ -2,7 +2,7 @@ import type { State } from '@candor/domain/exchange/exchange.ts';
 import { TREASURY } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { DemoAmount } from '@candor/domain/wallet/grant-demo-funds.ts';
-import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
+import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { Context } from '#context.ts';

@@ -7,11 +7,11 @@ import {
 } from '@candor/contract/wallet/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { FUNDING_WALLET, walletTypeOf } from '@candor/domain/ledger/wallet.ts';
-import { owedRows } from '@candor/domain/margin/owed-by.ts';
+import { owedRows } from '@candor/domain/margin/accounts/owed-by.ts';
 import type { ListedAsset } from '@candor/domain/markets/assets.ts';
 import { ok } from '@candor/domain/result.ts';
 import { type BalanceRow, balancesOf } from '@candor/domain/wallet/balances-of.ts';
-import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
+import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { openWalletsOf } from '@candor/domain/wallet/transfer.ts';
 import { valueOf } from '@candor/domain/wallet/value-of.ts';
 import { boundUnitsOf, withdrawableUnits } from '@candor/domain/wallet/withdrawable.ts';

@@ -1,7 +1,7 @@
 import { type Bill, exportMyBill, getMyBill } from '@candor/contract/wallet/bills.ts';
 import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
-import { pairOfWallet } from '@candor/domain/margin/margin-wallet.ts';
+import { pairOfWallet } from '@candor/domain/margin/accounts/margin-wallet.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/wait-for-views.ts';

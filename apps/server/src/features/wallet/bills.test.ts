@@ -13,7 +13,7 @@ import { BILL } from '@candor/domain/ledger/bill.ts';
 import { EXTERNAL, SUSPENSE } from '@candor/domain/ledger/house.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
-import { createRandom, type Random } from '@candor/testkit/random.ts';
+import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostgresServer } from '#testing/postgres-server.ts';
 import { callHouse } from '../../testing/call-house.ts';

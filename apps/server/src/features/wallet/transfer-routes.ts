@@ -15,9 +15,9 @@ import {
   ISOLATED_MARGIN_WALLET,
   WEALTH_WALLET,
 } from '@candor/domain/ledger/wallet.ts';
-import { transferableUnits } from '@candor/domain/margin/account-figures.ts';
-import { marginWalletOf } from '@candor/domain/margin/margin-wallet.ts';
-import { spendableUnits } from '@candor/domain/perpetuals/contract-wallet.ts';
+import { transferableUnits } from '@candor/domain/margin/accounts/account-figures.ts';
+import { marginWalletOf } from '@candor/domain/margin/accounts/margin-wallet.ts';
+import { spendableUnits } from '@candor/domain/perpetuals/positions/perpetual-wallet.ts';
 import { ok, type Refusal } from '@candor/domain/result.ts';
 import { openWalletsOf } from '@candor/domain/wallet/transfer.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

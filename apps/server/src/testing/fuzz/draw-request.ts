@@ -1,6 +1,6 @@
 import { getSealingKey } from '@candor/contract/shared/sealing.ts';
 import { sealBody, type Sealing } from '@candor/contract/shared/seal-body.ts';
-import type { Random } from '@candor/testkit/random.ts';
+import type { Random } from '@candor/testkit/generators/random.ts';
 import { callHouse, type ServedHouse } from '../call-house.ts';
 import { signedHeaders } from '../test-api-key.ts';
 import { PASSWORD } from '../test-person.ts';

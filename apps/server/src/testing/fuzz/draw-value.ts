@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#platform/http/openapi.ts';
-import type { Random } from '@candor/testkit/random.ts';
+import type { Random } from '@candor/testkit/generators/random.ts';
 
 /** What programs and people send who mean no good, or cannot count. */
 const HOSTILE: readonly unknown[] = [

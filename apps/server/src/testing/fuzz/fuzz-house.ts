@@ -1,5 +1,5 @@
 import { toError } from '#platform/to-error.ts';
-import { createRandom, type Random } from '@candor/testkit/random.ts';
+import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import type { TestHouse } from '../test-house.ts';
 import { type Caller, openCallers } from './callers.ts';
 import { type AnsweredCall, checkBooks } from './check-books.ts';

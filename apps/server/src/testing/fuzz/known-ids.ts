@@ -1,4 +1,4 @@
-import type { Random } from '@candor/testkit/random.ts';
+import type { Random } from '@candor/testkit/generators/random.ts';
 
 const KEPT_MAX = 40;
 const ID = /^[1-9]\d{0,18}$|^[\w-]{8,64}$/;

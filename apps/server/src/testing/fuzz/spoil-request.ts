@@ -1,4 +1,4 @@
-import type { Random } from '@candor/testkit/random.ts';
+import type { Random } from '@candor/testkit/generators/random.ts';
 
 /** A request as it goes over the wire. */
 export interface DrawnRequest {

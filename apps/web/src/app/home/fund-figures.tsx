@@ -1,5 +1,5 @@
 import { getSecurityFund } from '@candor/contract/security-fund/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';

@@ -1,7 +1,7 @@
 import type { MarketRow } from '@candor/contract/markets/wire.ts';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
-import { Price } from '@candor/ui/price.tsx';
-import { SignedPercent } from '@candor/ui/signed-percent.tsx';
+import { Price } from '@candor/ui/number/price.tsx';
+import { SignedPercent } from '@candor/ui/number/signed-percent.tsx';
 import { MarketLink } from '#features/markets/market-link.tsx';
 import { baseOf, rowKeyOf } from '#features/markets/market-names.ts';
 import { TrendLine } from '#features/markets/quotes/trend-line.tsx';

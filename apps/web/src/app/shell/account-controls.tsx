@@ -1,6 +1,6 @@
 import { Avatar } from '@candor/ui/avatar.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
-import { Menu, MenuItem, MenuSeparator, menuItemProps } from '@candor/ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator, menuItemProps } from '@candor/ui/overlays/menu.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { useNavigate, usePage } from '#shared/router/router-scope.tsx';

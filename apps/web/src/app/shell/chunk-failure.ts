@@ -1,4 +1,4 @@
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 
 /** A part of the site did not arrive, and the page can go on without it. */

@@ -1,4 +1,4 @@
-import { Menu, MenuItem } from '@candor/ui/menu.tsx';
+import { Menu, MenuItem } from '@candor/ui/overlays/menu.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { CURRENCIES } from '#shared/settings/currencies.ts';
 import { changeSettings, useSettings } from '#shared/settings/settings-store.ts';

@@ -1,6 +1,6 @@
 import { LOCALES } from '@candor/contract/shared/locale.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { Menu, MenuItem } from '@candor/ui/menu.tsx';
+import { Menu, MenuItem } from '@candor/ui/overlays/menu.tsx';
 import { Languages } from 'lucide-react';
 import { changeLocale } from '#shared/i18n/locale-store.ts';
 import { LANGUAGE_NAMES } from '#shared/i18n/locales.ts';

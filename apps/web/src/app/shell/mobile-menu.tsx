@@ -1,5 +1,5 @@
 import { buttonClass } from '@candor/ui/button-class.ts';
-import { Sheet } from '@candor/ui/sheet.tsx';
+import { Sheet } from '@candor/ui/overlays/sheet.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { BookOpenText, Headset, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { getWhitePaper } from '@candor/contract/shared/site-links.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { call } from '#shared/api/call.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 

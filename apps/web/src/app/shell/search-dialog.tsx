@@ -1,5 +1,5 @@
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useNavigate } from '#shared/router/router-scope.tsx';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';

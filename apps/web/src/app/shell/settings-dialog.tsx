@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select, type SelectOption } from '@candor/ui/select.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select, type SelectOption } from '@candor/ui/inputs/select.tsx';
 import { useState, type ReactNode } from 'react';
 import { DATE_FORMATS, formatDateTime } from '#shared/i18n/dates.ts';
 import { changeLocale } from '#shared/i18n/locale-store.ts';

@@ -1,8 +1,8 @@
 import { classNames } from '@candor/ui/class-names.ts';
-import { ProgressBar } from '@candor/ui/progress-bar.tsx';
+import { ProgressBar } from '@candor/ui/charts/progress-bar.tsx';
 import { ChatButton, ChatDialogs } from '#features/chat/index.ts';
 import { PriceAlertDialogs } from '#features/markets/index.ts';
-import { ToastRegion } from '@candor/ui/toast-region.tsx';
+import { ToastRegion } from '@candor/ui/overlays/toast-region.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useProgress } from '#shared/navigation/progress-store.ts';
 import { usePage } from '#shared/router/router-scope.tsx';

@@ -1,5 +1,5 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '@candor/ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '@candor/ui/overlays/menu.tsx';
 import { Monitor, Moon, Settings2, Sun, type LucideIcon } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { changeSettings, useSettings } from '#shared/settings/settings-store.ts';

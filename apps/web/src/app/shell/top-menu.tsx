@@ -1,4 +1,4 @@
-import { Menu, MenuItem, menuItemProps } from '@candor/ui/menu.tsx';
+import { Menu, MenuItem, menuItemProps } from '@candor/ui/overlays/menu.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';

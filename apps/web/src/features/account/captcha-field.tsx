@@ -1,10 +1,10 @@
 import { createCaptcha } from '@candor/contract/account/codes.ts';
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { call } from '#shared/api/call.ts';

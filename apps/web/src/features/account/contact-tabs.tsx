@@ -1,8 +1,8 @@
 import type { SignType } from '@candor/contract/account/wire.ts';
-import { Field } from '@candor/ui/field.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { lazy, Suspense } from 'react';
 import { findPhoneError, type PhoneDraft } from '#shared/credentials/phone-number.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
-import { PasswordInput } from '@candor/ui/password-input.tsx';
+import { PasswordInput } from '@candor/ui/inputs/password-input.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { Link } from '#shared/router/link.tsx';
 import { lazy, Suspense } from 'react';
 import { useForm, type Form } from '#shared/form/use-form.ts';

@@ -1,10 +1,10 @@
 import { TERMS_VERSION } from '@candor/contract/account/wire.ts';
 import { sendEmailCode, sendMobileCode } from '@candor/contract/account/codes.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { lazy, Suspense } from 'react';
 import { call } from '#shared/api/call.ts';
 import { dialledPhone } from '#shared/credentials/phone-number.ts';

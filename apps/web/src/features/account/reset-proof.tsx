@@ -1,7 +1,7 @@
 import { sendEmailCode, sendMobileCode } from '@candor/contract/account/codes.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { call } from '#shared/api/call.ts';
 import { CodeField } from '#shared/credentials/code-field.tsx';
 import { dialledPhone } from '#shared/credentials/phone-number.ts';

@@ -3,7 +3,7 @@ import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { Link } from '#shared/router/link.tsx';
 import { useNavigate } from '#shared/router/router-scope.tsx';
 import { lazy, Suspense, useState, type FormEvent } from 'react';

@@ -1,12 +1,12 @@
 import type { SecondFactor } from '@candor/contract/account/wire.ts';
 import { sendStepCode } from '@candor/contract/account/codes.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Checkbox } from '@candor/ui/checkbox.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { OneTimeCode } from '@candor/ui/one-time-code.tsx';
-import { RadioGroup } from '@candor/ui/radio-group.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { OneTimeCode } from '@candor/ui/inputs/one-time-code.tsx';
+import { RadioGroup } from '@candor/ui/inputs/radio-group.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { call } from '#shared/api/call.ts';
 import { CodeField } from '#shared/credentials/code-field.tsx';
 import { useForm } from '#shared/form/use-form.ts';

@@ -1,5 +1,5 @@
 import { registerUser } from '@candor/contract/account/wire.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { call } from '#shared/api/call.ts';
 import { useForm, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';

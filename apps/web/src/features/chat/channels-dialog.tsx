@@ -1,7 +1,7 @@
 import { getCustomerService, type SupportChannel } from '@candor/contract/chat/wire.ts';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { ToneIcon } from '@candor/ui/tone-icon.tsx';
 import { BookOpenText, ExternalLink, Mail, MessageCircleMore } from 'lucide-react';

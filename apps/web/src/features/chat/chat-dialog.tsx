@@ -1,4 +1,4 @@
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { ErrorState } from '@candor/ui/error-state.tsx';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { formatDuration } from '@candor/format/format-duration.ts';

@@ -1,5 +1,5 @@
 import { CHAT_PICTURE, CHAT_TEXT, sendChatMessage, type ChatMessage } from '@candor/contract/chat/wire.ts';
-import { downscaleImage } from '@candor/ui/downscale-image.ts';
+import { downscaleImage } from '@candor/ui/inputs/downscale-image.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call, makeKey } from '#shared/api/call.ts';
 import { uploadFile } from '#shared/api/upload-file.ts';

@@ -1,6 +1,6 @@
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { classNames } from '@candor/ui/class-names.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { ImagePlus } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';

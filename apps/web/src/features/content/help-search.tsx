@@ -1,5 +1,5 @@
 import type { ArticleNode } from '@candor/contract/content/wire.ts';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState, type ReactNode } from 'react';

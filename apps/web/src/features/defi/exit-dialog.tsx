@@ -1,9 +1,9 @@
 import { exitDefi } from '@candor/contract/defi/wire.ts';
 import type { EarnOrder } from '@candor/contract/earn/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';

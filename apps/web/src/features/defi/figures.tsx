@@ -1,5 +1,5 @@
 import type { DefiProduct, DefiStatistics } from '@candor/contract/defi/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import type { DefiProduct } from '@candor/contract/defi/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { linkClass } from '@candor/ui/link-class.ts';

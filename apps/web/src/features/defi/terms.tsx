@@ -1,6 +1,6 @@
 import type { DefiProduct } from '@candor/contract/defi/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
-import { Table } from '@candor/ui/table.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { yearlyPercent } from './mining-preview.ts';
 

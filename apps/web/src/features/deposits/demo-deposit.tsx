@@ -1,8 +1,8 @@
 import { makeDemoDeposit, type DepositAddress } from '@candor/contract/deposits/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { amountError } from '#shared/form/amount-error.ts';

@@ -1,10 +1,10 @@
 import type { ChainType, CoinNetwork } from '@candor/contract/chains/wire.ts';
 import type { DepositAddress } from '@candor/contract/deposits/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

@@ -1,7 +1,7 @@
 import { formatFigure } from '@candor/format/format-figure.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
-import { AreaChart, type AreaChartPoint } from '@candor/ui/area-chart.tsx';
+import { AreaChart, type AreaChartPoint } from '@candor/ui/charts/area-chart.tsx';
 import { formatDate } from '#shared/i18n/dates.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';

@@ -1,5 +1,5 @@
 import type { CoinIncome } from '@candor/contract/earn/finance.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';

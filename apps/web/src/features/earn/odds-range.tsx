@@ -1,4 +1,4 @@
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { yearlyPercent, type EarnPlan } from './earn-plan.ts';
 
 interface OddsRangeProps {

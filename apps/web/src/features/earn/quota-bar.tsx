@@ -1,4 +1,4 @@
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { EarnPlan } from './earn-plan.ts';
 

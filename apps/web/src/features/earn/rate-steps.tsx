@@ -1,5 +1,5 @@
-import { Amount } from '@candor/ui/amount.tsx';
-import { Table } from '@candor/ui/table.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { yearlyPercent, type EarnPlan } from './earn-plan.ts';
 

@@ -1,5 +1,5 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 
 interface PercentProps {
   readonly value: string;

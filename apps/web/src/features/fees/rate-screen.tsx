@@ -1,8 +1,8 @@
 import type { CoinNetwork } from '@candor/contract/chains/wire.ts';
 import type { SpotFees, SpotTerms } from '@candor/contract/fees/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#shared/i18n/dates.ts';

@@ -1,8 +1,8 @@
 import type { RuleKey } from '@candor/contract/content/wire.ts';
 import type { SpotTerms } from '@candor/contract/fees/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';

@@ -1,8 +1,8 @@
 import type { AccountTier } from '@candor/contract/fees/account-tier.ts';
 import type { TierFees } from '@candor/contract/fees/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Percent } from './percent.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import { getSecurityFund, type FundAsset, type FundDay } from '@candor/contract/security-fund/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#shared/api/call.ts';

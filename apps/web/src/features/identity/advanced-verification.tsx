@@ -1,8 +1,8 @@
 import type { IdentityState } from '@candor/contract/identity/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { RadioGroup } from '@candor/ui/radio-group.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { RadioGroup } from '@candor/ui/inputs/radio-group.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useForm, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import {

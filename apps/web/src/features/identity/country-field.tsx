@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
-import { Combobox } from '@candor/ui/combobox.tsx';
-import { Field } from '@candor/ui/field.tsx';
+import { Combobox } from '@candor/ui/inputs/combobox.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
 import { useMemo } from 'react';
 import { useCountries } from '#shared/credentials/use-countries.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';

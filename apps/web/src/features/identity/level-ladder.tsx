@@ -1,6 +1,6 @@
 import type { IdentityState } from '@candor/contract/identity/wire.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { classNames } from '@candor/ui/class-names.ts';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
 import { ToneIcon } from '@candor/ui/tone-icon.tsx';
-import { Upload } from '@candor/ui/upload.tsx';
+import { Upload } from '@candor/ui/inputs/upload.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 

@@ -1,9 +1,9 @@
 import type { IdentityState } from '@candor/contract/identity/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { CountryField } from './country-field.tsx';

@@ -1,6 +1,6 @@
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { amountError } from '#shared/form/amount-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,7 +1,7 @@
 import type { LoanTerms } from '@candor/contract/loans/wire.ts';
-import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { FundingHint } from './funding-hint.tsx';
 import type { LoanDraft, SecurityPreview } from './loan-draft.ts';

@@ -1,7 +1,7 @@
 import type { LoanOrder } from '@candor/contract/loans/wire.ts';
 import { CALL_LTV_PERCENT, SALE_LTV_PERCENT } from '@candor/domain/loans/loan-product.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 

@@ -1,5 +1,5 @@
 import type { LoanOrder } from '@candor/contract/loans/wire.ts';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

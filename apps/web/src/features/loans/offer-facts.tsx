@@ -1,5 +1,5 @@
 import type { LoanProduct } from '@candor/contract/loans/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import type { LoanPreview, SecurityPreview } from './loan-draft.ts';

@@ -1,5 +1,5 @@
 import type { LoanProduct } from '@candor/contract/loans/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { classNames } from '@candor/ui/class-names.ts';
 import { useId } from 'react';

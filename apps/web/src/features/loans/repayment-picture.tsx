@@ -1,6 +1,6 @@
 import type { LoanProduct } from '@candor/contract/loans/wire.ts';
 import { formatFigure } from '@candor/format/format-figure.ts';
-import { AreaChart } from '@candor/ui/area-chart.tsx';
+import { AreaChart } from '@candor/ui/charts/area-chart.tsx';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import type { LoanPreview } from './loan-draft.ts';
 

@@ -1,4 +1,4 @@
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { WALLET_KEY } from '#shared/wallet/wallet-queries.ts';

@@ -1,7 +1,7 @@
 import { withdrawLoanApplication, type LoanOrder } from '@candor/contract/loans/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';

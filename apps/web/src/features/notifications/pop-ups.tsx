@@ -1,6 +1,6 @@
 import type { Notification, TradeNotice } from '@candor/contract/notifications/wire.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
-import { dismissToast, showToast } from '@candor/ui/toast-store.ts';
+import { dismissToast, showToast } from '@candor/ui/overlays/toast-store.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';
 import { useT } from '#shared/i18n/use-t.ts';

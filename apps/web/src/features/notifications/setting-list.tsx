@@ -5,7 +5,7 @@ import {
   VITAL_KINDS,
   type NotificationSetting,
 } from '@candor/contract/notifications/wire.ts';
-import { Checkbox } from '@candor/ui/checkbox.tsx';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
 import { ErrorState } from '@candor/ui/error-state.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import type { ReactNode } from 'react';
 
 interface DeedDialogProps {

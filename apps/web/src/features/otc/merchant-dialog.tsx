@@ -1,8 +1,8 @@
 import type { MerchantProfile, MerchantRating } from '@candor/contract/otc/ad.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Pagination } from '@candor/ui/pagination.tsx';
+import { Pagination } from '@candor/ui/table/pagination.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

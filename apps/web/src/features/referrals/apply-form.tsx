@@ -1,8 +1,8 @@
 import { AgentPlan, applyAsAgent } from '@candor/contract/referrals/agents.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { TextArea } from '@candor/ui/text-area.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { TextArea } from '@candor/ui/inputs/text-area.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';

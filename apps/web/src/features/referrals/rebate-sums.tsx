@@ -1,5 +1,5 @@
 import type { CoinAmount, ReferralInfo } from '@candor/contract/referrals/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import type { ReactNode } from 'react';

@@ -1,9 +1,9 @@
 import type { AgentStatement } from '@candor/contract/referrals/agents.ts';
 import type { GenerationTeam } from '@candor/contract/referrals/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import { setAntiCode, type SecurityOverview } from '@candor/contract/security/wire.ts';
-import { Field } from '@candor/ui/field.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useNavigate } from '#shared/router/router-scope.tsx';
 import { call } from '#shared/api/call.ts';
 import { useForm } from '#shared/form/use-form.ts';

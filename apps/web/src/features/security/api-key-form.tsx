@@ -1,8 +1,8 @@
 import type { SecurityOverview } from '@candor/contract/security/wire.ts';
-import { Checkbox } from '@candor/ui/checkbox.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useForm, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import {

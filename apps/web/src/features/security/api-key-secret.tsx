@@ -1,6 +1,6 @@
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Checkbox } from '@candor/ui/checkbox.tsx';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,8 +1,8 @@
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Checkbox } from '@candor/ui/checkbox.tsx';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { useBlocker } from '#shared/router/use-blocker.ts';
 import { useNavigate } from '#shared/router/router-scope.tsx';
 import { Download } from 'lucide-react';

@@ -1,8 +1,8 @@
 import { beginTotp, confirmTotp, type SecurityOverview } from '@candor/contract/security/wire.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
-import { Countdown } from '@candor/ui/countdown.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { OneTimeCode } from '@candor/ui/one-time-code.tsx';
+import { Countdown } from '@candor/ui/charts/countdown.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { OneTimeCode } from '@candor/ui/inputs/one-time-code.tsx';
 import { QrCode } from '@candor/ui/qr-code.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

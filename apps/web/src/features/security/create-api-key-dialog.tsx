@@ -1,6 +1,6 @@
 import { createApiKey, type ApiKey } from '@candor/contract/api-keys/wire.ts';
 import type { SecurityOverview } from '@candor/contract/security/wire.ts';
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';

@@ -1,6 +1,6 @@
 import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
-import { Countdown } from '@candor/ui/countdown.tsx';
+import { Countdown } from '@candor/ui/charts/countdown.tsx';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import { updateBladePassword, updateUserLoginPassword, type SecurityOverview } from '@candor/contract/security/wire.ts';
-import { Field } from '@candor/ui/field.tsx';
-import { PasswordInput } from '@candor/ui/password-input.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { PasswordInput } from '@candor/ui/inputs/password-input.tsx';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { StrengthMeter } from '#shared/credentials/strength-meter.tsx';

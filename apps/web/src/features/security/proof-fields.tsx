@@ -1,10 +1,10 @@
 import { sendOwnEmailCode, sendOwnPhoneCode } from '@candor/contract/account/codes.ts';
 import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { OneTimeCode } from '@candor/ui/one-time-code.tsx';
-import { PasswordInput } from '@candor/ui/password-input.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { OneTimeCode } from '@candor/ui/inputs/one-time-code.tsx';
+import { PasswordInput } from '@candor/ui/inputs/password-input.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { call } from '#shared/api/call.ts';
 import { CodeField } from '#shared/credentials/code-field.tsx';
 import { useT } from '#shared/i18n/use-t.ts';

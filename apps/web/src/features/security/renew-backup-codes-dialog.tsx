@@ -1,5 +1,5 @@
 import { renewBackupCodes, type SecurityOverview } from '@candor/contract/security/wire.ts';
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { call } from '#shared/api/call.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';

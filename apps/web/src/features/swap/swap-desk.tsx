@@ -1,4 +1,4 @@
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';

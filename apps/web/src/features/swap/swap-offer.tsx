@@ -1,7 +1,7 @@
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Countdown } from '@candor/ui/countdown.tsx';
+import { Countdown } from '@candor/ui/charts/countdown.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { serverClock } from '#shared/socket/server-clock.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';

@@ -1,9 +1,9 @@
 import { Address } from '@candor/contract/withdrawals/address-book.ts';
 import type { ChainType } from '@candor/contract/chains/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { AddressVerdict } from './address-verdict.tsx';

@@ -1,7 +1,7 @@
 import { Banner } from '@candor/ui/banner.tsx';
-import { Field } from '@candor/ui/field.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';

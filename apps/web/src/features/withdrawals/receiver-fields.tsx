@@ -1,6 +1,6 @@
-import { Checkbox } from '@candor/ui/checkbox.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { WithdrawalFormState } from './use-withdrawal-form.ts';
 

@@ -1,5 +1,5 @@
 import { submitCoinWithdrawal, submitWithdrawal, type WithdrawalTerms } from '@candor/contract/withdrawals/wire.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import type { ApiError } from '#shared/api/api-error.ts';

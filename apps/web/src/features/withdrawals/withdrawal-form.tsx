@@ -1,10 +1,10 @@
 import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import type { WithdrawalTerms } from '@candor/contract/withdrawals/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FundPasswordInput } from '#shared/credentials/fund-password-input.tsx';

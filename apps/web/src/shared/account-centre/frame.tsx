@@ -1,5 +1,5 @@
 import { tabClass } from '@candor/ui/tabs.tsx';
-import { showCurrent } from '@candor/ui/show-chosen.ts';
+import { showCurrent } from '@candor/ui/inputs/show-chosen.ts';
 import { Link } from '#shared/router/link.tsx';
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../i18n/translate.ts';

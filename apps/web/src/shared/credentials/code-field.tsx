@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui/button.tsx';
-import { Countdown } from '@candor/ui/countdown.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { OneTimeCode } from '@candor/ui/one-time-code.tsx';
+import { Countdown } from '@candor/ui/charts/countdown.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { OneTimeCode } from '@candor/ui/inputs/one-time-code.tsx';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { serverClock } from '../socket/server-clock.ts';

@@ -1,5 +1,5 @@
-import { Field } from '@candor/ui/field.tsx';
-import { PasswordInput } from '@candor/ui/password-input.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { PasswordInput } from '@candor/ui/inputs/password-input.tsx';
 
 interface FundPasswordInputProps {
   readonly label: string;

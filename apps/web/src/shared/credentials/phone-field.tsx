@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui/button.tsx';
-import { Combobox } from '@candor/ui/combobox.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Combobox } from '@candor/ui/inputs/combobox.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PlainMessageId } from '../i18n/translate.ts';
 import { useLocale, useT } from '../i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import type { sendEmailCode } from '@candor/contract/account/codes.ts';
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { PlainMessageId } from '../i18n/translate.ts';

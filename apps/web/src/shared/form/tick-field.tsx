@@ -1,4 +1,4 @@
-import { Checkbox } from '@candor/ui/checkbox.tsx';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 

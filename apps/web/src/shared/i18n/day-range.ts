@@ -1,4 +1,4 @@
-import type { DateRangeValue } from '@candor/ui/date-range.tsx';
+import type { DateRangeValue } from '@candor/ui/inputs/date-range.tsx';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@candor/format/format-decimal.ts';
-import { NumberField } from '@candor/ui/number-field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from './decimals.ts';

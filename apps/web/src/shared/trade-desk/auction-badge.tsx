@@ -1,7 +1,7 @@
 import type { MarketAuction } from '@candor/contract/markets/auctions.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { useSecondsLeft } from '@candor/ui/use-seconds-left.ts';
+import { useSecondsLeft } from '@candor/ui/charts/use-seconds-left.ts';
 import { useT } from '../i18n/use-t.ts';
 import { serverClock } from '../socket/server-clock.ts';
 import { useStream } from '../socket/stream.ts';

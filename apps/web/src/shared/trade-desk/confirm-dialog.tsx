@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
-import { Checkbox } from '@candor/ui/checkbox.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { ORDER_TYPE_NAMES, ORDER_TYPE_TITLES } from './order-type-names.ts';

@@ -1,4 +1,4 @@
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { Kbd } from '@candor/ui/kbd.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useKeyList } from './key-list-store.ts';

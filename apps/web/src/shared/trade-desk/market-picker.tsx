@@ -1,8 +1,8 @@
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
-import { PercentChange } from '@candor/ui/percent-change.tsx';
-import { Popover } from '@candor/ui/popover.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { PercentChange } from '@candor/ui/number/percent-change.tsx';
+import { Popover } from '@candor/ui/overlays/popover.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import type { SpotOrderState } from '@candor/contract/spot/order.ts';
-import type { ToastTone } from '@candor/ui/toast-store.ts';
+import type { ToastTone } from '@candor/ui/overlays/toast-store.ts';
 import type { PlainMessageId } from '../i18n/translate.ts';
 
 /** How a state is told. */

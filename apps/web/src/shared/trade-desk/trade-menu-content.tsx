@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { Switch } from '@candor/ui/switch.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { Switch } from '@candor/ui/inputs/switch.tsx';
 import { useMediaQuery } from '@candor/ui/use-media-query.ts';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

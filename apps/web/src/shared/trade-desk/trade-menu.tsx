@@ -1,5 +1,5 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { Popover } from '@candor/ui/popover.tsx';
+import { Popover } from '@candor/ui/overlays/popover.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { Maximize2, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense } from 'react';

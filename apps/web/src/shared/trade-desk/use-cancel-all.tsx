@@ -1,5 +1,5 @@
 import { Button } from '@candor/ui/button.tsx';
-import { dismissToast, showToast } from '@candor/ui/toast-store.ts';
+import { dismissToast, showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useEffect, useRef } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 

@@ -1,4 +1,4 @@
-import { stepDecimal } from '@candor/ui/step-decimal.ts';
+import { stepDecimal } from '@candor/ui/number/step-decimal.ts';
 import { useEffect } from 'react';
 import type { StoreApi } from 'zustand';
 import { isTyping } from './is-typing.ts';

@@ -1,5 +1,5 @@
-import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 

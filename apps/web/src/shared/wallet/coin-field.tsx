@@ -1,7 +1,7 @@
 import type { CoinNetwork } from '@candor/contract/chains/wire.ts';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 interface CoinFieldProps {

@@ -1,5 +1,5 @@
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useT } from '../i18n/use-t.ts';

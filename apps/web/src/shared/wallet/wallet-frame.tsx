@@ -1,6 +1,6 @@
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { tabClass } from '@candor/ui/tabs.tsx';
-import { showCurrent } from '@candor/ui/show-chosen.ts';
+import { showCurrent } from '@candor/ui/inputs/show-chosen.ts';
 import { Suspense, type ReactNode } from 'react';
 import type { PlainMessageId } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { units } from '@candor/testkit/units.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { advanceCall, beginAuction, keepReached } from './auction.ts';
 import { createBook, enqueue } from '../book.ts';

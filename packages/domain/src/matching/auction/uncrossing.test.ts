@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@candor/testkit/random.ts';
+import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import { expect, test } from 'vitest';
 import { createBook, enqueue, ladderOf, slotsInPriority, type Book } from '../book.ts';
 import { createOrderSlots, openLotsOf, openSlot, setOpenLots, type OrderSlots } from '../order-slots.ts';

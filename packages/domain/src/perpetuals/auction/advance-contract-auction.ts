@@ -2,10 +2,10 @@ import { priceUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
 import type { Turn } from '../../exchange/turn.ts';
 import { advanceCall, type Auction } from '../../matching/auction/auction.ts';
-import { isPriceSure, type ContractMarket } from '../contract-market.ts';
-import { markTicksFor } from '../contract-wallet.ts';
-import { takeLastTriggers } from '../fire-contract-triggers.ts';
-import { runFired } from '../run-contract-order.ts';
+import { isPriceSure, type ContractMarket } from '../instrument/perpetual-market.ts';
+import { markTicksFor } from '../positions/perpetual-wallet.ts';
+import { takeLastTriggers } from '../orders/fire-perpetual-triggers.ts';
+import { runFired } from '../orders/run-perpetual-order.ts';
 import { tellContractAuction } from './contract-breaker.ts';
 import { uncrossContract } from './uncross-contract.ts';
 

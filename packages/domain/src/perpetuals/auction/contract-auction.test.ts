@@ -1,4 +1,4 @@
-import { BREAKER } from '@candor/testkit/auction-desk.ts';
+import { BREAKER } from '@candor/testkit/fixtures/auctions.ts';
 import {
   choose,
   contractOrderOf,
@@ -9,10 +9,10 @@ import {
   requirePosition,
   tradeContract,
   tryContract,
-} from '@candor/testkit/contract-desk.ts';
-import { must, submit, type Desk } from '@candor/testkit/desk.ts';
-import { createRandom } from '@candor/testkit/random.ts';
-import { decimal, units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/perpetuals.ts';
+import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { createRandom } from '@candor/testkit/generators/random.ts';
+import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { encode } from '../../exchange/codec.ts';

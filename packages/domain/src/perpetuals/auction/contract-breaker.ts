@@ -4,7 +4,7 @@ import type { Turn } from '../../exchange/turn.ts';
 import { beginAuction } from '../../matching/auction/auction.ts';
 import { isBeyondLimit } from '../../matching/auction/breaker.ts';
 import { addPoint, baseUnits } from '../../matching/auction/price-path.ts';
-import type { ContractMarket } from '../contract-market.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
 
 /**
  * Stops a contract whose mark has gone farther in five minutes than it may, and notes where it is. A trade moves the

@@ -5,8 +5,8 @@ import { keepReached, type Auction } from '../../matching/auction/auction.ts';
 import { lotsOfFront, meetFront, type Front } from '../../matching/auction/meet-at-one-price.ts';
 import { levelOf } from '../../matching/order-slots.ts';
 import { meetWithinCaps, withdrawIfCapped } from '../caps/meet-within-caps.ts';
-import type { ContractMarket } from '../contract-market.ts';
-import { isLiveOrder, lotsLeftOf, requiredUnits, type ContractOrder } from '../contract-order.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import { isLiveOrder, lotsLeftOf, requiredUnits, type ContractOrder } from '../orders/perpetual-order.ts';
 import {
   cancelLiveContractOrder,
   finishContractOrder,
@@ -16,13 +16,13 @@ import {
   tellContractLevel,
   tellContractOrder,
   type ContractOrderEnd,
-} from '../contract-order-life.ts';
-import { markTicksFor, spendableUnits } from '../contract-wallet.ts';
-import { participantOf } from '../execute-contract-order.ts';
+} from '../orders/perpetual-order-life.ts';
+import { markTicksFor, spendableUnits } from '../positions/perpetual-wallet.ts';
+import { participantOf } from '../orders/execute-perpetual-order.ts';
 import { settleFundingOf } from '../funding/pay-funding.ts';
-import { costTicksOf } from '../order-cost.ts';
-import { settleContractTrade } from '../settle-contract-trade.ts';
-import { isOutOfMoney, offeredLots } from '../trading-limits.ts';
+import { costTicksOf } from '../orders/order-cost.ts';
+import { settleContractTrade } from '../orders/settle-perpetual-trade.ts';
+import { isOutOfMoney, offeredLots } from '../instrument/trading-limits.ts';
 
 /** What a trade costs of the long work of a command. */
 const TRADE_UNITS = 150;

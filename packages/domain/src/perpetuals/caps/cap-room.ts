@@ -1,9 +1,9 @@
 import type { Turn } from '../../exchange/turn.ts';
 import { INSURANCE_FUND } from '../../ledger/house.ts';
-import { closedLotsOf } from '../contract-limits.ts';
-import type { ContractMarket } from '../contract-market.ts';
-import { isClosing, lotsLeftOf, positionDirectionOf, type ContractOrder } from '../contract-order.ts';
-import { liveContractOrders } from '../contract-order-life.ts';
+import { closedLotsOf } from '../instrument/perpetual-limits.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import { isClosing, lotsLeftOf, positionDirectionOf, type ContractOrder } from '../orders/perpetual-order.ts';
+import { liveContractOrders } from '../orders/perpetual-order-life.ts';
 import { isClosingDown } from '../delisting/delisting.ts';
 import { findPosition } from '../perpetuals-part.ts';
 

@@ -8,15 +8,15 @@ import {
   requirePosition,
   tradeContract,
   tryContract,
-} from '@candor/testkit/contract-desk.ts';
-import { must, submit, type Desk } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/perpetuals.ts';
+import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { encode } from '../../exchange/codec.ts';
 import { restoreSnapshot, takeSnapshot } from '../../exchange/exchange.ts';
 import { auditPerpetuals } from '../audit-perpetuals.ts';
 import type { ContractCaps } from './contract-caps.ts';
-import { DEFAULT_CONTRACTS } from '../default-contracts.ts';
+import { DEFAULT_CONTRACTS } from '../instrument/default-perpetuals.ts';
 
 const ANNA = 1_000_001;
 const BEN = 1_000_002;

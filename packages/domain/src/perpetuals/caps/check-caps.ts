@@ -3,9 +3,9 @@ import { printUnits } from '@candor/money/decimal.ts';
 import { quantityUnitsOf } from '@candor/money/grid.ts';
 import type { Turn } from '../../exchange/turn.ts';
 import { refuse } from '../../result.ts';
-import type { ContractDraft, Wanted } from '../contract-draft.ts';
-import type { ContractMarket } from '../contract-market.ts';
-import { isClosing, lotsLeftOf, type ContractOrder } from '../contract-order.ts';
+import type { ContractDraft, Wanted } from '../orders/perpetual-draft.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import { isClosing, lotsLeftOf, type ContractOrder } from '../orders/perpetual-order.ts';
 import { isClosingDown } from '../delisting/delisting.ts';
 import { openInterestRoom, ownCapWord, promisedRoom, type CapWord } from './cap-room.ts';
 

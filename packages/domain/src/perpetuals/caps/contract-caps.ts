@@ -1,4 +1,4 @@
-import type { Contract } from '../contract.ts';
+import type { Contract } from '../instrument/perpetual.ts';
 
 /** How much of a contract one owner may hold, and how much all may hold together (R8). */
 export type ContractCaps = Pick<Contract, 'positionMaxLots' | 'openInterestMaxLots'>;

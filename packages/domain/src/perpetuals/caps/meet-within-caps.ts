@@ -1,7 +1,7 @@
 import type { Turn } from '../../exchange/turn.ts';
-import type { ContractMarket } from '../contract-market.ts';
-import { lotsLeftOf, type ContractOrder } from '../contract-order.ts';
-import { finishContractOrder, leaveContractOrder } from '../contract-order-life.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import { lotsLeftOf, type ContractOrder } from '../orders/perpetual-order.ts';
+import { finishContractOrder, leaveContractOrder } from '../orders/perpetual-order-life.ts';
 import {
   lotsWithinInterest,
   openInterestRoom,

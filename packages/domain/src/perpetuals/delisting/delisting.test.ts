@@ -9,10 +9,10 @@ import {
   requirePosition,
   tradeContract,
   tryContract,
-} from '@candor/testkit/contract-desk.ts';
-import { finishWork, must, submit, type Desk } from '@candor/testkit/desk.ts';
-import { createRandom } from '@candor/testkit/random.ts';
-import { decimal, units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/perpetuals.ts';
+import { finishWork, must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { createRandom } from '@candor/testkit/generators/random.ts';
+import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { encode } from '../../exchange/codec.ts';

@@ -1,4 +1,4 @@
-import type { ContractMarket } from '../contract-market.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
 import type { FinalPrice, IndexMinute } from './final-price.ts';
 
 /** The end of a contract as it was announced, and how far it has come (R8). Replaced as a whole, never changed. */

@@ -1,5 +1,5 @@
 import { divide } from '@candor/money/rounding.ts';
-import type { ContractMarket } from '../contract-market.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
 
 /** What was heard of the index within one minute: one sample a second, so that each weighs as long as it stood. */
 export interface IndexMinute {

@@ -1,6 +1,6 @@
 import type { Handler, Turn } from '../../exchange/turn.ts';
 import { ok, refuse } from '../../result.ts';
-import type { ContractMarket } from '../contract-market.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
 import { isStopped, recordOf, type Delisting } from './delisting.ts';
 import { MINUTE_MS } from './final-price.ts';
 

@@ -1,7 +1,7 @@
 import type { Walk } from '../../exchange/long-work/walk.ts';
-import type { Contract } from '../contract.ts';
-import { valueAtto } from '../contract-value.ts';
-import type { Position } from '../position.ts';
+import type { Contract } from '../instrument/perpetual.ts';
+import { valueAtto } from '../instrument/perpetual-value.ts';
+import type { Position } from '../positions/position.ts';
 import { fundingUnits } from './funding-rate.ts';
 
 /**

@@ -2,8 +2,8 @@ import { divide, type Rounding } from '@candor/money/rounding.ts';
 import { PPM_ONE } from '@candor/money/rate.ts';
 import { priceUnitsOf } from '@candor/money/grid.ts';
 import { lotsOfLevel, priceOfLevel, visitLevels, type Ladder } from '../../matching/ladder.ts';
-import type { Contract } from '../contract.ts';
-import { ATTO_PER_UNIT, valueAtto } from '../contract-value.ts';
+import type { Contract } from '../instrument/perpetual.ts';
+import { ATTO_PER_UNIT, valueAtto } from '../instrument/perpetual-value.ts';
 
 export const FUNDING_INTERVAL_MS = 8 * 60 * 60 * 1000;
 

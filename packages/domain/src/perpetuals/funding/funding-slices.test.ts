@@ -8,17 +8,17 @@ import {
   requirePosition,
   tradeContract,
   tryContract,
-} from '@candor/testkit/contract-desk.ts';
-import { finishWork, must, submit, type Desk } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/perpetuals.ts';
+import { finishWork, must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { encode } from '../../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot, type Command } from '../../exchange/exchange.ts';
 import { pendingWork } from '../../exchange/long-work/pending-work.ts';
 import { CONTRACT_WALLET, FUNDING_WALLET } from '../../ledger/wallet.ts';
-import { spendableUnits } from '../contract-wallet.ts';
-import { dangerOf } from '../liquidation-record.ts';
+import { spendableUnits } from '../positions/perpetual-wallet.ts';
+import { dangerOf } from '../liquidation/liquidation-record.ts';
 import { findPosition, requireContractMarket } from '../perpetuals-part.ts';
 
 const FIRST = 1_000_000;

@@ -8,9 +8,9 @@ import {
   placeContract,
   requirePosition,
   tradeContract,
-} from '@candor/testkit/contract-desk.ts';
-import { must, submit, type Desk } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/perpetuals.ts';
+import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { INSURANCE_FUND } from '../../ledger/house.ts';

@@ -5,14 +5,14 @@ import { BILL } from '../../ledger/bill.ts';
 import { CLEARING } from '../../ledger/house.ts';
 import type { Leg } from '../../ledger/journal.ts';
 import { HOUSE_WALLET } from '../../ledger/wallet.ts';
-import type { ContractMarket } from '../contract-market.ts';
-import type { ContractOrder } from '../contract-order.ts';
-import { accountOf } from '../contract-wallet.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import type { ContractOrder } from '../orders/perpetual-order.ts';
+import { accountOf } from '../positions/perpetual-wallet.ts';
 import { requireContractMarket } from '../perpetuals-part.ts';
 import type { FundingPayment, FundingSettled } from '../perpetuals-event.ts';
-import type { Position } from '../position.ts';
-import { tellPosition } from '../position-life.ts';
-import { cashOf, coverLegs, raiseCash } from '../raise-cash.ts';
+import type { Position } from '../positions/position.ts';
+import { tellPosition } from '../positions/position-life.ts';
+import { cashOf, coverLegs, raiseCash } from '../liquidation/raise-cash.ts';
 import { isUnsettled, unsettledUnits, type ContractFunding } from './contract-funding.ts';
 
 /** What it costs to settle the funding of a position. */

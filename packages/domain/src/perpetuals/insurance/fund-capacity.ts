@@ -1,12 +1,12 @@
 import type { Turn } from '../../exchange/turn.ts';
 import { INSURANCE_FUND } from '../../ledger/house.ts';
-import { oppositeDirection, type Direction } from '../contract.ts';
-import type { ContractMarket } from '../contract-market.ts';
-import { ATTO_PER_UNIT, valueAtto } from '../contract-value.ts';
-import { crossPositionsOf, markTicksFor, standingAtMark } from '../contract-wallet.ts';
-import { maintenanceAtto } from '../maintenance-margin.ts';
+import { oppositeDirection, type Direction } from '../instrument/perpetual.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import { ATTO_PER_UNIT, valueAtto } from '../instrument/perpetual-value.ts';
+import { crossPositionsOf, markTicksFor, standingAtMark } from '../positions/perpetual-wallet.ts';
+import { maintenanceAtto } from '../liquidation/maintenance-margin.ts';
 import { findPosition } from '../perpetuals-part.ts';
-import { profitOf } from '../profit.ts';
+import { profitOf } from '../positions/profit.ts';
 import { fundUnitsOf } from './insurance-book.ts';
 import { floorUnitsOf } from './insurance-day.ts';
 

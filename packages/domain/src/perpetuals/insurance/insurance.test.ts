@@ -10,16 +10,16 @@ import {
   tradeContract,
   tryContract,
   walkTo,
-} from '@candor/testkit/contract-desk.ts';
-import { must, submit, type Desk } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/perpetuals.ts';
+import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { INSURANCE_FUND, SUSPENSE, TREASURY } from '../../ledger/house.ts';
 import { restoreSnapshot, takeSnapshot } from '../../exchange/snapshot.ts';
-import { figuresOf } from '../contract-wallet.ts';
+import { figuresOf } from '../positions/perpetual-wallet.ts';
 import { findPosition, requireContractMarket } from '../perpetuals-part.ts';
-import { offerTicks } from '../unwind-fund.ts';
+import { offerTicks } from '../liquidation/unwind-fund.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;

@@ -1,11 +1,11 @@
 import type { Turn } from '../../exchange/turn.ts';
-import type { ContractMarket } from '../contract-market.ts';
-import { toUnits } from '../contract-value.ts';
-import { figuresOf, standingAtMark } from '../contract-wallet.ts';
-import type { Position } from '../position.ts';
-import { profitAtto } from '../profit.ts';
-import type { Participant } from '../settle-contract-trade.ts';
-import type { SideJournal } from '../side-journal.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import { toUnits } from '../instrument/perpetual-value.ts';
+import { figuresOf, standingAtMark } from '../positions/perpetual-wallet.ts';
+import type { Position } from '../positions/position.ts';
+import { profitAtto } from '../positions/profit.ts';
+import type { Participant } from '../orders/settle-perpetual-trade.ts';
+import type { SideJournal } from '../orders/side-journal.ts';
 
 interface Charged {
   readonly participant: Participant;

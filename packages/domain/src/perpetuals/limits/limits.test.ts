@@ -9,18 +9,18 @@ import {
   requirePosition,
   tradeContract,
   walkTo,
-} from '@candor/testkit/contract-desk.ts';
-import { must, type Desk } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/perpetuals.ts';
+import { must, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { BILL } from '../../ledger/bill.ts';
 import { INSURANCE_FUND } from '../../ledger/house.ts';
 import { CONTRACT_WALLET, FUNDING_WALLET } from '../../ledger/wallet.ts';
-import { toUnits } from '../contract-value.ts';
-import { figuresOf } from '../contract-wallet.ts';
+import { toUnits } from '../instrument/perpetual-value.ts';
+import { figuresOf } from '../positions/perpetual-wallet.ts';
 import { findPosition } from '../perpetuals-part.ts';
-import type { MarginMode } from '../position.ts';
+import type { MarginMode } from '../positions/position.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;

@@ -1,16 +1,16 @@
 import type { State } from '../../exchange/state.ts';
-import { oppositeDirection } from '../contract.ts';
-import { closedLotsOf } from '../contract-limits.ts';
-import type { ContractMarket } from '../contract-market.ts';
-import { positionDirectionOf, type ContractOrder } from '../contract-order.ts';
-import { ATTO_PER_UNIT, feeUnitsOf, initialMarginUnits, valueAtto } from '../contract-value.ts';
-import { crossPositionsOf, figuresOf, markTicksFor } from '../contract-wallet.ts';
+import { oppositeDirection } from '../instrument/perpetual.ts';
+import { closedLotsOf } from '../instrument/perpetual-limits.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import { positionDirectionOf, type ContractOrder } from '../orders/perpetual-order.ts';
+import { ATTO_PER_UNIT, feeUnitsOf, initialMarginUnits, valueAtto } from '../instrument/perpetual-value.ts';
+import { crossPositionsOf, figuresOf, markTicksFor } from '../positions/perpetual-wallet.ts';
 import { marginAfterFunding } from '../funding/contract-funding.ts';
-import { maintenanceAtto } from '../maintenance-margin.ts';
-import { standingOf } from '../margin-figures.ts';
+import { maintenanceAtto } from '../liquidation/maintenance-margin.ts';
+import { standingOf } from '../positions/margin-figures.ts';
 import { findPosition } from '../perpetuals-part.ts';
-import type { Position } from '../position.ts';
-import { profitOf } from '../profit.ts';
+import type { Position } from '../positions/position.ts';
+import { profitOf } from '../positions/profit.ts';
 
 /** What trades of one owner on one side of a contract come to together. */
 export interface Traded {

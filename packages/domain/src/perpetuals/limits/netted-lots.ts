@@ -1,9 +1,15 @@
 import type { State } from '../../exchange/state.ts';
-import type { ContractMarket } from '../contract-market.ts';
-import { toUnits, valueAtto } from '../contract-value.ts';
-import { balanceUnits, crossPositionsOf, figuresOf, markTicksFor, standingAtMark } from '../contract-wallet.ts';
-import type { Position } from '../position.ts';
-import { costOfPart, profitOf } from '../profit.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import { toUnits, valueAtto } from '../instrument/perpetual-value.ts';
+import {
+  balanceUnits,
+  crossPositionsOf,
+  figuresOf,
+  markTicksFor,
+  standingAtMark,
+} from '../positions/perpetual-wallet.ts';
+import type { Position } from '../positions/position.ts';
+import { costOfPart, profitOf } from '../positions/profit.ts';
 
 /** Both profits are rounded down when they are realised. */
 const ROUNDED_UNITS = 2n;

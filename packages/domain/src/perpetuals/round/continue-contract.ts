@@ -1,7 +1,7 @@
 import { withHalf } from '../../exchange/long-work/work.ts';
 import type { Handler } from '../../exchange/turn.ts';
 import { ok, refuse } from '../../result.ts';
-import { isPriceSure, isStill } from '../contract-market.ts';
+import { isPriceSure, isStill } from '../instrument/perpetual-market.ts';
 import { continueFunding } from '../funding/settle-funding.ts';
 import { runRound } from './run-round.ts';
 

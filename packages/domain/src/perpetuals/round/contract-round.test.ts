@@ -7,9 +7,9 @@ import {
   requirePosition,
   tradeContract,
   tryContract,
-} from '@candor/testkit/contract-desk.ts';
-import { finishWork, must, type Desk } from '@candor/testkit/desk.ts';
-import { units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/perpetuals.ts';
+import { finishWork, must, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { encode } from '../../exchange/codec.ts';

@@ -2,15 +2,15 @@ import type { Turn } from '../../exchange/turn.ts';
 import { nextOf, walkAgain } from '../../exchange/long-work/walk.ts';
 import { mayWork, spendWork, withHalf } from '../../exchange/long-work/work.ts';
 import { INSURANCE_FUND } from '../../ledger/house.ts';
-import type { ContractMarket } from '../contract-market.ts';
-import type { ContractOrder } from '../contract-order.ts';
-import { takeLeftTriggers } from '../fire-contract-triggers.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import type { ContractOrder } from '../orders/perpetual-order.ts';
+import { takeLeftTriggers } from '../orders/fire-perpetual-triggers.ts';
 import { settleFundingOf } from '../funding/pay-funding.ts';
-import { checkIsolated, checkPurse } from '../liquidate-market.ts';
-import type { Position } from '../position.ts';
-import { runFired } from '../run-contract-order.ts';
-import { isSafe } from '../safe-marks.ts';
-import { unwindFund } from '../unwind-fund.ts';
+import { checkIsolated, checkPurse } from '../liquidation/liquidate-market.ts';
+import type { Position } from '../positions/position.ts';
+import { runFired } from '../orders/run-perpetual-order.ts';
+import { isSafe } from '../marks/safe-marks.ts';
+import { unwindFund } from '../liquidation/unwind-fund.ts';
 import { emptyRound, type ContractRound } from './contract-round.ts';
 
 /** What it costs to see that a position is safe. */

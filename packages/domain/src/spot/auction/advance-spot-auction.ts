@@ -2,11 +2,11 @@ import { priceUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
 import type { Turn } from '../../exchange/turn.ts';
 import { advanceCall, type Auction } from '../../matching/auction/auction.ts';
-import { freshIndexUnits } from '../asset-index.ts';
-import { runFired } from '../execute-order.ts';
-import { fireTriggers } from '../fire-triggers.ts';
+import { freshIndexUnits } from '../prices/asset-index.ts';
+import { runFired } from '../orders/execute-order.ts';
+import { fireTriggers } from '../orders/fire-triggers.ts';
 import type { Market } from '../market.ts';
-import { referenceUnits } from '../reference-price.ts';
+import { referenceUnits } from '../prices/reference-price.ts';
 import { tellAuction } from './breaker.ts';
 import { uncross } from './uncross.ts';
 

@@ -9,9 +9,9 @@ import {
   stopMarket,
   tellIndex,
   tradesOf,
-} from '@candor/testkit/auction-desk.ts';
-import { must, openDesk, orderOf, pass, place, submit, tryToPlace } from '@candor/testkit/desk.ts';
-import { decimal, units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/auctions.ts';
+import { must, openDesk, orderOf, pass, place, submit, tryToPlace } from '@candor/testkit/fixtures/exchange.ts';
+import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { pendingWork } from '../../exchange/long-work/pending-work.ts';

@@ -6,8 +6,8 @@ import { ladderOf } from '../../matching/book.ts';
 import { bestPrice } from '../../matching/ladder.ts';
 import { oppositeOf, type Side } from '../../matching/side.ts';
 import type { Market } from '../market.ts';
-import { wouldMatch } from '../order-filters.ts';
-import { referenceUnits } from '../reference-price.ts';
+import { wouldMatch } from '../orders/order-filters.ts';
+import { referenceUnits } from '../prices/reference-price.ts';
 
 /** Whether orders meet one another as they come: the house says so, and no auction is on. */
 export function isContinuous({ instrument, auction }: Market): boolean {

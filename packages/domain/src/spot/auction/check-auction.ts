@@ -1,7 +1,7 @@
 import type { Turn } from '../../exchange/turn.ts';
 import { secondsLeft, type Auction } from '../../matching/auction/auction.ts';
 import { refuse } from '../../result.ts';
-import type { OrderRequest } from '../order-request.ts';
+import type { OrderRequest } from '../orders/order-request.ts';
 
 /**
  * Refuses what cannot wait for the end of an auction: what trades at once or not at all. While it trades at its price

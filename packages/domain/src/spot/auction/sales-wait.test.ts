@@ -1,7 +1,7 @@
-import { auctionOf, BITCOIN, BREAKER, look } from '@candor/testkit/auction-desk.ts';
-import { fund, must, pass, place, type Desk } from '@candor/testkit/desk.ts';
-import { bid, changesOf, grant, lend, moveIndex, openLoanDesk } from '@candor/testkit/loan-desk.ts';
-import { borrowed, ISOLATED, openMarginDesk, putIn, setIndex } from '@candor/testkit/margin-desk.ts';
+import { auctionOf, BITCOIN, BREAKER, look } from '@candor/testkit/fixtures/auctions.ts';
+import { fund, must, pass, place, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { bid, changesOf, grant, lend, moveIndex, openLoanDesk } from '@candor/testkit/fixtures/loans.ts';
+import { borrowed, ISOLATED, openMarginDesk, putIn, setIndex } from '@candor/testkit/fixtures/margin.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 

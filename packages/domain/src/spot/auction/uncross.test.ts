@@ -9,7 +9,7 @@ import {
   stopMarket,
   tellIndex,
   tradesOf,
-} from '@candor/testkit/auction-desk.ts';
+} from '@candor/testkit/fixtures/auctions.ts';
 import {
   finishWork,
   must,
@@ -20,9 +20,9 @@ import {
   submit,
   tryToPlace,
   type Desk,
-} from '@candor/testkit/desk.ts';
-import { createRandom } from '@candor/testkit/random.ts';
-import { decimal, units } from '@candor/testkit/units.ts';
+} from '@candor/testkit/fixtures/exchange.ts';
+import { createRandom } from '@candor/testkit/generators/random.ts';
+import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { encode } from '../../exchange/codec.ts';

@@ -6,11 +6,11 @@ import { uncrossBook } from '../../markets/uncross-book.ts';
 import { keepReached, type Auction } from '../../matching/auction/auction.ts';
 import { lotsOfFront, meetFront, type Front } from '../../matching/auction/meet-at-one-price.ts';
 import { levelOf } from '../../matching/order-slots.ts';
-import { endTwin } from '../execute-order.ts';
+import { endTwin } from '../orders/execute-order.ts';
 import type { Market } from '../market.ts';
-import { remainingLotsOf, type Order } from '../order.ts';
-import { finish, leave, tellLevel, tellOrder } from '../order-life.ts';
-import { settleFill } from '../settle-fill.ts';
+import { remainingLotsOf, type Order } from '../orders/order.ts';
+import { finish, leave, tellLevel, tellOrder } from '../orders/order-life.ts';
+import { settleFill } from '../orders/settle-fill.ts';
 
 /** What a trade costs of the long work of a command. */
 const TRADE_UNITS = 60;

@@ -3,7 +3,7 @@ import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
 import { listSpotFills } from '@candor/contract/spot/records.ts';
 import { CALM_BREAKER } from '@candor/domain/markets/default-breakers.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
-import { units } from '@candor/testkit/units.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import type { Feature } from '#context.ts';
 import { callHouse } from '../../../testing/call-house.ts';

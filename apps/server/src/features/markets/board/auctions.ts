@@ -1,7 +1,7 @@
 import { type Breaker, listAuctions } from '@candor/contract/markets/auctions.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { hasAuction } from '@candor/domain/markets/advance-auctions.ts';
-import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { ok } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import { printRate, rateFromPpm } from '@candor/money/rate.ts';

@@ -2,7 +2,7 @@ import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import type { FxSymbol } from '@candor/domain/markets/fx-symbols.ts';
 import type { Auction } from '@candor/domain/matching/auction/auction.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { RunningCandles } from '../candles/running-candles.ts';

@@ -1,5 +1,5 @@
 import { type MarketRow, MARKET_TYPES, type SymbolPrice } from '@candor/contract/markets/wire.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

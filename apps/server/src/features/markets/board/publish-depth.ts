@@ -1,5 +1,5 @@
 import { topicOf } from '@candor/contract/shared/socket.ts';
-import { contractDepthOf, contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { contractDepthOf, contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { depthOf, instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/events-of.ts';

@@ -1,5 +1,5 @@
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
-import { toUnits } from '@candor/domain/perpetuals/contract-value.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { toUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import type { ContractTrade } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import type { Trade } from '@candor/domain/spot/spot-event.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';

@@ -1,5 +1,5 @@
 import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
-import { contractsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Exchange } from '#exchange/exchange.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
-import { indexPriceUnits } from '@candor/domain/spot/asset-index.ts';
+import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestExchange, type TestExchange } from '../../../testing/test-exchange.ts';

@@ -1,5 +1,5 @@
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
-import { contractsOf, positionsOf } from '@candor/domain/perpetuals/contract-views.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { contractsOf, positionsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { quantityUnitsOf } from '@candor/money/grid.ts';
 import type { Exchange } from '#exchange/exchange.ts';

@@ -1,6 +1,6 @@
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
-import type { ContractOrderRecord } from '@candor/domain/perpetuals/contract-order.ts';
-import { contractsOf, openContractOrdersOf } from '@candor/domain/perpetuals/contract-views.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { ContractOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import { contractsOf, openContractOrdersOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { settingsOf } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import type { Exchange } from '#exchange/exchange.ts';

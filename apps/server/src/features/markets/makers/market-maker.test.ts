@@ -1,5 +1,5 @@
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
-import type { OrderRecord } from '@candor/domain/spot/order.ts';
+import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import { expect, test } from 'vitest';
 import { planQuotes } from './market-maker.ts';
 import { type Quote, quoteLadder } from './quote-ladder.ts';

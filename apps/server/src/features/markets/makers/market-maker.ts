@@ -1,4 +1,4 @@
-import type { OrderRecord } from '@candor/domain/spot/order.ts';
+import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import { openOrdersOf } from '@candor/domain/spot/market-views.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import { listedInstruments } from '../listings.ts';

@@ -1,9 +1,9 @@
 import { setAvatar } from '@candor/contract/account/preferences.ts';
 import { Avatar } from '@candor/ui/avatar.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
-import { Upload } from '@candor/ui/upload.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
+import { Upload } from '@candor/ui/inputs/upload.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';

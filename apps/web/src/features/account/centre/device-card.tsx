@@ -1,7 +1,7 @@
 import { updateDevice, type Device } from '@candor/contract/account/devices.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Switch } from '@candor/ui/switch.tsx';
+import { Switch } from '@candor/ui/inputs/switch.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { call } from '#shared/api/call.ts';

@@ -1,7 +1,7 @@
 import { endDevice, endOtherDevices, type Device } from '@candor/contract/account/devices.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '#shared/router/router-scope.tsx';
 import { call } from '#shared/api/call.ts';

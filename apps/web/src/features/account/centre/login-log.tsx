@@ -1,8 +1,8 @@
 import type { LoginRecord } from '@candor/contract/account/devices.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Pagination } from '@candor/ui/pagination.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Pagination } from '@candor/ui/table/pagination.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#shared/i18n/dates.ts';

@@ -1,6 +1,6 @@
 import { getPersonalIncome, type CoinIncome } from '@candor/contract/earn/finance.ts';
 import { getAgentInfo, type CoinAmount, type ReferralInfo } from '@candor/contract/referrals/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';

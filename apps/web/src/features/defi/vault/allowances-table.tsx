@@ -1,9 +1,9 @@
 import type { DefiAllowance } from '@candor/contract/defi/vault.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table } from '@candor/ui/table.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Table } from '@candor/ui/table/table.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { printUnits } from '@candor/money/decimal.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';

@@ -1,9 +1,9 @@
 import type { DefiIntent } from '@candor/contract/defi/vault.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { Stepper } from '@candor/ui/stepper.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { Stepper } from '@candor/ui/inputs/stepper.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#shared/i18n/dates.ts';

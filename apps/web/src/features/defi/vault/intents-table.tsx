@@ -1,10 +1,10 @@
 import type { DefiIntent } from '@candor/contract/defi/vault.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';

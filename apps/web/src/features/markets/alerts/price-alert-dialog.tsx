@@ -6,11 +6,11 @@ import {
 } from '@candor/contract/markets/price-alerts.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { Field } from '@candor/ui/field.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
-import { Price } from '@candor/ui/price.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
+import { Price } from '@candor/ui/number/price.tsx';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#shared/api/call.ts';

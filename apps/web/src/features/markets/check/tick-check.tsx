@@ -1,8 +1,8 @@
 import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets/wire.ts';
 import { listIndexTicks } from '@candor/contract/markets/prices.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';

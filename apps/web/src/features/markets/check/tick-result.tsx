@@ -1,6 +1,6 @@
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { listIndexTicks } from '@candor/contract/markets/prices.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
 import type { ReactNode } from 'react';
 import { formatTime } from '#shared/i18n/dates.ts';

@@ -2,7 +2,7 @@ import type { MarketRow } from '@candor/contract/markets/wire.ts';
 import { abbreviatePrice } from '@candor/format/abbreviate-price.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { SignedPercent } from '@candor/ui/signed-percent.tsx';
+import { SignedPercent } from '@candor/ui/number/signed-percent.tsx';
 import { useMediaQuery } from '@candor/ui/use-media-query.ts';
 import { VisuallyHidden } from '@candor/ui/visually-hidden.tsx';
 import { useMemo } from 'react';

@@ -1,9 +1,9 @@
 import type { MarketRow } from '@candor/contract/markets/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Price } from '@candor/ui/price.tsx';
-import { SignedPercent } from '@candor/ui/signed-percent.tsx';
+import { Price } from '@candor/ui/number/price.tsx';
+import { SignedPercent } from '@candor/ui/number/signed-percent.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { List } from 'lucide-react';
 import { formatDate } from '#shared/i18n/dates.ts';

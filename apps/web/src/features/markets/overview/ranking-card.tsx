@@ -1,7 +1,7 @@
 import type { MarketRow } from '@candor/contract/markets/wire.ts';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { useHeldOrder } from '@candor/ui/use-held-order.ts';
+import { useHeldOrder } from '@candor/ui/table/use-held-order.ts';
 import type { ReactNode } from 'react';
 import { MarketLink } from '../market-link.tsx';
 import { baseOf, rowKeyOf } from '../market-names.ts';

@@ -1,6 +1,6 @@
 import type { MarketRow } from '@candor/contract/markets/wire.ts';
-import { Price } from '@candor/ui/price.tsx';
-import { SignedPercent } from '@candor/ui/signed-percent.tsx';
+import { Price } from '@candor/ui/number/price.tsx';
+import { SignedPercent } from '@candor/ui/number/signed-percent.tsx';
 import { memo } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { MarketLink } from '../market-link.tsx';

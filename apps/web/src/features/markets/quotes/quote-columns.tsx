@@ -1,10 +1,10 @@
 import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
-import { Price } from '@candor/ui/price.tsx';
-import { SignedPercent } from '@candor/ui/signed-percent.tsx';
-import type { Column } from '@candor/ui/table.tsx';
+import { Price } from '@candor/ui/number/price.tsx';
+import { SignedPercent } from '@candor/ui/number/signed-percent.tsx';
+import type { Column } from '@candor/ui/table/table.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { AlertButton } from '../alerts/alert-button.tsx';
 import { MarketLink } from '../market-link.tsx';

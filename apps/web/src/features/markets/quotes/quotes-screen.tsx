@@ -3,7 +3,7 @@ import { Banner } from '@candor/ui/banner.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { ChartNoAxesCombined, Search } from 'lucide-react';
 import { useState } from 'react';

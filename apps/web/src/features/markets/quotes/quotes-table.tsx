@@ -1,5 +1,5 @@
 import type { MarketRow } from '@candor/contract/markets/wire.ts';
-import { Table } from '@candor/ui/table.tsx';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useMemo, type ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { rowKeyOf } from '../market-names.ts';

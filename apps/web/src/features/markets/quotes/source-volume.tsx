@@ -1,4 +1,4 @@
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { baseOf } from '../market-names.ts';
 import { sourceVolume } from '../queries.ts';

@@ -1,6 +1,6 @@
 import type { MarketRow } from '@candor/contract/markets/wire.ts';
 import { classNames } from '@candor/ui/class-names.ts';
-import { Sparkline } from '@candor/ui/sparkline.tsx';
+import { Sparkline } from '@candor/ui/charts/sparkline.tsx';
 import { memo } from 'react';
 
 interface TrendLineProps {

@@ -1,6 +1,6 @@
 import { MarketType, type MarketRow } from '@candor/contract/markets/wire.ts';
 import { addOptional, cancelOptional } from '@candor/contract/markets/watchlist.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, usePage } from '#shared/router/router-scope.tsx';
 import { call } from '#shared/api/call.ts';

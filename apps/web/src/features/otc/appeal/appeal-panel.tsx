@@ -1,9 +1,9 @@
 import { cancelAppeal, type Appeal } from '@candor/contract/otc/appeal.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Countdown } from '@candor/ui/countdown.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Countdown } from '@candor/ui/charts/countdown.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#shared/api/call.ts';

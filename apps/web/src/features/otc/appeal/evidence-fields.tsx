@@ -1,6 +1,6 @@
-import { Field } from '@candor/ui/field.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { TextArea } from '@candor/ui/text-area.tsx';
+import { TextArea } from '@candor/ui/inputs/text-area.tsx';
 import { lazy, Suspense } from 'react';
 import { loadPictureField } from '#features/identity/index.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,7 +1,7 @@
 import type { OtcOrder } from '@candor/contract/otc/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { useSecondsLeft } from '@candor/ui/use-seconds-left.ts';
-import { Countdown } from '@candor/ui/countdown.tsx';
+import { useSecondsLeft } from '@candor/ui/charts/use-seconds-left.ts';
+import { Countdown } from '@candor/ui/charts/countdown.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import type { Offer } from '@candor/contract/otc/ad.ts';
-import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,10 +1,10 @@
 import { CHAT_PICTURE, CHAT_TEXT } from '@candor/contract/chat/wire.ts';
 import { OTC_TEXT_MAX, sendChatRecord } from '@candor/contract/otc/chat.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { downscaleImage } from '@candor/ui/downscale-image.ts';
-import { Field } from '@candor/ui/field.tsx';
+import { downscaleImage } from '@candor/ui/inputs/downscale-image.ts';
+import { Field } from '@candor/ui/inputs/field.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { TextArea } from '@candor/ui/text-area.tsx';
+import { TextArea } from '@candor/ui/inputs/text-area.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';

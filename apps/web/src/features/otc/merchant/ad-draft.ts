@@ -1,6 +1,6 @@
 import type { AdForm, OtcAd } from '@candor/contract/otc/ad.ts';
 import type { DisplayCurrency } from '@candor/contract/markets/rates.ts';
-import { otcFeeUnits } from '@candor/domain/otc/otc-order.ts';
+import { otcFeeUnits } from '@candor/domain/otc/orders/otc-order.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { parseUnits, printUnits } from '@candor/money/decimal.ts';

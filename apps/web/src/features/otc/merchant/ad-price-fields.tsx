@@ -1,9 +1,9 @@
 import type { DisplayCurrency } from '@candor/contract/markets/rates.ts';
-import { Amount } from '@candor/ui/amount.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
-import { Select } from '@candor/ui/select.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { CoinField } from '#shared/wallet/coin-field.tsx';

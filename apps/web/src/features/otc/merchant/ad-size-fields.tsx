@@ -1,6 +1,6 @@
-import { Amount } from '@candor/ui/amount.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import type { AdFormProps } from './ad-dialog.tsx';

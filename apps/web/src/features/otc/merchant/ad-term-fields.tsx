@@ -1,7 +1,7 @@
-import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { TextArea } from '@candor/ui/text-area.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { TextArea } from '@candor/ui/inputs/text-area.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { AdFormProps } from './ad-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { applyAsMerchant, MERCHANT_NEEDS, type MerchantState } from '@candor/contract/otc/merchant.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

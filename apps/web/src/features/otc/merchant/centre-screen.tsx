@@ -1,5 +1,5 @@
 import type { MerchantState } from '@candor/contract/otc/merchant.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { leaveAsMerchant } from '@candor/contract/otc/merchant.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';

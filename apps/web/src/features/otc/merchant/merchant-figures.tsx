@@ -1,5 +1,5 @@
 import type { MerchantProfile } from '@candor/contract/otc/ad.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 

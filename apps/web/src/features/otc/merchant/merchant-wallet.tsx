@@ -1,9 +1,9 @@
 import type { CurrencyAccount } from '@candor/contract/wallet/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';

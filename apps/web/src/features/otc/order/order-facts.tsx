@@ -1,5 +1,5 @@
 import type { OtcOrder } from '@candor/contract/otc/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,10 +1,10 @@
 import type { OtcOrder } from '@candor/contract/otc/wire.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Countdown } from '@candor/ui/countdown.tsx';
+import { Countdown } from '@candor/ui/charts/countdown.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { Stepper } from '@candor/ui/stepper.tsx';
+import { Stepper } from '@candor/ui/inputs/stepper.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';

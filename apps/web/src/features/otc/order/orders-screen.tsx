@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,9 +1,9 @@
 import { rateOtcOrder } from '@candor/contract/otc/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';

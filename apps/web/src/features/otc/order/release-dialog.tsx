@@ -1,11 +1,11 @@
 import { completeOtcOrder, type OtcOrder } from '@candor/contract/otc/wire.ts';
 import type { SecurityOverview } from '@candor/contract/security/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { loadProofParts } from '#features/security/index.ts';

@@ -1,5 +1,5 @@
 import type { OtcAd } from '@candor/contract/otc/ad.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { readerTypeOf, takeSums, type TakeDraft } from './take-draft.ts';

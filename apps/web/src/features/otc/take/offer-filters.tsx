@@ -1,8 +1,8 @@
 import type { DisplayCurrency } from '@candor/contract/markets/rates.ts';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
-import { Select } from '@candor/ui/select.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { otcCoins, otcFiats, type ReaderType } from '../queries.ts';

@@ -1,8 +1,8 @@
-import { Amount } from '@candor/ui/amount.tsx';
-import { Field } from '@candor/ui/field.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
-import { NumberField } from '@candor/ui/number-field.tsx';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
 import type { TakeDraft } from './take-draft.ts';

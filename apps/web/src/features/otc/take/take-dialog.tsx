@@ -1,8 +1,8 @@
 import type { MerchantProfile, OtcAd } from '@candor/contract/otc/ad.ts';
 import { submitOtcOrder } from '@candor/contract/otc/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { call } from '#shared/api/call.ts';

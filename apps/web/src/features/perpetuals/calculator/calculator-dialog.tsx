@@ -1,11 +1,11 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { Amount } from '@candor/ui/amount.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { SignedPercent } from '@candor/ui/signed-percent.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { SignedPercent } from '@candor/ui/number/signed-percent.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useState } from 'react';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';

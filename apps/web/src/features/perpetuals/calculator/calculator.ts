@@ -1,7 +1,12 @@
-import type { Contract, Direction } from '@candor/domain/perpetuals/contract.ts';
-import { ATTO_PER_UNIT, initialMarginUnits, toUnits, valueAtto } from '@candor/domain/perpetuals/contract-value.ts';
-import { liquidationTicks } from '@candor/domain/perpetuals/liquidation-price.ts';
-import { profitAtto, returnPpm, targetTicks } from '@candor/domain/perpetuals/profit.ts';
+import type { Contract, Direction } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import {
+  ATTO_PER_UNIT,
+  initialMarginUnits,
+  toUnits,
+  valueAtto,
+} from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import { liquidationTicks } from '@candor/domain/perpetuals/liquidation/liquidation-price.ts';
+import { profitAtto, returnPpm, targetTicks } from '@candor/domain/perpetuals/positions/profit.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { parseUnits, printUnits } from '@candor/money/decimal.ts';
 import { lotsOf, priceUnitsOf, ticksOf } from '@candor/money/grid.ts';

@@ -1,7 +1,7 @@
 import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { MovedLineBar } from '#shared/trade-desk/chart/moved-line-bar.tsx';
 import type { MovedLine } from '#shared/trade-desk/chart/use-moved-line.ts';

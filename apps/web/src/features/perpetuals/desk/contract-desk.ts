@@ -1,7 +1,7 @@
 import type { PerpetualContract } from '@candor/contract/perpetuals/instrument.ts';
 import { contractOf } from '@candor/contract/perpetuals/terms.ts';
 import { topicOf, type MarkFrame } from '@candor/contract/shared/socket.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { marketSocket } from '#shared/socket/live.ts';
 import type { Stream } from '#shared/socket/stream.ts';
 import { topicStream } from '#shared/socket/topic-stream.ts';

@@ -1,8 +1,8 @@
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Countdown } from '@candor/ui/countdown.tsx';
-import { PercentChange } from '@candor/ui/percent-change.tsx';
-import { Price } from '@candor/ui/price.tsx';
+import { Countdown } from '@candor/ui/charts/countdown.tsx';
+import { PercentChange } from '@candor/ui/number/percent-change.tsx';
+import { Price } from '@candor/ui/number/price.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { percentOfFraction } from '#shared/percent-of-fraction.ts';
 import { platformConfig } from '#shared/platform-config.ts';

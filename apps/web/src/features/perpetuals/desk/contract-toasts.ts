@@ -1,7 +1,7 @@
 import { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import { NOTHING } from '@candor/format/decimal.ts';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { translateIn, type PlainMessageId } from '#shared/i18n/translate.ts';
 import { userSocket } from '#shared/socket/live.ts';

@@ -1,4 +1,4 @@
-import { Sheet } from '@candor/ui/sheet.tsx';
+import { Sheet } from '@candor/ui/overlays/sheet.tsx';
 import { ArrowLeftRight, BookOpen, CandlestickChart, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

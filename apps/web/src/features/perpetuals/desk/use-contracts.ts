@@ -1,5 +1,5 @@
 import { contractOf } from '@candor/contract/perpetuals/terms.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { useMemo } from 'react';
 import { useListedContracts } from './use-listed-contracts.ts';
 

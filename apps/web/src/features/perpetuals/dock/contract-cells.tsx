@@ -1,6 +1,6 @@
 import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '#shared/trade-desk/decimals.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { getInsuranceFund, listFundingRates, listLiquidations } from '@candor/contract/perpetuals/market.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

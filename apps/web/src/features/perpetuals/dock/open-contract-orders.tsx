@@ -1,6 +1,6 @@
 import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table } from '@candor/ui/table.tsx';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';

@@ -1,6 +1,6 @@
 import { NOTHING } from '@candor/format/decimal.ts';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { filledFormula } from './explanation.ts';
 import { useExplained } from './explained-store.ts';

@@ -1,9 +1,14 @@
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
-import { averagePriceUnits, initialMarginUnits, toUnits, valueAtto } from '@candor/domain/perpetuals/contract-value.ts';
-import { feeUnitsOf } from '@candor/domain/perpetuals/contract-value.ts';
-import { tierOf } from '@candor/domain/perpetuals/maintenance-margin.ts';
-import { standingOf } from '@candor/domain/perpetuals/margin-figures.ts';
-import type { Holding } from '@candor/domain/perpetuals/profit.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import {
+  averagePriceUnits,
+  initialMarginUnits,
+  toUnits,
+  valueAtto,
+} from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import { feeUnitsOf } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import { tierOf } from '@candor/domain/perpetuals/liquidation/maintenance-margin.ts';
+import { standingOf } from '@candor/domain/perpetuals/positions/margin-figures.ts';
+import type { Holding } from '@candor/domain/perpetuals/positions/profit.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';

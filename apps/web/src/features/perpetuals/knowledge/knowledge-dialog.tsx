@@ -2,9 +2,9 @@ import { answerContractKnowledge } from '@candor/contract/perpetuals/knowledge.t
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { RadioGroup } from '@candor/ui/radio-group.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { RadioGroup } from '@candor/ui/inputs/radio-group.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';

@@ -2,8 +2,8 @@ import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import type { ContractAsset, ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
-import { ATTO_PER_UNIT } from '@candor/domain/perpetuals/contract-value.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { ATTO_PER_UNIT } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import type { CrossPurse, OwnPosition } from '../ticket/contract-ticket.ts';
 
 const ATTO_SCALE = 18;

@@ -1,7 +1,7 @@
 import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { Menu, MenuItem } from '@candor/ui/menu.tsx';
+import { Menu, MenuItem } from '@candor/ui/overlays/menu.tsx';
 import { Ellipsis } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 

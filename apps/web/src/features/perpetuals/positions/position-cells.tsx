@@ -1,7 +1,7 @@
 import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { SignedPercent } from '@candor/ui/signed-percent.tsx';
+import { SignedPercent } from '@candor/ui/number/signed-percent.tsx';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

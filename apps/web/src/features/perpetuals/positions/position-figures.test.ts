@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/default-contracts.ts';
+import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
-import { ATTO_PER_UNIT, toUnits } from '@candor/domain/perpetuals/contract-value.ts';
-import { marginRatioBps, maxReduceUnits, standingOf } from '@candor/domain/perpetuals/margin-figures.ts';
-import { returnPpm } from '@candor/domain/perpetuals/profit.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { ATTO_PER_UNIT, toUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import { marginRatioBps, maxReduceUnits, standingOf } from '@candor/domain/perpetuals/positions/margin-figures.ts';
+import { returnPpm } from '@candor/domain/perpetuals/positions/profit.ts';
 import { ownPosition } from './own-position.ts';
 
 /** What follows from the mark, as the exchange reckons it: decimals, percent without their sign of percent. */

@@ -1,6 +1,6 @@
 import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

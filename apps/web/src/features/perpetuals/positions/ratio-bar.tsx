@@ -1,5 +1,5 @@
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { classNames } from '@candor/ui/class-names.ts';
 
 interface RatioBarProps {

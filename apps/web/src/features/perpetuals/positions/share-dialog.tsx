@@ -1,6 +1,6 @@
 import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { useUiTexts } from '@candor/ui/ui-texts.tsx';
 import { useEffect, useRef } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,12 +1,12 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { ticksOf } from '@candor/money/grid.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
-import { Select } from '@candor/ui/select.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
 import { useState, type FormEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '#shared/trade-desk/decimals.ts';

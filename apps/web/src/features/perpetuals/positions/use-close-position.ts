@@ -1,7 +1,7 @@
 import { closeContract } from '@candor/contract/perpetuals/entrust.ts';
 import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { stopPosition } from '@candor/contract/perpetuals/positions.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';

@@ -1,7 +1,7 @@
 import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { setStop } from '@candor/contract/perpetuals/positions.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';

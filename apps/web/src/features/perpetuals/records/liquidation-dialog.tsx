@@ -1,6 +1,6 @@
 import type { Liquidation } from '@candor/contract/perpetuals/records.ts';
-import { Amount } from '@candor/ui/amount.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';

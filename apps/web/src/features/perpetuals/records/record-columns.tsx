@@ -1,9 +1,9 @@
 import type { ContractFill } from '@candor/contract/perpetuals/order.ts';
 import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import type { Liquidation, OwnFunding } from '@candor/contract/perpetuals/records.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import type { Column } from '@candor/ui/table.tsx';
+import type { Column } from '@candor/ui/table/table.tsx';
 import type { ReactNode } from 'react';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';

@@ -1,9 +1,9 @@
 import type { RiskTierRow } from '@candor/contract/perpetuals/instrument.ts';
 import type { ContractSetting } from '@candor/contract/perpetuals/position.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { Slider } from '@candor/ui/slider.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { Slider } from '@candor/ui/inputs/slider.tsx';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { percentOfFraction } from '#shared/percent-of-fraction.ts';

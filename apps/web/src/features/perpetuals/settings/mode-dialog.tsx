@@ -1,7 +1,7 @@
 import type { ContractSetting } from '@candor/contract/perpetuals/position.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { RadioGroup } from '@candor/ui/radio-group.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { RadioGroup } from '@candor/ui/inputs/radio-group.tsx';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { ContractDesk } from '../desk/contract-desk.ts';

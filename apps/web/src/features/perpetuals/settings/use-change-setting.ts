@@ -1,6 +1,6 @@
 import { updateContractSetting } from '@candor/contract/perpetuals/positions.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';

@@ -1,7 +1,7 @@
-import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { Switch } from '@candor/ui/switch.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { Switch } from '@candor/ui/inputs/switch.tsx';
 import { ArrowLeftRight } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { BestPrices } from '#shared/trade-desk/best-prices.tsx';

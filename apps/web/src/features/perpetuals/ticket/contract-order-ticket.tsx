@@ -1,6 +1,6 @@
-import { Checkbox } from '@candor/ui/checkbox.tsx';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
-import { Slider } from '@candor/ui/slider.tsx';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
+import { Slider } from '@candor/ui/inputs/slider.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { lazy, Suspense, type FormEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

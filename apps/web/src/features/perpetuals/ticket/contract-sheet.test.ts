@@ -1,10 +1,10 @@
 // @vitest-environment node
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/default-contracts.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
-import { CONTRACT_ROWS, nameOfRow, type ContractRow } from '@candor/testkit/contract-rows.ts';
-import { contractSheet } from '@candor/testkit/contract-sheet.ts';
+import { CONTRACT_ROWS, nameOfRow, type ContractRow } from '@candor/testkit/fixtures/perpetual-rows.ts';
+import { contractSheet } from '@candor/testkit/fixtures/perpetual-sheet.ts';
 import { expect, test } from 'vitest';
 import { previewClose } from '../positions/close-preview.ts';
 import { positionFigures, ticksOfPrice } from '../positions/position-figures.ts';

@@ -1,7 +1,12 @@
-import { feeUnitsOf, initialMarginUnits, toUnits, valueAtto } from '@candor/domain/perpetuals/contract-value.ts';
-import { costOfPart, profitOf } from '@candor/domain/perpetuals/profit.ts';
-import { averagePriceUnits } from '@candor/domain/perpetuals/contract-value.ts';
-import { orderCostUnits } from '@candor/domain/perpetuals/order-cost.ts';
+import {
+  feeUnitsOf,
+  initialMarginUnits,
+  toUnits,
+  valueAtto,
+} from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import { costOfPart, profitOf } from '@candor/domain/perpetuals/positions/profit.ts';
+import { averagePriceUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import { orderCostUnits } from '@candor/domain/perpetuals/orders/order-cost.ts';
 import type { ContractSurroundings, ContractTicket } from './contract-ticket.ts';
 import { orderPrices } from './order-prices.ts';
 import { positionAfter, type PositionAfter } from './position-after.ts';

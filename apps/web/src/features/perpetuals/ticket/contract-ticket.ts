@@ -1,5 +1,5 @@
-import type { MarginMode, PositionMode } from '@candor/domain/perpetuals/position.ts';
-import type { Contract, Direction } from '@candor/domain/perpetuals/contract.ts';
+import type { MarginMode, PositionMode } from '@candor/domain/perpetuals/positions/position.ts';
+import type { Contract, Direction } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { DepthLevel } from '@candor/contract/shared/socket.ts';
 
 export type Side = 'buy' | 'sell';

@@ -1,4 +1,4 @@
-import type { PositionMode } from '@candor/domain/perpetuals/position.ts';
+import type { PositionMode } from '@candor/domain/perpetuals/positions/position.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 import type { ContractDesk } from '../desk/contract-desk.ts';
 import type { ContractError } from './contract-errors.ts';

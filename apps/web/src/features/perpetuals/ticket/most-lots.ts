@@ -2,8 +2,8 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { quantityUnitsOf } from '@candor/money/grid.ts';
 import { PPM_ONE } from '@candor/money/rate.ts';
-import { ATTO_PER_UNIT, valueAtto } from '@candor/domain/perpetuals/contract-value.ts';
-import { orderCostUnits } from '@candor/domain/perpetuals/order-cost.ts';
+import { ATTO_PER_UNIT, valueAtto } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import { orderCostUnits } from '@candor/domain/perpetuals/orders/order-cost.ts';
 import type { ContractSurroundings, ContractTicket } from './contract-ticket.ts';
 import { orderPrices } from './order-prices.ts';
 

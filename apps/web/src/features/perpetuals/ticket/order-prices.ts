@@ -1,9 +1,9 @@
 import { requireUnits } from '@candor/money/decimal.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { ticksOf } from '@candor/money/grid.ts';
-import { movedTicks } from '@candor/domain/perpetuals/contract-value.ts';
-import { openingLimitTicks } from '@candor/domain/perpetuals/margin-figures.ts';
-import { costTicksOf } from '@candor/domain/perpetuals/order-cost.ts';
+import { movedTicks } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import { openingLimitTicks } from '@candor/domain/perpetuals/positions/margin-figures.ts';
+import { costTicksOf } from '@candor/domain/perpetuals/orders/order-cost.ts';
 import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
 import type { ContractSurroundings, ContractTicket } from './contract-ticket.ts';
 

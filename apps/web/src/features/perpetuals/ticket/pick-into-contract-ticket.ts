@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import type { Contract } from '@candor/domain/perpetuals/contract.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { Pick } from '#shared/trade-desk/market-desk.ts';
 import { changeContractTicket, type ContractTicketStore } from './contract-ticket-store.ts';
 

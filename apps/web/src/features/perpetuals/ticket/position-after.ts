@@ -1,9 +1,13 @@
-import { averagePriceUnits, ATTO_PER_UNIT, initialMarginUnits } from '@candor/domain/perpetuals/contract-value.ts';
-import { hedgedLiquidationTicks, liquidationTicks } from '@candor/domain/perpetuals/liquidation-price.ts';
-import { marginRatioBps, standingOf } from '@candor/domain/perpetuals/margin-figures.ts';
-import type { Contract, Direction } from '@candor/domain/perpetuals/contract.ts';
-import type { Holding } from '@candor/domain/perpetuals/profit.ts';
-import type { MarginMode } from '@candor/domain/perpetuals/position.ts';
+import {
+  averagePriceUnits,
+  ATTO_PER_UNIT,
+  initialMarginUnits,
+} from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import { hedgedLiquidationTicks, liquidationTicks } from '@candor/domain/perpetuals/liquidation/liquidation-price.ts';
+import { marginRatioBps, standingOf } from '@candor/domain/perpetuals/positions/margin-figures.ts';
+import type { Contract, Direction } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Holding } from '@candor/domain/perpetuals/positions/profit.ts';
+import type { MarginMode } from '@candor/domain/perpetuals/positions/position.ts';
 import type { ContractSurroundings, CrossPurse, OwnPosition } from './contract-ticket.ts';
 
 /** Lots that are added to a position: what they cost, and the fee for them. */

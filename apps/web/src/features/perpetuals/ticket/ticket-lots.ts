@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import { ATTO_PER_UNIT, valueAtto } from '@candor/domain/perpetuals/contract-value.ts';
+import { ATTO_PER_UNIT, valueAtto } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
 import type { ContractSurroundings, ContractTicket } from './contract-ticket.ts';
 

@@ -1,5 +1,5 @@
 import type { ContractSetting } from '@candor/contract/perpetuals/position.ts';
-import { DEFAULT_SETTINGS } from '@candor/domain/perpetuals/position.ts';
+import { DEFAULT_SETTINGS } from '@candor/domain/perpetuals/positions/position.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { useQuery } from '@tanstack/react-query';

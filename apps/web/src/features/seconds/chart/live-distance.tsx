@@ -1,5 +1,5 @@
 import type { SecondCoin } from '@candor/contract/markets/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { priceDecimals } from '../desk/price-decimals.ts';
 import { distanceOf } from './distance.ts';

@@ -1,7 +1,7 @@
 import type { SecondCoin } from '@candor/contract/markets/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
-import { PercentChange } from '@candor/ui/percent-change.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { PercentChange } from '@candor/ui/number/percent-change.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import type { SecondCoin } from '@candor/contract/markets/wire.ts';
 import type { SecondOrder } from '@candor/contract/second-contracts/order.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { placesOf } from '../desk/price-decimals.ts';
 import { FiveTicks } from './five-ticks.tsx';

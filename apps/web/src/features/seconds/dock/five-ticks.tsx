@@ -1,6 +1,6 @@
 import type { SecondTick } from '@candor/contract/second-contracts/order.ts';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import type { PricePlaces } from '../desk/price-decimals.ts';
 import { tickPlaces } from './tick-places.ts';

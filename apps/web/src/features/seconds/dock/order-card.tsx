@@ -1,9 +1,9 @@
 import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import type { SecondCoin } from '@candor/contract/markets/wire.ts';
 import type { SecondOrder, SecondOrderState } from '@candor/contract/second-contracts/order.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { CountdownRing } from '@candor/ui/countdown-ring.tsx';
+import { CountdownRing } from '@candor/ui/charts/countdown-ring.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { Spinner } from '@candor/ui/spinner.tsx';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';

@@ -1,9 +1,9 @@
 import type { SecondCoin } from '@candor/contract/markets/wire.ts';
 import type { SecondOrder } from '@candor/contract/second-contracts/order.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';

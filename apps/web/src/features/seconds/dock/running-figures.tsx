@@ -2,7 +2,7 @@ import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import type { SecondCoin } from '@candor/contract/markets/wire.ts';
 import type { SecondOrder, SecondOrderState } from '@candor/contract/second-contracts/order.ts';
 import { closeFromMs } from '@candor/domain/seconds/second-tick.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { placesOf } from '../desk/price-decimals.ts';

@@ -1,6 +1,6 @@
 import type { SecondProtections } from '@candor/contract/second-contracts/protections.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Countdown } from '@candor/ui/countdown.tsx';
+import { Countdown } from '@candor/ui/charts/countdown.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import type { SecondProtections } from '@candor/contract/second-contracts/protections.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';

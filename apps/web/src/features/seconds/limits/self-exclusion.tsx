@@ -1,8 +1,8 @@
 import { EXCLUSION_DAYS, excludeSelf, type SecondProtections } from '@candor/contract/second-contracts/protections.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { RadioGroup } from '@candor/ui/radio-group.tsx';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { RadioGroup } from '@candor/ui/inputs/radio-group.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';

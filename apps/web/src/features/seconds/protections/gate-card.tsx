@@ -2,7 +2,7 @@ import type { SecondProtections } from '@candor/contract/second-contracts/protec
 import type { SecondGate } from '@candor/contract/second-contracts/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
-import { Countdown } from '@candor/ui/countdown.tsx';
+import { Countdown } from '@candor/ui/charts/countdown.tsx';
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import type { KNOWLEDGE_QUESTIONS, KnowledgeQuestion } from '@candor/contract/second-contracts/protections.ts';
-import { RadioGroup } from '@candor/ui/radio-group.tsx';
+import { RadioGroup } from '@candor/ui/inputs/radio-group.tsx';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 

@@ -1,6 +1,6 @@
 import type { SecondReceipt } from '@candor/contract/second-contracts/proof.ts';
 import { commitText } from '@candor/contract/second-contracts/text.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';

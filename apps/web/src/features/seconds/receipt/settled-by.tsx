@@ -1,9 +1,9 @@
 import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import type { SecondOutcome, SecondReceipt } from '@candor/contract/second-contracts/proof.ts';
 import { countedTicks } from '@candor/contract/second-contracts/verify.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { formatTime } from '#shared/i18n/dates.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

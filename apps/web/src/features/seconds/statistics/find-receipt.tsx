@@ -1,7 +1,7 @@
 import { SecondOrderNo } from '@candor/contract/second-contracts/order.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { TextInput } from '@candor/ui/text-input.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useNavigate } from '#shared/router/router-scope.tsx';

@@ -1,5 +1,5 @@
 import type { SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { FormEvent } from 'react';

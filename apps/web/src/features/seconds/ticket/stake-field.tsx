@@ -1,6 +1,6 @@
 import { formatDecimal } from '@candor/format/format-decimal.ts';
-import { Field } from '@candor/ui/field.tsx';
-import { NumberField } from '@candor/ui/number-field.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { NumberField } from '@candor/ui/number/number-field.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import type { SecondDesk } from '../desk/second-desk.ts';

@@ -1,6 +1,6 @@
 import type { SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Countdown } from '@candor/ui/countdown.tsx';
+import { Countdown } from '@candor/ui/charts/countdown.tsx';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';

@@ -1,7 +1,7 @@
 import type { SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { hurdlePercent } from '#shared/percent-of-fraction.ts';

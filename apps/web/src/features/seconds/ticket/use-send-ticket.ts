@@ -1,5 +1,5 @@
 import { createSecondContractOrder, type SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';

@@ -1,8 +1,8 @@
 import type { Coin } from '@candor/contract/markets/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { PercentChange } from '@candor/ui/percent-change.tsx';
-import { Price } from '@candor/ui/price.tsx';
+import { PercentChange } from '@candor/ui/number/percent-change.tsx';
+import { Price } from '@candor/ui/number/price.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { useNavigate, usePage } from '#shared/router/router-scope.tsx';

@@ -1,5 +1,5 @@
 import { SpotOrder } from '@candor/contract/spot/order.ts';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { translateIn, type PlainMessageId } from '#shared/i18n/translate.ts';
 import { userSocket } from '#shared/socket/live.ts';

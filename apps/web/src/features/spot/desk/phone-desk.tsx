@@ -1,5 +1,5 @@
 import type { Coin } from '@candor/contract/markets/wire.ts';
-import { Sheet } from '@candor/ui/sheet.tsx';
+import { Sheet } from '@candor/ui/overlays/sheet.tsx';
 import { CandlestickChart, ArrowLeftRight, BookOpen, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

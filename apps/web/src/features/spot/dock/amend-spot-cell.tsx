@@ -1,5 +1,5 @@
 import type { SpotOrder } from '@candor/contract/spot/order.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AmendCell } from '#shared/trade-desk/amend-cell.tsx';
 import { coinList } from '../queries.ts';

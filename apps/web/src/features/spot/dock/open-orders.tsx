@@ -1,7 +1,7 @@
 import type { Coin } from '@candor/contract/markets/wire.ts';
 import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';

@@ -1,6 +1,6 @@
 import type { Coin } from '@candor/contract/markets/wire.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table } from '@candor/ui/table.tsx';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import type { MarginProperty } from '@candor/contract/margin/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import { updateMarginLeverage } from '@candor/contract/margin/wire.ts';
-import { Select } from '@candor/ui/select.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import type { MarginCoin } from '@candor/contract/margin/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
-import { Checkbox } from '@candor/ui/checkbox.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import type { Desk } from '../desk/desk.ts';

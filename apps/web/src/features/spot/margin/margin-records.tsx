@@ -8,8 +8,8 @@ import {
   type MarginLiquidationRow,
   type MarginRepayment,
 } from '@candor/contract/margin/records.ts';
-import { Amount } from '@candor/ui/amount.tsx';
-import type { Column } from '@candor/ui/table.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import type { Column } from '@candor/ui/table/table.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';

@@ -1,8 +1,8 @@
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';

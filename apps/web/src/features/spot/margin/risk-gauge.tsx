@@ -1,5 +1,5 @@
 import type { MarginProperty } from '@candor/contract/margin/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { riskOf, type RiskZone } from './risk-zone.ts';
 

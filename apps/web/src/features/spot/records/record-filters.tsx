@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui/button.tsx';
-import { DateRange } from '@candor/ui/date-range.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select, type SelectOption } from '@candor/ui/select.tsx';
+import { DateRange } from '@candor/ui/inputs/date-range.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select, type SelectOption } from '@candor/ui/inputs/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { ORDER_STATE_NAMES } from '#shared/trade-desk/order-state-names.ts';

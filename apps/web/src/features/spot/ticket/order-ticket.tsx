@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@candor/ui/segmented-control.tsx';
-import { Slider } from '@candor/ui/slider.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
+import { Slider } from '@candor/ui/inputs/slider.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { lazy, Suspense, type FormEvent } from 'react';
 import { currentLocale } from '#shared/i18n/locale-store.ts';

@@ -1,9 +1,9 @@
 import { BILL_TYPES } from '@candor/contract/wallet/bills.ts';
 import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { DateRange } from '@candor/ui/date-range.tsx';
-import { Field } from '@candor/ui/field.tsx';
-import { Select } from '@candor/ui/select.tsx';
+import { DateRange } from '@candor/ui/inputs/date-range.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
+import { Select } from '@candor/ui/inputs/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useShownWallets } from '#shared/wallet/use-shown-wallets.ts';

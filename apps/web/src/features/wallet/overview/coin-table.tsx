@@ -1,10 +1,10 @@
 import type { CurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
-import { Checkbox } from '@candor/ui/checkbox.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table, type Column } from '@candor/ui/table.tsx';
+import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
-import { Amount } from '@candor/ui/amount.tsx';
-import { AreaChart } from '@candor/ui/area-chart.tsx';
-import { Donut } from '@candor/ui/donut.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { AreaChart } from '@candor/ui/charts/area-chart.tsx';
+import { Donut } from '@candor/ui/charts/donut.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { Skeleton } from '@candor/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { getWalletAccount } from '@candor/contract/wallet/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';

@@ -1,11 +1,11 @@
 import type { Transferable } from '@candor/contract/wallet/transfer.ts';
 import { WALLET_KEYS, type WalletKey } from '@candor/contract/wallet/wire.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Field } from '@candor/ui/field.tsx';
+import { Field } from '@candor/ui/inputs/field.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { Select } from '@candor/ui/select.tsx';
-import { showToast } from '@candor/ui/toast-store.ts';
+import { Select } from '@candor/ui/inputs/select.tsx';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';

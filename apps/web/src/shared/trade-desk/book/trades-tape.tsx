@@ -1,5 +1,5 @@
 import type { MarketTrade } from '@candor/contract/shared/socket.ts';
-import { Amount } from '@candor/ui/amount.tsx';
+import { Amount } from '@candor/ui/number/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { memo } from 'react';
 import { formatTime } from '#shared/i18n/dates.ts';

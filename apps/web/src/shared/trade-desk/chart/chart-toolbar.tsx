@@ -1,6 +1,6 @@
 import type { KlinePeriod } from '@candor/contract/markets/wire.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '@candor/ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '@candor/ui/overlays/menu.tsx';
 import { ChartCandlestick, ChartLine, ChartArea, Activity, Pencil, type LucideIcon } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import {

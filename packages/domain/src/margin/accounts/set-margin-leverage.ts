@@ -1,0 +1,27 @@
+import type { Handler } from '../../exchange/turn.ts';
+import { ok, refuse } from '../../result.ts';
+import { openMarginAccount } from './margin-account.ts';
+import { MARGIN_LEVERAGES } from '../margin-terms.ts';
+import { marginWalletOf, type MarginPlace } from './margin-wallet.ts';
+
+/** Up to how many times its own assets an account may hold. What is owed already stays: it only limits the next loan. */
+export interface SetMarginLeverage extends MarginPlace {
+  readonly kind: 'setMarginLeverage';
+  readonly owner: number;
+  readonly key?: string;
+  readonly leverage: number;
+}
+
+export const SET_MARGIN_LEVERAGE_REFUSALS = ['marginNotOffered', 'marginLeverageNotAllowed'] as const;
+export type SetMarginLeverageRefusal = (typeof SET_MARGIN_LEVERAGE_REFUSALS)[number];
+
+export const setMarginLeverage: Handler<SetMarginLeverage, SetMarginLeverageRefusal> = (turn, command) => {
+  const { owner, leverage, symbol } = command;
+  const wallet = marginWalletOf(turn.state, command);
+  if (wallet === undefined) return refuse('marginNotOffered', { asset: symbol ?? '' });
+  if (!MARGIN_LEVERAGES.includes(leverage)) {
+    return refuse('marginLeverageNotAllowed', { allowed: MARGIN_LEVERAGES.join(', ') });
+  }
+  openMarginAccount(turn.state.margin, { owner, wallet }).leverage = leverage;
+  return ok({ leverage });
+};

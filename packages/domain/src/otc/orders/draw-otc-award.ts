@@ -1,0 +1,64 @@
+import { postJournal, type Turn } from '../../exchange/turn.ts';
+import type { Leg } from '../../ledger/journal.ts';
+import { availableUnits } from '../../ledger/ledger.ts';
+import { FUNDING_WALLET, MERCHANT_WALLET, OTC_WALLET, SPOT_WALLET, WEALTH_WALLET } from '../../ledger/wallet.ts';
+import { transferLegs } from '../../wallet/transfer.ts';
+import { frozenUnitsOf, type OtcAd } from '../merchants/otc-ad.ts';
+import { otcWalletOf, type OtcOrder } from './otc-order.ts';
+
+/** Where a decision takes from what the wallet of its order lacks. Contract and margin wallets secure something. */
+const DRAWN_WALLETS = [FUNDING_WALLET, OTC_WALLET, MERCHANT_WALLET, SPOT_WALLET, WEALTH_WALLET] as const;
+
+interface Draw {
+  readonly owner: number;
+  /** What has to stand in the wallet of the order. */
+  readonly units: bigint;
+}
+
+/** All that a decision can take of somebody: what is free, and what ads that sell hold. */
+export function drawableUnits(turn: Turn, { asset }: OtcOrder, owner: number): bigint {
+  return adsOf(turn, owner, asset).reduce((sum, ad) => sum + frozenUnitsOf(ad), freeUnits(turn, owner, asset));
+}
+
+/** Brings so much into the wallet of the order: ads are taken down where nothing else is left. */
+export function drawAward(turn: Turn, order: OtcOrder, { owner, units }: Draw): void {
+  const { asset } = order;
+  for (const ad of adsOf(turn, owner, asset)) {
+    if (freeUnits(turn, owner, asset) >= units) break;
+    takeDown(turn, ad);
+  }
+  const toWallet = otcWalletOf(order, owner);
+  let missing = units - availableUnits(turn.state.ledger, { owner, wallet: toWallet, asset });
+  const legs: Leg[] = [];
+  for (const fromWallet of DRAWN_WALLETS) {
+    if (fromWallet === toWallet || missing <= 0n) continue;
+    const available = availableUnits(turn.state.ledger, { owner, wallet: fromWallet, asset });
+    const taken = available < missing ? available : missing;
+    if (taken > 0n) legs.push(...transferLegs({ owner, asset, units: taken, fromWallet, toWallet }));
+    missing -= taken;
+  }
+  if (legs.length > 0) postJournal(turn, { bizType: 'transfer', bizNo: `otcDraw:${turn.sequence}`, legs });
+}
+
+function freeUnits({ state }: Turn, owner: number, asset: string): bigint {
+  return DRAWN_WALLETS.reduce((sum, wallet) => sum + availableUnits(state.ledger, { owner, wallet, asset }), 0n);
+}
+
+/** Those that hold some of it, the oldest first. */
+function adsOf({ state }: Turn, owner: number, asset: string): readonly OtcAd[] {
+  return [...state.otc.ads.values()].filter((ad) => ad.owner === owner && ad.asset === asset && frozenUnitsOf(ad) > 0n);
+}
+
+function takeDown(turn: Turn, ad: OtcAd): void {
+  const { id, owner, asset } = ad;
+  const units = frozenUnitsOf(ad);
+  turn.state.otc.ads.set(id, { ...ad, isOn: false, feeUnits: 0n, updatedAtMs: turn.atMs });
+  postJournal(turn, {
+    bizType: 'otcAdHold',
+    bizNo: `otcAdHold:${id}:${turn.sequence}`,
+    legs: [
+      { owner, wallet: MERCHANT_WALLET, asset, bucket: 'frozen', units: -units },
+      { owner, wallet: MERCHANT_WALLET, asset, bucket: 'available', units },
+    ],
+  });
+}

@@ -1,0 +1,192 @@
+import { required } from '../../assert.ts';
+import type { Turn } from '../../exchange/turn.ts';
+import type { MarketFee } from '../../fees/account-tier.ts';
+import { ownFeePpm } from '../../fees/account-tiers.ts';
+import { ladderOf } from '../../matching/book.ts';
+import { bestLevel, firstOf } from '../../matching/ladder.ts';
+import { matchNext, type Fill, type Match } from '../../matching/match.ts';
+import { NONE } from '../../matching/order-slots.ts';
+import { oppositeOf } from '../../matching/side.ts';
+import { meetWithinCaps, withdrawIfCapped } from '../caps/meet-within-caps.ts';
+import { closedLotsOf, isBeyond, reducedPosition } from '../instrument/perpetual-limits.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import { isClosing, isLiveOrder, lotsLeftOf, type ContractOrder, type ContractOrderReason } from './perpetual-order.ts';
+import {
+  cancelLiveContractOrder,
+  finishContractOrder,
+  placeOf,
+  standContractOrder,
+  tellContractLevel,
+  tellContractOrder,
+} from './perpetual-order-life.ts';
+import { takeLastTriggers } from './fire-perpetual-triggers.ts';
+import { settleFundingOf } from '../funding/pay-funding.ts';
+import { settleContractTrade, type Participant } from './settle-perpetual-trade.ts';
+import {
+  isOutOfMoney,
+  isWhollyFillable,
+  limitNow,
+  movedInside,
+  offeredLots,
+  wantedLots,
+  type ContractExecution,
+} from '../instrument/trading-limits.ts';
+
+/** The fee for being liquidated, beside the taker's (rule 2.7). */
+export const LIQUIDATION_FEE_PPM = 3_000;
+
+/**
+ * Trades an order for which money is frozen, maker by maker: each is settled to the end before the next is met, so
+ * that whatever one trade makes impossible has left the book by then. Before every trade both sides are held to the
+ * price at which they may trade now (R1). Gives the stops that the trades have reached.
+ */
+export function executeContractOrder(
+  turn: Turn,
+  market: ContractMarket,
+  execution: ContractExecution,
+): readonly ContractOrder[] {
+  const { slots } = turn.state.perpetuals;
+  const { order } = execution;
+  const { side, group, selfTrade } = order;
+  settleFundingOf(turn, order.owner, order);
+  if (order.timeInForce === 'FOK' && !isWhollyFillable(turn, market, execution)) {
+    finishContractOrder(turn, market, { order, end: { status: 'expired', reason: 'fillOrKill' } });
+    return [];
+  }
+  let firstTicks: number | undefined;
+  let isPrevented = false;
+  let stop: ContractOrderReason | undefined;
+  // In an auction it only stands, and waits for the price.
+  const mayMeet = market.auction === undefined;
+  while (mayMeet && lotsLeftOf(order) > 0 && !isPrevented && !isOutOfMoney(market, order)) {
+    const limitTicks = limitNow(turn, market, execution);
+    const maker = nextMaker(turn, market, order);
+    if (maker === undefined || isBeyond(side, placeOf(maker), limitTicks)) break;
+    // Who settles a funding may have to give up orders, this one among them.
+    if (settleFundingOf(turn, maker.owner, maker.owner === order.owner ? order : undefined)) continue;
+    const quantityLots = meetingLots(turn, market, { order, maker });
+    if (quantityLots === 0) continue;
+    if (typeof quantityLots !== 'number') {
+      stop = quantityLots;
+      break;
+    }
+    const taker = { side, group, selfTrade, limitTicks, quantityLots };
+    const matched = matchNext(market.book, slots, taker);
+    firstTicks ??= matched.fills[0]?.priceTicks;
+    isPrevented = matched.preventedLots > 0;
+    settleMatch(turn, market, { order, matched });
+  }
+  if (isPrevented) order.preventedLots = lotsLeftOf(order);
+  standOrFinish(turn, market, { order, isPrevented, stop });
+  return takeLastTriggers(turn, market, firstTicks);
+}
+
+/** The order that stands first on the other side. */
+function nextMaker(turn: Turn, { book }: ContractMarket, { side }: ContractOrder): ContractOrder | undefined {
+  const ladder = ladderOf(book, oppositeOf(side));
+  const level = bestLevel(ladder);
+  if (level === NONE) return undefined;
+  return required(turn.state.perpetuals.orders[firstOf(ladder, level)], 'a resting order has its record');
+}
+
+interface Pair {
+  readonly order: ContractOrder;
+  readonly maker: ContractOrder;
+}
+
+/** How many lots an order may trade with the one before it; none when that one gave way; or why it trades no further. */
+function meetingLots(turn: Turn, market: ContractMarket, { order, maker }: Pair): number | ContractOrderReason {
+  if (maker.group === order.group) return lotsLeftOf(order);
+  if (withdrawIfCapped(turn, market, maker)) return 0;
+  const capped = meetWithinCaps(turn, market, [order, maker]);
+  if (typeof capped !== 'number') return capped;
+  const offered = offeredLots(turn, market, { maker, lots: capped });
+  if (offered === 0) return 0;
+  const wanted = wantedLots(turn, market, { order, lots: offered, priceTicks: placeOf(maker) });
+  return wanted === 0 ? 'insufficientBalance' : wanted;
+}
+
+interface Matched {
+  readonly order: ContractOrder;
+  readonly matched: Match;
+}
+
+function settleMatch(turn: Turn, market: ContractMarket, { order: taker, matched }: Matched): void {
+  const { orders } = turn.state.perpetuals;
+  for (const level of matched.touchedLevels) tellContractLevel(turn, market, { side: oppositeOf(taker.side), level });
+  // They have left the book already, and whatever a trade cancels must not find them there.
+  for (const slot of matched.preventedSlots) {
+    const maker = required(orders[slot], 'a resting order has its record');
+    maker.preventedLots = lotsLeftOf(maker);
+    finishContractOrder(turn, market, { order: maker, end: { status: 'expired', reason: 'selfTradePrevented' } });
+  }
+  for (const fill of matched.fills) {
+    const maker = required(orders[fill.makerSlot], 'a resting order has its record');
+    settleFill(turn, market, { maker, taker, fill });
+    if (fill.isMakerDone) finishContractOrder(turn, market, { order: maker, end: { status: 'filled' } });
+    else if (isOutOfMoney(market, maker))
+      cancelLiveContractOrder(turn, market, { order: maker, reason: 'insufficientBalance' });
+    else if (isLiveOrder(maker)) tellContractOrder(turn, maker);
+  }
+}
+
+interface Meeting {
+  readonly maker: ContractOrder;
+  readonly taker: ContractOrder;
+  readonly fill: Fill;
+}
+
+function settleFill(turn: Turn, market: ContractMarket, { maker, taker, fill }: Meeting): void {
+  const { makerFeePpm, takerFeePpm } = market.contract;
+  const { priceTicks, quantityLots: lots } = fill;
+  const makerSide = participantOf(turn, maker, { lots, role: 'maker', feePpm: makerFeePpm });
+  const takerSide = participantOf(turn, taker, { lots, role: 'taker', feePpm: takerFeePpm });
+  const [buyer, seller] = taker.side === 'buy' ? [takerSide, makerSide] : [makerSide, takerSide];
+  settleContractTrade(turn, market, { buyer, seller, priceTicks, lots, manner: 'book', takerSide: taker.side });
+}
+
+export function participantOf(
+  turn: Turn,
+  order: ContractOrder,
+  { lots, ...fee }: Omit<MarketFee, 'product'> & { readonly lots: number },
+): Participant {
+  const { owner, leverage, marginMode, origin } = order;
+  const feePpm = ownFeePpm(turn, owner, { product: 'contract', ...fee });
+  const participant = { owner, order, leverage, marginMode, feePpm, closeLots: closedLotsOf(turn.state, order, lots) };
+  if (origin === 'liquidation') return { ...participant, penaltyPpm: LIQUIDATION_FEE_PPM, end: 'liquidated' };
+  // The fund's own trades cost nothing: a fee would only move its money from one house account to another.
+  return origin === 'unwind' ? { ...participant, feePpm: 0 } : participant;
+}
+
+interface Rest {
+  readonly order: ContractOrder;
+  readonly isPrevented: boolean;
+  /** Why it may not trade with whoever is next: a cap, or what its owner can bear. */
+  readonly stop: ContractOrderReason | undefined;
+}
+
+function standOrFinish(turn: Turn, market: ContractMarket, rest: Rest): void {
+  const { order } = rest;
+  if (lotsLeftOf(order) === 0) {
+    finishContractOrder(turn, market, { order, end: { status: 'filled' } });
+    return;
+  }
+  const reason = endReasonOf(turn, market, rest);
+  if (reason === undefined) standContractOrder(turn, market, order);
+  else finishContractOrder(turn, market, { order, end: { status: 'expired', reason } });
+}
+
+/** Why the rest of an order may not stand on the book; undefined when it may. */
+function endReasonOf(
+  turn: Turn,
+  market: ContractMarket,
+  { order, isPrevented, stop }: Rest,
+): ContractOrderReason | undefined {
+  if (isPrevented) return 'selfTradePrevented';
+  if (stop !== undefined) return stop;
+  if (isOutOfMoney(market, order)) return 'insufficientBalance';
+  if (order.priceTicks === undefined) return 'protectionPrice';
+  if (order.timeInForce !== 'GTC') return 'immediateOrCancel';
+  if (isClosing(order.direction) && reducedPosition(turn.state, order) === undefined) return 'positionGone';
+  return movedInside(turn, market, order) ? undefined : 'priceOutsideBand';
+}

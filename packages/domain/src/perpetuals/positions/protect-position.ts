@@ -1,0 +1,105 @@
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
+import type { Handler, Turn } from '../../exchange/turn.ts';
+import { ok, refuse, type Result } from '../../result.ts';
+import { checkLiveOrders, checkSlots } from '../../spot/orders/live-orders.ts';
+import { lotsOrRefusal, ticksOrRefusal } from '../../spot/orders/order-filters.ts';
+import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import type { TriggerBy } from '../orders/perpetual-order.ts';
+import { markTicksFor } from './perpetual-wallet.ts';
+import { findPositionById, requireContractMarket } from '../perpetuals-part.ts';
+import type { Position } from './position.ts';
+import { stopsOf } from './position-life.ts';
+import { positionLiquidationTicks } from '../liquidation/position-liquidation.ts';
+import { createStop, risesTo, STOPS_MAX, type Stop, type StopKind } from './position-stops.ts';
+
+/** Sets a take-profit or a stop-loss on a position, for all of it or for a part (rule 2.8). */
+export interface ProtectPosition {
+  readonly kind: 'protectPosition';
+  readonly owner: number;
+  readonly key?: string;
+  readonly positionId: number;
+  readonly stop: StopKind;
+  readonly triggerUnits: bigint;
+  readonly triggerBy?: TriggerBy;
+  readonly priceUnits?: bigint;
+  readonly quantityUnits?: bigint;
+}
+
+/** In the order of the checks. */
+export const PROTECT_POSITION_REFUSALS = [
+  'positionNotFound',
+  'priceStep',
+  'quantityStep',
+  'belowMinimumQuantity',
+  'aboveMaximum',
+  'stopOnWrongSide',
+  'stopAfterLiquidation',
+  'tooManyStops',
+  'stopsExceedPosition',
+  'tooManyOpenOrders',
+] as const;
+type ProtectPositionRefusal = (typeof PROTECT_POSITION_REFUSALS)[number];
+
+export const protectPosition: Handler<ProtectPosition, ProtectPositionRefusal> = (turn, command) => {
+  const { perpetuals } = turn.state;
+  const position = findPositionById(perpetuals, command.positionId);
+  if (position === undefined || position.owner !== command.owner) {
+    return refuse('positionNotFound', { positionId: String(command.positionId) });
+  }
+  const market = requireContractMarket(perpetuals, position.symbol);
+  const stop = draftStop(market, command);
+  if (!stop.ok) return stop;
+  const { owner, symbol } = position;
+  const objection =
+    checkSide(turn, market, { position, stop: stop.value }) ??
+    checkOthers(turn, market, { position, stop: stop.value }) ??
+    checkSlots(perpetuals.slots, 1) ??
+    checkLiveOrders(perpetuals.live, market.contract, { owner, symbol, isPending: true, count: 1 });
+  if (objection !== undefined) return objection;
+  return ok({ orderId: createStop(turn, market, { position, stop: stop.value }) });
+};
+
+function draftStop({ contract }: ContractMarket, command: ProtectPosition): Result<Stop, ProtectPositionRefusal> {
+  const { stop: kind, triggerBy = 'mark', priceUnits, quantityUnits } = command;
+  const trigger = ticksOrRefusal(contract, command.triggerUnits);
+  if (!trigger.ok) return trigger;
+  const price = priceUnits === undefined ? ok(undefined) : ticksOrRefusal(contract, priceUnits);
+  if (!price.ok) return price;
+  const maximumLots = contract.maxQuantityLots;
+  const size = quantityUnits === undefined ? ok(undefined) : lotsOrRefusal(contract, { quantityUnits, maximumLots });
+  if (!size.ok) return size;
+  return ok({ kind, triggerTicks: trigger.value, triggerBy, priceTicks: price.value, quantityLots: size.value });
+}
+
+interface Wanted {
+  readonly position: Position;
+  readonly stop: Stop;
+}
+
+/** A stop on the wrong side would fire at once; a loss beyond the liquidation price would never be reached. */
+function checkSide(turn: Turn, market: ContractMarket, { position, stop }: Wanted) {
+  const { contract } = market;
+  const { kind, triggerTicks, triggerBy } = stop;
+  const markTicks = markTicksFor(market, position);
+  const reference = triggerBy === 'mark' ? markTicks : (market.lastTrade?.priceTicks ?? markTicks);
+  const isRight = risesTo(kind, position) ? triggerTicks > reference : triggerTicks < reference;
+  if (!isRight) return refuse('stopOnWrongSide', { stop: kind, price: print(priceUnitsOf(reference, contract)) });
+  const liquidation = kind === 'stopLoss' ? positionLiquidationTicks(turn.state, position) : undefined;
+  if (liquidation === undefined) return undefined;
+  const isBefore = position.direction === 'long' ? triggerTicks > liquidation : triggerTicks < liquidation;
+  return isBefore ? undefined : refuse('stopAfterLiquidation', { price: print(priceUnitsOf(liquidation, contract)) });
+}
+
+function checkOthers(turn: Turn, { contract }: ContractMarket, { position, stop }: Wanted) {
+  const standing = stopsOf(turn, position).filter(({ origin }) => origin === stop.kind);
+  if (standing.length >= STOPS_MAX) return refuse('tooManyStops', { limit: String(STOPS_MAX) });
+  const lots = standing.reduce((sum, { quantityLots = 0 }) => sum + quantityLots, stop.quantityLots ?? 0);
+  if (lots <= position.lots) return undefined;
+  return refuse('stopsExceedPosition', { maximum: print(quantityUnitsOf(position.lots, contract)) });
+}
+
+function print(units: bigint): string {
+  return printUnits(units, LEDGER_SCALE);
+}

@@ -1,0 +1,39 @@
+import type { Handler } from '../../exchange/turn.ts';
+import { ok, refuse } from '../../result.ts';
+import { liveContractOrders } from '../orders/perpetual-order-life.ts';
+import { findPosition, settingsOf, traderOf } from '../perpetuals-part.ts';
+import type { MarginMode, PositionMode } from './position.ts';
+
+/** Chooses margin mode and position mode on a contract where nothing of the owner's stands (rule 2.2). */
+export interface SetContractModes {
+  readonly kind: 'setContractModes';
+  readonly owner: number;
+  readonly key?: string;
+  readonly symbol: string;
+  readonly marginMode?: MarginMode;
+  readonly positionMode?: PositionMode;
+}
+
+export const SET_CONTRACT_MODES_REFUSALS = ['unknownInstrument', 'closePositionsFirst'] as const;
+
+export const setContractModes: Handler<SetContractModes, (typeof SET_CONTRACT_MODES_REFUSALS)[number]> = (
+  turn,
+  { owner, symbol, marginMode, positionMode },
+) => {
+  const { perpetuals } = turn.state;
+  if (!perpetuals.markets.has(symbol)) return refuse('unknownInstrument', { symbol });
+  const before = settingsOf(perpetuals, owner, symbol);
+  const after = {
+    ...before,
+    marginMode: marginMode ?? before.marginMode,
+    positionMode: positionMode ?? before.positionMode,
+  };
+  const isSame = after.marginMode === before.marginMode && after.positionMode === before.positionMode;
+  const hasPosition = (['long', 'short'] as const).some(
+    (direction) => findPosition(perpetuals, { owner, symbol, direction }) !== undefined,
+  );
+  if (!isSame && (hasPosition || liveContractOrders(turn, owner, symbol).length > 0))
+    return refuse('closePositionsFirst');
+  traderOf(perpetuals, owner).settings.set(symbol, after);
+  return ok({ symbol });
+};

@@ -1,0 +1,97 @@
+import { required } from '../../assert.ts';
+import type { Turn } from '../../exchange/turn.ts';
+import { isMarginWallet } from '../../ledger/wallet.ts';
+import { worstLockedTicks } from '../../locked/locked-price.ts';
+import { isBeyond, worstTicksOf } from '../../margin/accounts/worst-price.ts';
+import { bestLevel, firstOf, isWithin, type Ladder } from '../../matching/ladder.ts';
+import type { Match } from '../../matching/match.ts';
+import { NONE } from '../../matching/order-slots.ts';
+import { release } from './hold.ts';
+import type { Market, TickRange } from '../market.ts';
+import { checkBand, wouldMatch } from './order-filters.ts';
+import { cancelLive, leave, unlinkTwin } from './order-life.ts';
+import { remainingLotsOf, requirementOf, type Order, type OrderReason } from './order.ts';
+import { protectionFromBest } from '../prices/reference-price.ts';
+
+/** The prices of an order's trades. It trades in one direction, so its first and its last are the extremes. */
+export function rangeOf({ fills }: Match): TickRange | undefined {
+  const first = fills[0]?.priceTicks;
+  const last = fills[fills.length - 1]?.priceTicks;
+  if (first === undefined || last === undefined) return undefined;
+  return first < last ? { lowTicks: first, highTicks: last } : { lowTicks: last, highTicks: first };
+}
+
+/** Takes every order whose trigger trades have reached out of its queue, in the order in which they fire. */
+export function fireTriggers(turn: Turn, market: Market, traded: TickRange | undefined): readonly Order[] {
+  if (traded === undefined) return [];
+  const { lowTicks, highTicks } = traded;
+  return [
+    ...fireLadder(turn, market, { ladder: market.triggers.rising, priceTicks: highTicks }),
+    ...fireLadder(turn, market, { ladder: market.triggers.falling, priceTicks: lowTicks }),
+  ];
+}
+
+/**
+ * The worst price a fired order may trade at now, or why it may not enter the book. Out of a margin account it keeps to
+ * the worst price of margin: what was allowed when it began to wait may be the end of the account now (B17). While
+ * money of its owner is locked, it keeps to the worst price of that (K2).
+ */
+export function limitOfFired(turn: Turn, market: Market, order: Order): number | OrderReason {
+  const limit = limitInBand(turn, market, order);
+  if (typeof limit !== 'number') return limit;
+  const worstTicks = isMarginWallet(order.wallet)
+    ? (worstTicksOf(turn, market, order.side) ?? 'blind')
+    : worstLockedTicks(turn, market, order);
+  if (worstTicks === 'blind') return 'priceOutsideBand';
+  if (worstTicks === undefined || !isBeyond(order.side, limit, worstTicks)) return limit;
+  return order.priceTicks === undefined ? worstTicks : 'priceOutsideBand';
+}
+
+function limitInBand(turn: Turn, market: Market, order: Order): number | OrderReason {
+  const { side, priceTicks, postOnly } = order;
+  if (priceTicks !== undefined) {
+    if (checkBand(market, { side, priceTicks, postOnly, atMs: turn.atMs }) !== undefined) return 'priceOutsideBand';
+    return postOnly && wouldMatch(market, side, priceTicks) ? 'wouldMatchImmediately' : priceTicks;
+  }
+  const marketTicks = protectionFromBest(market, side, turn.atMs);
+  if (marketTicks === undefined) return 'noLiquidity';
+  // A buy of lots may not cost more than what was frozen for it when it began to wait.
+  const isHeldByLots = side === 'buy' && order.budgetUnits === undefined;
+  const heldTicks = required(order.protectionTicks, 'a market order has its worst price');
+  return isHeldByLots && heldTicks < marketTicks ? heldTicks : marketTicks;
+}
+
+interface Reached {
+  readonly ladder: Ladder;
+  readonly priceTicks: number;
+}
+
+function fireLadder(turn: Turn, market: Market, { ladder, priceTicks }: Reached): readonly Order[] {
+  const { orders } = turn.state.spot;
+  const fired: Order[] = [];
+  for (
+    let level = bestLevel(ladder);
+    level !== NONE && isWithin(ladder, level, priceTicks);
+    level = bestLevel(ladder)
+  ) {
+    const order = required(orders[firstOf(ladder, level)], 'a queue holds orders');
+    leave(turn, market, order);
+    order.status = 'open';
+    order.triggeredAtMs = turn.atMs;
+    takeOverHold(turn, market, order);
+    fired.push(order);
+  }
+  return fired;
+}
+
+/** A pair's money stands with its resting leg; the leg that fires takes it over, and what it does not need goes back. */
+function takeOverHold(turn: Turn, market: Market, order: Order): void {
+  const twin = unlinkTwin(turn, order);
+  if (twin === undefined) return;
+  order.heldUnits = twin.heldUnits;
+  twin.heldUnits = 0n;
+  cancelLive(turn, market, { order: twin, reason: 'otherLegDone' });
+  const priceTicks = required(order.priceTicks ?? order.protectionTicks, 'a leg of a pair has its worst price');
+  const quantityLots = remainingLotsOf(order);
+  release(turn, order, order.heldUnits - requirementOf(order.side, market.instrument, { priceTicks, quantityLots }));
+}

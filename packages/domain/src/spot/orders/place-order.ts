@@ -1,0 +1,143 @@
+import type { Handler, Turn } from '../../exchange/turn.ts';
+import { required } from '../../assert.ts';
+import { withinLock } from '../../locked/locked-price.ts';
+import { checkRepayingPrice, worstTicksOf } from '../../margin/accounts/worst-price.ts';
+import { ok, refuse, type Result } from '../../result.ts';
+import { checkAuction } from '../auction/check-auction.ts';
+import { checkDayValue, draftValueUnits } from '../prices/day-value.ts';
+import { executeOrder } from './execute-order.ts';
+import { findShortfall, hold, sweepShortfall } from './hold.ts';
+import { checkLiveOrders, checkSlots } from './live-orders.ts';
+import { paidAssetOf } from './order.ts';
+import { draftOrder, type Draft } from './order-draft.ts';
+import { createOrder, stand } from './order-life.ts';
+import { wishOf, type OrderRequest } from './order-request.ts';
+import type { Market } from '../market.ts';
+import type { Spot } from '../spot-part.ts';
+import { draftTriggered } from './trigger-draft.ts';
+import { walletOfOrder } from './wallet-of-order.ts';
+
+export interface PlaceOrder extends OrderRequest {
+  readonly kind: 'placeOrder';
+  readonly key?: string;
+}
+
+/** In the order of the checks. */
+export const PLACE_ORDER_REFUSALS = [
+  'unknownInstrument',
+  'marketHalted',
+  'marketInAuction',
+  'unsupportedCombination',
+  'priceStep',
+  'wouldTriggerImmediately',
+  'quantityStep',
+  'belowMinimumQuantity',
+  'aboveMaximum',
+  'noLiquidity',
+  'belowMinimumValue',
+  'priceOutsideBand',
+  'wouldMatchImmediately',
+  'tooManyOpenOrders',
+  'spotDayLimit',
+  'marginNotOffered',
+  'marginLiquidating',
+  'marginPriceUnavailable',
+  'riskRateTooLow',
+  'indexUnavailable',
+  'lockedPriceLimit',
+  'insufficientBalance',
+] as const;
+export type PlaceOrderRefusal = (typeof PLACE_ORDER_REFUSALS)[number];
+
+/** Hold, match, settle: all in this one command. */
+export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal> = (turn, command) => {
+  const { spot } = turn.state;
+  const market = spot.markets.get(command.symbol);
+  if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });
+  const { status } = market.instrument;
+  if (status !== 'trading') return refuse('marketHalted', { status });
+  const collecting = checkAuction(turn, market, command);
+  if (collecting !== undefined) return collecting;
+  const draft = draftRequest(turn, market, command);
+  if (!draft.ok) return draft;
+  const { owner, side } = command;
+  const objection =
+    checkSlots(spot.slots, 1) ??
+    checkCrowd(spot, market, { request: command, draft: draft.value }) ??
+    checkDay(turn, market, { request: command, draft: draft.value });
+  if (objection !== undefined) return objection;
+  const wallet = walletOfOrder(turn, market, command);
+  if (!wallet.ok) return wallet;
+  const bounded =
+    command.autoRepay === true
+      ? boundDraft(turn, market, { request: command, draft: draft.value })
+      : withinLock(turn, market, {
+          owner,
+          side,
+          wallet: wallet.value,
+          draft: draft.value,
+          hasPrice: command.priceUnits !== undefined,
+        });
+  if (!bounded.ok) return bounded;
+  const need = {
+    owner,
+    wallet: wallet.value,
+    asset: paidAssetOf(side, market.instrument),
+    units: bounded.value.heldUnits,
+    sweep: command.sweep ?? false,
+  };
+  const shortfall = findShortfall(turn, need);
+  if (!shortfall.ok) return shortfall;
+
+  sweepShortfall(turn, need, shortfall.value);
+  return ok({ orderId: enter(turn, market, { request: command, draft: bounded.value, wallet: wallet.value }) });
+};
+
+interface Plan {
+  readonly request: OrderRequest;
+  readonly draft: Draft;
+}
+
+function draftRequest(turn: Turn, market: Market, request: OrderRequest) {
+  const wish = wishOf(request);
+  if (!wish.ok) return wish;
+  const { triggerUnits } = request;
+  return triggerUnits === undefined
+    ? draftOrder(market, wish.value, { request, atMs: turn.atMs })
+    : draftTriggered(market, wish.value, { request, triggerUnits });
+}
+
+/** Almost nobody has a bound, and without one the value need not be known. */
+function checkDay(turn: Turn, market: Market, { request, draft }: Plan) {
+  const { owner, side, dayValueMaxUnits } = request;
+  if (dayValueMaxUnits === undefined) return undefined;
+  return checkDayValue(turn, { owner, dayValueMaxUnits, valueUnits: draftValueUnits(market, side, draft) });
+}
+
+/** A sale that repays keeps to the worst price of margin: with a price of its own or not at all, without one up to it. */
+function boundDraft(turn: Turn, market: Market, { request, draft }: Plan): Result<Draft, 'priceOutsideBand'> {
+  if (draft.trigger !== undefined) return ok(draft);
+  const objection = checkRepayingPrice(turn, market, { autoRepay: true, priceTicks: draft.limitTicks });
+  if (objection === undefined) return ok(draft);
+  return request.priceUnits === undefined
+    ? ok({ ...draft, limitTicks: required(worstTicksOf(turn, market, 'sell'), 'a price is beyond a worst') })
+    : objection;
+}
+
+/** Only an order that may stand counts against the limits. */
+function checkCrowd(spot: Spot, { instrument }: Market, { request, draft }: Plan) {
+  const { owner, symbol, priceUnits, timeInForce } = request;
+  const isPending = draft.trigger !== undefined;
+  const mayRest = priceUnits !== undefined && (timeInForce ?? 'GTC') === 'GTC';
+  return isPending || mayRest
+    ? checkLiveOrders(spot.live, instrument, { owner, symbol, isPending, count: 1 })
+    : undefined;
+}
+
+function enter(turn: Turn, market: Market, plan: Plan & { readonly wallet: number }): number {
+  const order = createOrder(turn, market, plan);
+  hold(turn, order, plan.draft.heldUnits);
+  if (order.status === 'pending') stand(turn, market, order);
+  else executeOrder(turn, market, { order, limitTicks: plan.draft.limitTicks });
+  return order.id;
+}

@@ -1,0 +1,70 @@
+import { beginWalk, nextOf, walkAgain, type Walk } from '../../exchange/long-work/walk.ts';
+import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
+import type { Turn } from '../../exchange/turn.ts';
+import { lookAtLoan } from '../../loans/check-loans.ts';
+import { lookAtBorrower } from '../../margin/liquidation/check-margin-accounts.ts';
+import type { Market } from '../market.ts';
+
+/** A look at all who had a number when it began, by the newest index. */
+export interface IndexLook extends Walk {
+  /** A newer index came, or somebody began to be liquidated: all up to here are looked at once more. */
+  againUptoId: number;
+}
+
+/** What follows from an index and is not done yet (R9): looks at loans that the asset secures, then at margin loans. */
+export interface IndexLooks {
+  readonly loans: IndexLook;
+  readonly borrowers: IndexLook;
+}
+
+/** What it costs to pass somebody by whom the asset does not concern. */
+const PASS_UNITS = 1;
+
+/** There is a new index: everybody is looked at by it, and whoever's turn has not come yet by this one alone. */
+export function beginLooks({ state: { loans, margin } }: Turn, market: Market): void {
+  market.looks ??= { loans: { ...beginWalk(0), againUptoId: 0 }, borrowers: { ...beginWalk(0), againUptoId: 0 } };
+  beginLook(market.looks.loans, loans.loanCount);
+  beginLook(market.looks.borrowers, margin.loanCount);
+}
+
+function beginLook(look: IndexLook, uptoId: number): void {
+  const isUnderWay = look.afterId < look.uptoId;
+  if (isUnderWay && look.afterId > 0) {
+    if (look.afterId > look.againUptoId) look.againUptoId = look.afterId;
+    look.uptoId = uptoId;
+  } else walkAgain(look, uptoId);
+}
+
+/** Goes on as far as one command may. Margin accounts last: what is sold for a loan may fill an order of one of them. */
+export function continueLooks(turn: Turn, market: Market): void {
+  const { looks } = market;
+  if (looks === undefined) return;
+  const { loans, margin } = turn.state;
+  const { base: asset } = market.instrument;
+  const isDone =
+    walkOn(turn, looks.loans, { map: loans.open, lookAt: (loan) => lookAtLoan(turn, loan, asset) }) &&
+    walkOn(turn, looks.borrowers, { map: margin.loans, lookAt: (loan) => lookAtBorrower(turn, loan, asset) });
+  if (isDone) delete market.looks;
+}
+
+interface Looked<Value> {
+  readonly map: ReadonlyMap<number, Value>;
+  /** True when everybody is to be looked at once more. */
+  readonly lookAt: (value: Value) => boolean;
+}
+
+/** True when everybody has been looked at. */
+function walkOn<Value>(turn: Turn, look: IndexLook, { map, lookAt }: Looked<Value>): boolean {
+  while (look.afterId < look.uptoId || look.againUptoId > 0) {
+    if (!mayWork(turn)) return false;
+    const value = nextOf(look, map);
+    spendWork(turn, PASS_UNITS);
+    if (value !== undefined) {
+      if (lookAt(value)) look.againUptoId = look.uptoId;
+    } else if (look.againUptoId > 0) {
+      walkAgain(look, look.againUptoId);
+      look.againUptoId = 0;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,115 @@
+import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
+import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { ContractOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
+import { CONTRACT_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { Disagreement } from '../disagreement.ts';
+import type { NaiveFunding } from './naive-perpetual-funding.ts';
+import type { NaiveMark } from './naive-mark.ts';
+import { PER_UNIT } from './naive-perpetual-math.ts';
+
+/** A position as one would keep it on paper: lots, and what they cost, to 30 decimals. */
+interface NaivePosition {
+  lots: number;
+  cost: bigint;
+}
+
+export interface NaivePrice {
+  readonly markTicks: number;
+  readonly indexUnits: bigint;
+  readonly atMs: number;
+  readonly isHeld?: true;
+}
+
+/** What is known of every contract from what was told of it. */
+export interface NaiveContracts {
+  readonly contracts: Map<string, Contract>;
+  readonly prices: Map<string, NaivePrice>;
+  readonly marks: Map<string, NaiveMark>;
+  /** By owner, contract and direction. */
+  readonly positions: Map<string, NaivePosition>;
+  readonly told: Map<string, PositionRecord>;
+  readonly orders: Map<number, ContractOrderRecord>;
+  /** Per owner, wallet and asset: what orders hold, and what positions stand on. */
+  readonly held: Map<string, bigint>;
+  readonly margins: Map<string, bigint>;
+  readonly funding: NaiveFunding;
+  /** Per settlement asset: what the insurance fund had when a UTC day began. */
+  readonly fundDays: Map<string, { readonly day: number; readonly openingUnits: bigint }>;
+  /** Per settlement asset: what everybody but the clearing account has been paid. */
+  readonly settled: Map<string, bigint>;
+  readonly changed: Set<string>;
+  /** Sides of trades that the house paid for, and owners who are being liquidated, in this command. */
+  readonly compensated: Set<string>;
+  readonly liquidating: Set<number>;
+  /** The time of the command whose events are followed. */
+  atMs: number;
+  lastTradeId: number;
+  lastOrderId: number;
+  liquidationCount: number;
+}
+
+export function createNaiveContracts(): NaiveContracts {
+  return {
+    contracts: new Map(),
+    prices: new Map(),
+    marks: new Map(),
+    positions: new Map(),
+    told: new Map(),
+    orders: new Map(),
+    held: new Map(),
+    margins: new Map(),
+    funding: { dueAtMs: new Map(), unsettled: new Map(), transit: new Map() },
+    fundDays: new Map(),
+    settled: new Map(),
+    changed: new Set(),
+    compensated: new Set(),
+    liquidating: new Set(),
+    atMs: 0,
+    lastTradeId: 0,
+    lastOrderId: 0,
+    liquidationCount: 0,
+  };
+}
+
+/** Counted to 10^-18 there and to 10^-30 here: what lies between is nobody's mistake. */
+export const EPSILON = 10n ** 15n;
+
+export function paperOf(naive: NaiveContracts, name: string): NaivePosition {
+  let paper = naive.positions.get(name);
+  if (paper === undefined) {
+    paper = { lots: 0, cost: 0n };
+    naive.positions.set(name, paper);
+  }
+  return paper;
+}
+
+export function contractOf({ contracts }: NaiveContracts, symbol: string): Contract {
+  const contract = contracts.get(symbol);
+  if (contract === undefined) throw new Disagreement('I20', `${symbol} is not listed`);
+  return contract;
+}
+
+export function markOf({ prices }: NaiveContracts, symbol: string): number {
+  return prices.get(symbol)?.markTicks ?? 0;
+}
+
+export function positionName({
+  owner,
+  symbol,
+  direction,
+}: Pick<PositionRecord, 'owner' | 'symbol' | 'direction'>): string {
+  return `${owner}/${symbol}/${direction}`;
+}
+
+export function accountName(owner: number, asset: string): string {
+  return `${owner}/${owner === INSURANCE_FUND ? HOUSE_WALLET : CONTRACT_WALLET}/${asset}`;
+}
+
+export function ceilUnits(exact: bigint, divisor: bigint): bigint {
+  return ceilDivide(exact, divisor * PER_UNIT);
+}
+
+export function ceilDivide(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { nextSort, sortRows, type Sort, type SortableColumn } from './sort-rows.ts';
+import { TableCards } from './table-cards.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { useHeldOrder } from './use-held-order.ts';
+import { useMediaQuery } from '../use-media-query.ts';
+import { useUiTexts } from '../ui-texts.tsx';
+
+export interface Column<Row> extends SortableColumn<Row> {
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, words at the start. */
+  readonly align?: 'start' | 'end';
+  /** Heads the card on a phone; the first column when none says so. */
+  readonly isTitle?: boolean;
+  /** Holds the buttons of the row: on a phone they end the card, across its whole width. */
+  readonly isAction?: boolean;
+  readonly className?: string;
+}
+
+export interface TableProps<Row> {
+  /** What the table holds; read out, not drawn. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly initialSort?: Sort;
+  /** Drawn when there are no rows; without it, that there is nothing. */
+  readonly empty?: ReactNode;
+  /** What a card holds on a phone, where the names and values of all columns would be too much. */
+  readonly card?: (row: Row) => ReactNode;
+  /** Dense trading tables scroll sideways on a phone instead of turning into cards. */
+  readonly hasCards?: boolean;
+  /** How high it may grow before it scrolls, by utilities; its header then stays in view. */
+  readonly heightClassName?: string;
+}
+
+export function Table<Row>({ label, columns, rows, rowKey, initialSort, empty, ...rest }: TableProps<Row>) {
+  const { hasCards = true, heightClassName, card } = rest;
+  const { locale, text } = useUiTexts();
+  const isPhone = useMediaQuery(PHONE);
+  const [sort, setSort] = useState(initialSort);
+  const sorted = sortRows(rows, { columns, sort, locale });
+  const { rows: shown, holders } = useHeldOrder(sorted, rowKey);
+
+  if (rows.length === 0) return empty ?? <EmptyState isSmall title={text('ui.table.empty')} />;
+  if (isPhone && hasCards) {
+    return <TableCards {...{ label, columns, rows: shown, rowKey, sort, card }} onSort={setSort} />;
+  }
+  const isLong = shown.length > VIRTUAL_FROM;
+  const plainRows = shown
+    .slice(0, VIRTUAL_FROM)
+    .map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} />);
+  const drawRow = (index: number, ref: Ref<HTMLTableRowElement>) => {
+    const row = shown[index];
+    return row !== undefined && <TableRow key={rowKey(row)} {...{ row, columns, index, ref }} />;
+  };
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className={classNames('overflow-auto', heightClassName ?? (isLong && 'max-h-128'))}
+    >
+      <table
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        className="w-full border-separate border-spacing-0 text-13"
+      >
+        <TableHead columns={columns} sort={sort} onSort={(key) => setSort(nextSort(sort, key))} />
+        {isLong ? (
+          <Suspense fallback={<tbody {...holders}>{plainRows}</tbody>}>
+            <VirtualRows rowCount={shown.length} drawRow={drawRow} holders={holders} />
+          </Suspense>
+        ) : (
+          <tbody {...holders}>{plainRows}</tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+const PHONE = '(max-width: 39.99rem)';
+/** Below this the browser draws all rows faster than a list machine starts. */
+const VIRTUAL_FROM = 200;
+
+const VirtualRows = lazy(async () => {
+  const { TableVirtualRows } = await import('./table-virtual-rows.tsx');
+  return { default: TableVirtualRows };
+});
