@@ -1,5 +1,5 @@
-import { callHouse } from '../apps/server/src/testing/call-house.ts';
-import { emailRegistration, PASSWORD } from '../apps/server/src/testing/test-person.ts';
+import { callHouse } from '../apps/server/src/testing/server/call-house.ts';
+import { emailRegistration, PASSWORD } from '../apps/server/src/testing/users/test-person.ts';
 import { startServer } from '../e2e/server.ts';
 import { loginUser, registerUser, resetPassword, TERMS_VERSION } from '../packages/contract/src/account/wire.ts';
 import { sendEmailCode } from '../packages/contract/src/account/codes.ts';

@@ -1,4 +1,4 @@
-import { openSession } from '../apps/server/src/testing/test-person.ts';
+import { openSession } from '../apps/server/src/testing/users/test-person.ts';
 import { startServer } from '../e2e/server.ts';
 import { getMyBalance } from '../packages/contract/src/wallet/wire.ts';
 import { atScale } from './at-scale.ts';

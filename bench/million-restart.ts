@@ -1,10 +1,10 @@
 import type { Entry } from '@candor/domain/exchange/exchange.ts';
-import { endOf, sealBatch, type Position } from '../apps/server/src/exchange/batch.ts';
-import { type Journal, openJournal } from '../apps/server/src/exchange/journal.ts';
-import { recover } from '../apps/server/src/exchange/recovery.ts';
-import { sealedStore } from '../apps/server/src/exchange/sealed-snapshots.ts';
-import { openSnapshotStore } from '../apps/server/src/exchange/snapshot-store.ts';
-import { createSnapshots } from '../apps/server/src/exchange/snapshots.ts';
+import { endOf, sealBatch, type Position } from '../apps/server/src/exchange/command-log/batch.ts';
+import { type Journal, openJournal } from '../apps/server/src/exchange/command-log/command-log.ts';
+import { recover } from '../apps/server/src/exchange/command-log/recovery.ts';
+import { sealedStore } from '../apps/server/src/exchange/snapshots/sealed-snapshots.ts';
+import { openSnapshotStore } from '../apps/server/src/exchange/snapshots/snapshot-store.ts';
+import { createSnapshots } from '../apps/server/src/exchange/snapshots/snapshots.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { openSecrets } from '../apps/server/src/platform/secrets.ts';
 import { openDatabase } from '../apps/server/src/platform/store/database.ts';

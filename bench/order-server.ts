@@ -7,10 +7,13 @@ import { openIdentities } from '../apps/server/src/features/identity/index.ts';
 import { spot } from '../apps/server/src/features/spot/index.ts';
 import { wallet } from '../apps/server/src/features/wallet/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { readConfig } from '../apps/server/src/platform/config.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { createHttp } from '../apps/server/src/platform/http/http.ts';
-import { createIdempotencyStore, idempotencyMigrations } from '../apps/server/src/platform/http/idempotency-store.ts';
-import { NO_BOUNDS, OVERLOAD_BOUNDS } from '../apps/server/src/platform/http/overload.ts';
+import {
+  createIdempotencyStore,
+  idempotencyMigrations,
+} from '../apps/server/src/platform/http/requests/idempotency-store.ts';
+import { NO_BOUNDS, OVERLOAD_BOUNDS } from '../apps/server/src/platform/http/guards/overload.ts';
 import { openSealing } from '../apps/server/src/platform/http/sealing/sealing.ts';
 import { sealingMigrations, type SealingTables } from '../apps/server/src/platform/http/sealing/sealing-tables.ts';
 import { createRateLimits } from '../apps/server/src/platform/limits/rate-limits.ts';
@@ -20,7 +23,7 @@ import { createSealedFields } from '../apps/server/src/platform/sealed-fields.ts
 import { openSecrets } from '../apps/server/src/platform/secrets.ts';
 import { openSockets } from '../apps/server/src/platform/sockets/sockets.ts';
 import { createTickets } from '../apps/server/src/platform/sockets/tickets.ts';
-import { createServedHosts } from '../apps/server/src/platform/http/served-hosts.ts';
+import { createServedHosts } from '../apps/server/src/platform/http/guards/served-hosts.ts';
 import { createUpgrades } from '../apps/server/src/platform/sockets/upgrades.ts';
 import { openStore } from '../apps/server/src/platform/store/store.ts';
 import { openUploads } from '../apps/server/src/platform/uploads/uploads.ts';

@@ -10,7 +10,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { openSockets, type Sockets } from '../apps/server/src/platform/sockets/sockets.ts';
 import { createTickets } from '../apps/server/src/platform/sockets/tickets.ts';
-import { createServedHosts } from '../apps/server/src/platform/http/served-hosts.ts';
+import { createServedHosts } from '../apps/server/src/platform/http/guards/served-hosts.ts';
 import { createUpgrades } from '../apps/server/src/platform/sockets/upgrades.ts';
 import { LiveMarket } from './trade-page-market.ts';
 

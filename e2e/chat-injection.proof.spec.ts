@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { callHouse } from '../apps/server/src/testing/call-house.ts';
+import { callHouse } from '../apps/server/src/testing/server/call-house.ts';
 import { openChat as openChatCall, sendChatMessage } from '../packages/contract/src/chat/wire.ts';
 import { INJECTION_STRINGS, packed } from './injection-strings.ts';
 import { expect, test } from './journey.ts';

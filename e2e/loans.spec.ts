@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { verifyBorrower } from '../apps/server/src/testing/test-borrower.ts';
+import { verifyBorrower } from '../apps/server/src/testing/users/test-borrower.ts';
 import { expect, expectSound, test } from './journey.ts';
 import { openCase, openScreen, sitDown } from './ops-desk.ts';
 import { arriveLoggedIn } from './person.ts';

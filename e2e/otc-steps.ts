@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { becomeKeyOwner, type KeyOwner } from '../apps/server/src/testing/test-api-key.ts';
-import { becomeMerchantCandidate } from '../apps/server/src/testing/test-merchant.ts';
-import { becomeWithdrawer } from '../apps/server/src/testing/test-withdrawer.ts';
+import { becomeKeyOwner, type KeyOwner } from '../apps/server/src/testing/users/test-api-key.ts';
+import { becomeMerchantCandidate } from '../apps/server/src/testing/users/test-merchant.ts';
+import { becomeWithdrawer } from '../apps/server/src/testing/users/test-withdrawer.ts';
 import { test as journey } from './journey.ts';
 import { startServer } from './server.ts';
 import { arriveAsTrader, type ArrivedTrader } from './trader.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { FUND_PASSWORD } from '../apps/server/src/testing/test-api-key.ts';
-import { answerAd, becomeMerchant, becomeOtcUser, putUpAd } from '../apps/server/src/testing/test-merchant.ts';
-import { fund } from '../apps/server/src/testing/test-withdrawer.ts';
+import { FUND_PASSWORD } from '../apps/server/src/testing/users/test-api-key.ts';
+import { answerAd, becomeMerchant, becomeOtcUser, putUpAd } from '../apps/server/src/testing/users/test-merchant.ts';
+import { fund } from '../apps/server/src/testing/users/test-withdrawer.ts';
 import { expect } from './journey.ts';
 import { openScreen, sitDown, standUp } from './ops-desk.ts';
 import { arriveAsCandidate, test } from './otc-steps.ts';

@@ -22,7 +22,7 @@ test('a second that two people declare erroneous makes a running contract void, 
   await ticketOf(page, t).getByRole('button', { name: '5', exact: true }).click();
   await sendRise(page, t);
   await expect(newestCard(page, t).getByRole('timer')).toBeVisible();
-  const terms = newestCard(page, t).getByRole('link', { name: t('seconds.orders.commitment') });
+  const terms = newestCard(page, t).getByRole('link', { name: t('second-contracts.orders.commitment') });
   const orderNo = (await terms.getAttribute('href'))?.split('/').at(-1) ?? '';
 
   const risk = await sitDown(browser, houseOrigin, 'demo.risk');
@@ -39,9 +39,9 @@ test('a second that two people declare erroneous makes a running contract void, 
   );
   await expectSound(risk);
 
-  await expect(newestCard(page, t)).toContainText(t('seconds.void.erroneousTicks'));
+  await expect(newestCard(page, t)).toContainText(t('second-contracts.void.erroneousTicks'));
   await newestCard(page, t)
-    .getByRole('link', { name: t('seconds.orders.receipt') })
+    .getByRole('link', { name: t('second-contracts.orders.receipt') })
     .click();
   await expect(page.getByRole('region', { name: t('receipt.voided.title') })).toContainText(
     t('receipt.voided.sourceFault'),

@@ -21,9 +21,9 @@ const test = journey.extend<{ readonly environment: Readonly<Record<string, stri
 /** What stands before the first contract, and no button beside it. */
 async function expectGate(page: Page, t: Texts, text: string): Promise<void> {
   const ticket = ticketOf(page, t);
-  const gate = ticket.getByRole('region', { name: t('seconds.gate.title') });
+  const gate = ticket.getByRole('region', { name: t('second-contracts.gate.title') });
   await expect(gate).toContainText(text);
-  await expect(ticket.getByRole('button', { name: t('seconds.ticket.enterStake') })).toHaveCount(0);
+  await expect(ticket.getByRole('button', { name: t('second-contracts.ticket.enterStake') })).toHaveCount(0);
   await expect(gate.getByRole('button')).toHaveCount(0);
   await expectSound(page);
 }
@@ -34,8 +34,8 @@ test.describe('where second contracts are offered in listed countries alone', ()
   test('whoever is somewhere else reads so on the ticket and finds no way round', async ({ page }) => {
     await arriveLoggedIn(page, TRADE);
     const t = await speak(page, 'en');
-    await expectGate(page, t, t('seconds.gate.productNotAvailable'));
-    await expect(page.getByRole('link', { name: t('seconds.gate.verify') })).toHaveCount(0);
+    await expectGate(page, t, t('second-contracts.gate.productNotAvailable'));
+    await expect(page.getByRole('link', { name: t('second-contracts.gate.verify') })).toHaveCount(0);
   });
 });
 
@@ -45,8 +45,8 @@ test.describe('where second contracts need the advanced verification', () => {
   test('whoever has none is sent to it', async ({ page }) => {
     await arriveLoggedIn(page, TRADE);
     const t = await speak(page, 'en');
-    await expectGate(page, t, t('seconds.gate.advancedNeeded'));
-    await page.getByRole('link', { name: t('seconds.gate.verify') }).click();
+    await expectGate(page, t, t('second-contracts.gate.advancedNeeded'));
+    await page.getByRole('link', { name: t('second-contracts.gate.verify') }).click();
     await expect(page).toHaveURL(/\/account\/center\/kyc/);
   });
 });
@@ -68,20 +68,20 @@ test.describe('where waits are short', () => {
     await test.step('three wrong answers are too many', async () => {
       const other = { tie: 'stakeLost', cancel: 'anytime', win: 'gain185' };
       await answerTest(page, t, { other, told: 'quiz.failed' });
-      const gate = ticketOf(page, t).getByRole('region', { name: t('seconds.gate.title') });
-      await expect(gate.getByRole('button', { name: t('seconds.gate.startTest') })).toBeVisible();
+      const gate = ticketOf(page, t).getByRole('region', { name: t('second-contracts.gate.title') });
+      await expect(gate.getByRole('button', { name: t('second-contracts.gate.startTest') })).toBeVisible();
     });
     await passProtections(page, t);
     await ticketOf(page, t).getByRole('button', { name: '5', exact: true }).click();
     await sendRise(page, t);
     await test.step('the look back stays until it was answered', async () => {
-      const dialog = page.getByRole('dialog', { name: t('seconds.reality.title') });
+      const dialog = page.getByRole('dialog', { name: t('second-contracts.reality.title') });
       await expect(dialog).toBeVisible({ timeout: 20_000 });
       await page.keyboard.press('Escape');
       await expect(dialog).toBeVisible();
-      await expect(dialog).toContainText(t('seconds.reality.since'));
+      await expect(dialog).toContainText(t('second-contracts.reality.since'));
       await expectSound(page);
-      await dialog.getByRole('button', { name: t('seconds.reality.continue') }).click();
+      await dialog.getByRole('button', { name: t('second-contracts.reality.continue') }).click();
       await expect(dialog).toHaveCount(0);
       await expect(newestCard(page, t)).toBeVisible();
     });

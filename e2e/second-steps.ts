@@ -40,7 +40,7 @@ export async function answerTest(
     told,
   }: { readonly other?: Readonly<Record<string, string>>; readonly told: 'quiz.passed' | 'quiz.failed' },
 ): Promise<void> {
-  await page.getByRole('button', { name: t('seconds.gate.startTest') }).click();
+  await page.getByRole('button', { name: t('second-contracts.gate.startTest') }).click();
   const dialog = page.getByRole('dialog', { name: t('quiz.title') });
   for (const [question, answer] of Object.entries({ ...RIGHT_ANSWERS, ...other })) {
     await dialog
@@ -51,7 +51,7 @@ export async function answerTest(
   await dialog.getByRole('button', { name: t('quiz.send') }).click();
   await expect(dialog.getByText(t(told))).toBeVisible();
   // The ticket behind it follows at once, and does not take the outcome away.
-  const next = told === 'quiz.passed' ? 'seconds.gate.coolingOff' : 'seconds.gate.testFailed';
+  const next = told === 'quiz.passed' ? 'second-contracts.gate.coolingOff' : 'second-contracts.gate.testFailed';
   await expect(page.getByText(t(next))).toBeVisible();
   await dialog.locator('footer').getByRole('button').click();
 }
@@ -59,14 +59,14 @@ export async function answerTest(
 /** Through the knowledge test and the cooling-off, on the ticket that is open; some test assets besides. */
 export async function passProtections(page: Page, t: Texts): Promise<void> {
   await answerTest(page, t, { told: 'quiz.passed' });
-  await page.getByRole('button', { name: t('seconds.funds.grant') }).click();
-  await expect(page.getByRole('region', { name: t('seconds.funds.title') })).toContainText(/1.?000/);
+  await page.getByRole('button', { name: t('second-contracts.funds.grant') }).click();
+  await expect(page.getByRole('region', { name: t('second-contracts.funds.title') })).toContainText(/1.?000/);
   await coolOff(page, t);
 }
 
 /** Until the ticket is open; right after the test it says why it is not. */
 export async function coolOff(page: Page, t: Texts): Promise<void> {
-  await expect(page.getByText(t('seconds.gate.coolingOff'))).toHaveCount(0);
+  await expect(page.getByText(t('second-contracts.gate.coolingOff'))).toHaveCount(0);
 }
 
 /**
@@ -90,21 +90,21 @@ export async function holdRunning(page: Page): Promise<() => void> {
 
 /** Sends a rise by the ticket that is open. */
 export async function sendRise(page: Page, t: Texts): Promise<void> {
-  const [begin = ''] = t('seconds.ticket.sendRise').split('{');
+  const [begin = ''] = t('second-contracts.ticket.sendRise').split('{');
   const send = page.getByRole('button', { name: new RegExp(`^${begin}`) });
   await expect(send).toBeEnabled();
   await send.click();
-  await expect(ticketOf(page, t).getByLabel(t('seconds.ticket.stake'), { exact: true })).toHaveValue('');
+  await expect(ticketOf(page, t).getByLabel(t('second-contracts.ticket.stake'), { exact: true })).toHaveValue('');
 }
 
 export function ticketOf(page: Page, t: Texts): Locator {
-  return page.getByRole('form', { name: t('seconds.ticket.title') });
+  return page.getByRole('form', { name: t('second-contracts.ticket.title') });
 }
 
 /** The card of the newest contract. */
 export function newestCard(page: Page, t: Texts): Locator {
   return page
-    .getByRole('list', { name: t('seconds.orders.running') })
+    .getByRole('list', { name: t('second-contracts.orders.running') })
     .getByRole('listitem')
     .first();
 }

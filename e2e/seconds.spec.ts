@@ -34,9 +34,9 @@ for (const [locale, widthPx] of JOURNEYS) {
 
     await test.step('the stake is a whole number, and every end is told before it is sent', async () => {
       const ticket = ticketOf(page, t);
-      const stake = ticket.getByLabel(t('seconds.ticket.stake'), { exact: true });
+      const stake = ticket.getByLabel(t('second-contracts.ticket.stake'), { exact: true });
       await stake.fill('10.5');
-      await expect(stake).toHaveAccessibleDescription(new RegExp(t('seconds.error.stakeNotInteger')));
+      await expect(stake).toHaveAccessibleDescription(new RegExp(t('second-contracts.error.stakeNotInteger')));
       await ticket.getByRole('button', { name: '10', exact: true }).click();
       await expect(ticket).toContainText(/10[.,]1/);
       await expect(ticket).toContainText(/\+8[.,]4/);
@@ -54,13 +54,15 @@ for (const [locale, widthPx] of JOURNEYS) {
 
     await test.step('its states follow each other on the screen', async () => {
       const card = newestCard(page, t);
-      await expect(card).toContainText(t('seconds.phase.generating'));
+      await expect(card).toContainText(t('second-contracts.phase.generating'));
       letRun();
       await expect(card.getByRole('timer')).toHaveText(/^00:\d\d$/);
-      await expect(card).toContainText(t('seconds.phase.settled'), { timeout: 25_000 });
-      await expect(card).toContainText(t('seconds.orders.settledNote'));
+      await expect(card).toContainText(t('second-contracts.phase.settled'), { timeout: 25_000 });
+      await expect(card).toContainText(t('second-contracts.orders.settledNote'));
       await expect(card.getByRole('img')).toBeVisible();
-      const phases = ['generating', 'running', 'settling', 'settled'].map((phase) => t(`seconds.phase.${phase}`));
+      const phases = ['generating', 'running', 'settling', 'settled'].map((phase) =>
+        t(`second-contracts.phase.${phase}`),
+      );
       const seen = await phasesSeen(page);
       expect(seen.filter((text) => phases.includes(text))).toEqual(phases);
       await expectSound(page);
@@ -68,7 +70,7 @@ for (const [locale, widthPx] of JOURNEYS) {
 
     await test.step('its receipt is recomputed in this browser', async () => {
       await newestCard(page, t)
-        .getByRole('link', { name: t('seconds.orders.receipt') })
+        .getByRole('link', { name: t('second-contracts.orders.receipt') })
         .click();
       await expect(page).toHaveURL(/\/transparency\/second\/S\d+$/);
       await page.getByRole('button', { name: t('receipt.check.run') }).click();
@@ -127,8 +129,8 @@ function isAskedForRunning(body: string | null): boolean {
 
 async function openPanel(page: Page, t: Texts, panel: 'ticket' | 'orders'): Promise<void> {
   await page
-    .getByRole('navigation', { name: t('seconds.panel.bar') })
-    .getByRole('button', { name: t(`seconds.panel.${panel}`) })
+    .getByRole('navigation', { name: t('second-contracts.panel.bar') })
+    .getByRole('button', { name: t(`second-contracts.panel.${panel}`) })
     .click();
 }
 

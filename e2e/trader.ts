@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callHouse } from '../apps/server/src/testing/call-house.ts';
-import { openSession } from '../apps/server/src/testing/test-person.ts';
+import { callHouse } from '../apps/server/src/testing/server/call-house.ts';
+import { openSession } from '../apps/server/src/testing/users/test-person.ts';
 import type { Endpoint, ReplyOutput, RequestInput } from '../packages/contract/src/shared/endpoint.ts';
 import { transferByBody } from '../packages/contract/src/wallet/transfer.ts';
 import { grantDemoFunds, type WalletKey } from '../packages/contract/src/wallet/wire.ts';

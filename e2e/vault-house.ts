@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openVaultNode, type VaultNode } from '../apps/server/src/testing/vault-node.ts';
+import { openVaultNode, type VaultNode } from '../apps/server/src/testing/chain/vault-node.ts';
 import { test as journey } from './journey.ts';
 import { startServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runChainStorm } from '../apps/server/src/testing/chain-storm.ts';
-import { type DevelopmentChain, openDevelopmentChain } from '../apps/server/src/testing/development-chain.ts';
+import { runChainStorm } from '../apps/server/src/testing/chain/chain-storm.ts';
+import { type DevelopmentChain, openDevelopmentChain } from '../apps/server/src/testing/chain/development-chain.ts';
 
 const FIRST_SEED = 101;
 const SEEDS = 20;

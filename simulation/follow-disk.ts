@@ -1,5 +1,5 @@
-import { applyEntry, readBatches } from '../apps/server/src/exchange/replay.ts';
-import { hashOfState } from '../apps/server/src/exchange/snapshot-row.ts';
+import { applyEntry, readBatches } from '../apps/server/src/exchange/command-log/replay.ts';
+import { hashOfState } from '../apps/server/src/exchange/snapshots/snapshot-row.ts';
 import { encode } from '../packages/domain/src/exchange/codec.ts';
 import type { Entry, Outcome } from '../packages/domain/src/exchange/exchange.ts';
 import { agree, Disagreement } from '../packages/testkit/src/oracle/disagreement.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FUZZED_HOUSE, fuzzHouse } from '../apps/server/src/testing/fuzz/fuzz-house.ts';
-import { openTestHouse, type TestHouse } from '../apps/server/src/testing/test-house.ts';
+import { openTestHouse, type TestHouse } from '../apps/server/src/testing/server/test-house.ts';
 import { seedCountsOf } from './seed-counts.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 2);

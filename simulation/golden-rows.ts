@@ -1,4 +1,4 @@
-import { openGoldenJournal } from '../apps/server/src/testing/golden-journal.ts';
+import { openGoldenJournal } from '../apps/server/src/testing/exchange/golden-log.ts';
 import type { GoldenLog } from '../packages/testkit/src/golden/golden-log.ts';
 
 /** How many rows the views have of each log: a later version must still be able to make them. */

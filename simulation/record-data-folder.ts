@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { makeDataFolder } from '../apps/server/src/testing/make-data-folder.ts';
+import { makeDataFolder } from '../apps/server/src/testing/exchange/make-data-folder.ts';
 import { goldenFolder, type GoldenLog } from '../packages/testkit/src/golden/golden-log.ts';
 import { buildChanged } from '../tools/build.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { startOfTime, type Applied } from '../apps/server/src/exchange/replay.ts';
-import type { Position } from '../apps/server/src/exchange/batch.ts';
+import { startOfTime, type Applied } from '../apps/server/src/exchange/command-log/replay.ts';
+import type { Position } from '../apps/server/src/exchange/command-log/batch.ts';
 import { createLog, type Log } from '../apps/server/src/platform/log.ts';
 import type { Command, State } from '../packages/domain/src/exchange/exchange.ts';
 import { createOracle, type Oracle } from '../packages/testkit/src/oracle/compare.ts';

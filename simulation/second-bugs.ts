@@ -1,6 +1,6 @@
 import type { PlantedBug } from './planted-bug.ts';
 
-const SECONDS = 'packages/domain/src/seconds';
+const SECONDS = 'packages/domain/src/second-contracts';
 
 /** Second contracts: who wins, what is paid, and what protects owners and bank. */
 export const SECOND_BUGS: readonly PlantedBug[] = [

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { recover } from '../apps/server/src/exchange/recovery.ts';
-import { hashOfState } from '../apps/server/src/exchange/snapshot-row.ts';
+import { recover } from '../apps/server/src/exchange/command-log/recovery.ts';
+import { hashOfState } from '../apps/server/src/exchange/snapshots/snapshot-row.ts';
 import { chooseWorkUnits, WORK_UNITS } from '../packages/domain/src/exchange/long-work/work.ts';
 import type { Command } from '../packages/domain/src/exchange/exchange.ts';
 import { agree, Disagreement } from '../packages/testkit/src/oracle/disagreement.ts';

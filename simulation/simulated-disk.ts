@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { SegmentRow, SnapshotRow } from '../apps/server/src/exchange/snapshot-row.ts';
+import type { SegmentRow, SnapshotRow } from '../apps/server/src/exchange/snapshots/snapshot-row.ts';
 import type { Random } from '../packages/testkit/src/generators/random.ts';
 
 /**

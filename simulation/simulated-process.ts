@@ -1,8 +1,8 @@
 import type { Command, Outcome, State } from '../packages/domain/src/exchange/exchange.ts';
-import { createCommitter } from '../apps/server/src/exchange/committer.ts';
+import { createCommitter } from '../apps/server/src/exchange/command-log/committer.ts';
 import { createHindrances } from '../apps/server/src/exchange/hindrances.ts';
-import { recover } from '../apps/server/src/exchange/recovery.ts';
-import type { Applied } from '../apps/server/src/exchange/replay.ts';
+import { recover } from '../apps/server/src/exchange/command-log/recovery.ts';
+import type { Applied } from '../apps/server/src/exchange/command-log/replay.ts';
 import { createWriter } from '../apps/server/src/exchange/writer.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 import type { Log } from '../apps/server/src/platform/log.ts';

@@ -1,7 +1,7 @@
-import type { Batch } from '../apps/server/src/exchange/batch.ts';
-import type { Journal } from '../apps/server/src/exchange/journal.ts';
-import type { SnapshotStore } from '../apps/server/src/exchange/snapshot-store.ts';
-import { createSnapshots, type Snapshots } from '../apps/server/src/exchange/snapshots.ts';
+import type { Batch } from '../apps/server/src/exchange/command-log/batch.ts';
+import type { Journal } from '../apps/server/src/exchange/command-log/command-log.ts';
+import type { SnapshotStore } from '../apps/server/src/exchange/snapshots/snapshot-store.ts';
+import { createSnapshots, type Snapshots } from '../apps/server/src/exchange/snapshots/snapshots.ts';
 import type { Log } from '../apps/server/src/platform/log.ts';
 import { StoreError } from '../apps/server/src/platform/store/store-error.ts';
 import { Disagreement } from '../packages/testkit/src/oracle/disagreement.ts';

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SILENT, SLOW_HEADERS, sendSlowly, slowBody } from '../apps/server/src/testing/slow-clients.ts';
+import { SILENT, SLOW_HEADERS, sendSlowly, slowBody } from '../apps/server/src/testing/server/slow-clients.ts';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { buildChanged } from '../tools/build.ts';
 

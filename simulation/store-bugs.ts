@@ -57,25 +57,25 @@ export const STORE_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a failed sync counts as a success',
-    file: `${SERVER}/committer.ts`,
+    file: `${SERVER}/command-log/committer.ts`,
     search: "        if (failure !== 'lost') return { kind: 'failed', error: toError(error) };\n        hindrances",
     replacement: "        if (failure !== 'lost') return { kind: 'committed' };\n        hindrances",
   },
   {
     name: 'a full disk counts as a success',
-    file: `${SERVER}/committer.ts`,
+    file: `${SERVER}/command-log/committer.ts`,
     search: "    return { kind: 'full' };",
     replacement: "    return { kind: 'committed' };",
   },
   {
     name: 'after a lost connection a batch is taken for written without asking',
-    file: `${SERVER}/committer.ts`,
+    file: `${SERVER}/command-log/committer.ts`,
     search: "        if (last?.hash === batch.hash) return { kind: 'committed' };",
     replacement: "        if (last !== undefined) return { kind: 'committed' };",
   },
   {
     name: 'after a full disk the exchange never takes a command again',
-    file: `${SERVER}/committer.ts`,
+    file: `${SERVER}/command-log/committer.ts`,
     search: "    hindrances.clear('diskFull');\n",
     replacement: '',
   },
@@ -87,26 +87,26 @@ export const STORE_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'the chain of the journal is not checked',
-    file: `${SERVER}/batch.ts`,
+    file: `${SERVER}/command-log/batch.ts`,
     search:
       '    batch.previousHash !== previous.hash ||\n    batch.firstSequence !== previous.sequence + 1 ||\n    hashOf(batch) !== batch.hash\n',
     replacement: '    batch.firstSequence !== previous.sequence + 1\n',
   },
   {
     name: 'a damaged snapshot is believed',
-    file: `${SERVER}/snapshot-row.ts`,
+    file: `${SERVER}/snapshots/snapshot-row.ts`,
     search: "  if (hashOfRow(row, proved) !== row.stateHash) throw new Error('its content does not match its hash');\n",
     replacement: '',
   },
   {
     name: 'a damaged segment of a snapshot is believed',
-    file: `${SERVER}/snapshot-segments.ts`,
+    file: `${SERVER}/snapshots/snapshot-segments.ts`,
     search: "  if (hashOfText(text) !== hash) throw new Error('a segment does not match its hash');\n",
     replacement: '',
   },
   {
     name: 'the place of a snapshot is not part of its hash',
-    file: `${SERVER}/snapshot-row.ts`,
+    file: `${SERVER}/snapshots/snapshot-row.ts`,
     search:
       "    .update(`${sequence}\\n${atMs}\\n${journalHash}\\n${rulesVersion}\\n`)\n    .update(proved)\n    .digest('hex');\n}\n",
     replacement:
@@ -114,13 +114,13 @@ export const STORE_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a start skips the last batch',
-    file: `${SERVER}/recovery.ts`,
+    file: `${SERVER}/command-log/recovery.ts`,
     search: '    await walk.enter(batch);\n',
     replacement: '    if (batch.end.hash === (await journal.findLast())?.hash) break;\n    await walk.enter(batch);\n',
   },
   {
     name: 'a start after a snapshot carries out one entry again',
-    file: `${SERVER}/snapshot-row.ts`,
+    file: `${SERVER}/snapshots/snapshot-row.ts`,
     search: '  return { sequence, atMs, hash };',
     replacement: '  return { sequence: sequence - 1, atMs, hash };',
   },

@@ -14,7 +14,7 @@ export async function setup(): Promise<void> {
   const hash = sourcesHash('server');
   if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === hash) return;
   const { build } = await import('vite');
-  const input = { 'exchange-child': join(SERVER_FOLDER, 'src/testing/exchange-child.ts') };
+  const input = { 'exchange-child': join(SERVER_FOLDER, 'src/testing/exchange/exchange-child.ts') };
   await build({
     configFile: join(SERVER_FOLDER, 'vite.config.ts'),
     logLevel: 'error',

@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from './project-root.ts';
 /** The contracts of this repository; beside each lies what the compiler made of it. */
 export const CONTRACTS = [
   'apps/server/src/features/defi/vault/CandorVault.sol',
-  'apps/server/src/testing/DevelopmentToken.sol',
+  'apps/server/src/testing/chain/DevelopmentToken.sol',
 ] as const;
 
 /** What is kept of a compiled contract: enough to deploy it, and to tell it from any other. */

@@ -18,9 +18,9 @@ afterEach(() => rmSync(project, { recursive: true, force: true }));
 test('imports along the arrows are no breach', async () => {
   plant('packages/money/src/amount.ts');
   plant('packages/domain/src/ledger/ledger.ts', '../../../money/src/amount.ts');
-  plant('packages/contract/src/spot/wire.ts', '../../domain/src/ledger/ledger.ts');
+  plant('packages/contract/src/spot/wire.ts', '../../../domain/src/ledger/ledger.ts');
   plant('node_modules/@hpke/core/mod.js');
-  plant('packages/contract/src/shared/seal-body.ts', '../../../node_modules/@hpke/core/mod.js');
+  plant('packages/contract/src/shared/seal-body.ts', '../../../../node_modules/@hpke/core/mod.js');
   plant('apps/web/src/features/spot/index.ts');
   plant('apps/web/src/features/wallet/panel.ts', '../spot/index.ts');
   expect(await findImportBreaches(project)).toEqual([]);

@@ -29,7 +29,7 @@ function emptySlice(name: string): Readonly<Record<string, string>> {
   const messages = LOCALES.map((locale) => [`apps/web/src/features/${name}/messages/${locale}.json`, '{}\n'] as const);
   return {
     [`packages/domain/src/${name}/SPEC.md`]: `# Rules of ${name}\n\nEach rule has a number; a test is named after its rule.\n`,
-    [`packages/contract/src/${name}.ts`]: contractFile(name),
+    [`packages/contract/src/${name}/wire.ts`]: contractFile(name),
     [`apps/server/src/features/${name}/index.ts`]: serverFile(name),
     [`apps/web/src/features/${name}/index.ts`]: webFile(name),
     ...Object.fromEntries(messages),
@@ -37,7 +37,7 @@ function emptySlice(name: string): Readonly<Record<string, string>> {
 }
 
 function contractFile(name: string): string {
-  return `import type { RefusalTable } from './refusal-table.ts';
+  return `import type { RefusalTable } from '../shared/refusal-table.ts';
 
 /** How the refusals of this slice travel; each word has its text in messages/. */
 export const ${name.toUpperCase()}_REFUSALS = {} as const satisfies RefusalTable;

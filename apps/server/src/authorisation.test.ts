@@ -14,21 +14,28 @@ import { amendSpotOrder, cancelSpotOrder, submitSpotOrder } from '@candor/contra
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { cancelWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OpenApiDocument, OpenApiOperation } from '#platform/http/openapi.ts';
-import { AUTHORISATION_TABLE } from './testing/authorisation-table.ts';
-import { callSigned, makeKey, openKeyOwner, type TestKey } from './testing/test-api-key.ts';
-import { callHouse, PAGE_HERE } from './testing/call-house.ts';
-import { contractObjects } from './testing/contract-objects.ts';
-import { earnObjects } from './testing/earn-objects.ts';
-import { loanObjects } from './testing/loan-objects.ts';
-import { download, type Held, type ObjectCase } from './testing/object-case.ts';
-import { otcObjects } from './testing/otc-objects.ts';
-import { refusalOf } from './testing/refusal-of.ts';
-import { openTestHouse, type TestHouse } from './testing/test-house.ts';
-import { SELL_AD } from './testing/test-merchant.ts';
-import { uploadPicture } from './testing/test-picture.ts';
-import { openSession, PASSWORD } from './testing/test-person.ts';
-import { FAST_WAITS, fund, openWithdrawer, placeWithdrawal, SOME_TRON_ADDRESS } from './testing/test-withdrawer.ts';
+import type { OpenApiOperation } from '#platform/http/docs/openapi.ts';
+import { AUTHORISATION_TABLE } from './testing/authorisation/authorisation-table.ts';
+import { callSigned, makeKey, openKeyOwner, type TestKey } from './testing/users/test-api-key.ts';
+import { callHouse, PAGE_HERE } from './testing/server/call-house.ts';
+import { contractObjects } from './testing/authorisation/perpetual-objects.ts';
+import { earnObjects } from './testing/authorisation/earn-objects.ts';
+import { loanObjects } from './testing/authorisation/loan-objects.ts';
+import { download, type Held, type ObjectCase } from './testing/authorisation/object-case.ts';
+import { otcObjects } from './testing/authorisation/otc-objects.ts';
+import { readOperations } from './testing/authorisation/read-operations.ts';
+import { refusalOf } from './testing/server/refusal-of.ts';
+import { openTestHouse, type TestHouse } from './testing/server/test-house.ts';
+import { SELL_AD } from './testing/users/test-merchant.ts';
+import { uploadPicture } from './testing/users/test-picture.ts';
+import { openSession, PASSWORD } from './testing/users/test-person.ts';
+import {
+  FAST_WAITS,
+  fund,
+  openWithdrawer,
+  placeWithdrawal,
+  SOME_TRON_ADDRESS,
+} from './testing/users/test-withdrawer.ts';
 
 const ACCESS_LIFE_MS = 15 * 60_000;
 const ROWS = Object.entries(AUTHORISATION_TABLE);
@@ -51,12 +58,7 @@ beforeAll(async () => {
   await callHouse(house, logoutUser, { token: revoked });
   tokens = { owner: keyOwner.token, other, expired, revoked };
   keys = { read: await makeKey(keyOwner, { scopes: ['read'] }), trade: await makeKey(keyOwner, { scopes: ['trade'] }) };
-  const document: OpenApiDocument = await (await fetch(`${house.address}/api/openapi.json`)).json();
-  operations = Object.fromEntries(
-    Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
-    ),
-  );
+  operations = await readOperations(house.address);
 });
 afterAll(() => house.close());
 
@@ -279,19 +281,14 @@ test.each(Object.entries(CASES))(
 
 test('[ROLE-1] what merchants and agents alone may do is refused to every other user', async () => {
   const token = await openHolder();
-  const part = { subAgent: '1000002', partPercent: '10' };
   const refused = [
     await callHouse(house, createAd, { token, body: SELL_AD }),
     await callHouse(house, leaveAsMerchant, { token, body: {} }),
-    await callHouse(house, setSubAgentPart, { token, body: part }),
+    await callHouse(house, setSubAgentPart, { token, body: { subAgent: '1000002', partPercent: '10' } }),
     await callHouse(house, getAgentStatement, { token, query: { month: '2026-11' } }),
   ];
-  expect(refused.map((answer) => refusalOf(answer)[2])).toEqual([
-    'notAMerchant',
-    'notAMerchant',
-    'notAnAgent',
-    'notAnAgent',
-  ]);
+  const words = refused.map((answer) => refusalOf(answer)[2]);
+  expect(words).toEqual(['notAMerchant', 'notAMerchant', 'notAnAgent', 'notAnAgent']);
 });
 
 /** A refusal may repeat the id it was asked for. */

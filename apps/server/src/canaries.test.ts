@@ -4,9 +4,9 @@ import { loginUser, registerUser, resetPassword } from '@candor/contract/account
 import { saveUserBank, submitVerified } from '@candor/contract/identity/wire.ts';
 import { updateUserLoginPassword } from '@candor/contract/security/wire.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { callHouse } from './testing/call-house.ts';
-import { openTestHouse, type TestHouse } from './testing/test-house.ts';
-import { nameRegistration } from './testing/test-person.ts';
+import { callHouse } from './testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from './testing/server/test-house.ts';
+import { nameRegistration } from './testing/users/test-person.ts';
 
 const PASSWORD = 'Canary-Pass7';
 const CANARIES = [PASSWORD, 'Canary-Wrong7', 'Canary-Next7', 'Canaria Canarie', 'CANARY1234567', '4539578763621486'];

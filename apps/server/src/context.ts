@@ -11,7 +11,7 @@ import type { Audit } from '#platform/audit/audit.ts';
 import type { Broker } from '#platform/broker/broker.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Console } from '#platform/console/console.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { FiatRates } from '#platform/fiat-rates.ts';
 import type { Hashing } from '#platform/hashing/hashing.ts';
 import type { Http } from '#platform/http/http.ts';

@@ -4,8 +4,8 @@ import { listDemoMails } from '@candor/contract/account/demo.ts';
 import { getConsoleFacts } from '@candor/contract/staff/staff-session.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
-import { callHouse, PAGE_HERE } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { callHouse, PAGE_HERE } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

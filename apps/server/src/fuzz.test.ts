@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from './testing/test-house.ts';
+import { openTestHouse, type TestHouse } from './testing/server/test-house.ts';
 import { FUZZED_HOUSE, fuzzHouse } from './testing/fuzz/fuzz-house.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);

@@ -1,4 +1,4 @@
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createShutdown } from '#platform/shutdown.ts';
 import { StartProblem } from '#platform/start-problem.ts';

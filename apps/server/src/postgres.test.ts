@@ -11,11 +11,11 @@ import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { getCurrencyAccount, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { approveLoan, decideOpened } from '#testing/staff/decide-case.ts';
-import { callHouse } from '#testing/call-house.ts';
-import { findPostgresServer } from '#testing/postgres-server.ts';
-import { appealSoon } from '#testing/test-appeal.ts';
-import { openBorrower } from '#testing/test-borrower.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { appealSoon } from '#testing/users/test-appeal.ts';
+import { openBorrower } from '#testing/users/test-borrower.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
 import {
   admitMerchant,
   answerAd,
@@ -23,10 +23,10 @@ import {
   openOtcUser,
   putUpAd,
   type TestMerchant,
-} from '#testing/test-merchant.ts';
-import { logIn } from '#testing/test-person.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
-import { proofOf } from '#testing/test-withdrawer.ts';
+} from '#testing/users/test-merchant.ts';
+import { logIn } from '#testing/users/test-person.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
+import { proofOf } from '#testing/users/test-withdrawer.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startHouseProcess } from '#testing/house-process.ts';
+import { startHouseProcess } from '#testing/server/house-process.ts';
 
 const OTHERS = 0o077;
 

@@ -1,13 +1,13 @@
-import type { Projection } from '#exchange/projection.ts';
+import type { Projection } from '#exchange/views/projection.ts';
 import { earnRecords } from './features/earn/earn-records.ts';
 import { loanRecords } from './features/loans/loan-records.ts';
 import { marginRecords } from './features/margin/margin-records.ts';
 import { tradeCandles } from './features/markets/candles/trade-candles.ts';
-import { fundDays } from './features/fund/fund-days.ts';
+import { fundDays } from './features/security-fund/fund-days.ts';
 import { otcRecords } from './features/otc/otc-records.ts';
-import { contractRecords } from './features/perpetuals/contract-records.ts';
+import { contractRecords } from './features/perpetuals/perpetual-records.ts';
 import { referralRecords } from './features/referrals/referral-records.ts';
-import { secondRecords } from './features/seconds/second-records.ts';
+import { secondRecords } from './features/second-contracts/second-records.ts';
 import { spotRecords } from './features/spot/spot-records.ts';
 import { ledgerEntries } from './features/staff/ledger-entries.ts';
 import { billRecords } from './features/wallet/bill-records.ts';

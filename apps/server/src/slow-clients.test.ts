@@ -6,9 +6,9 @@ import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { uploadFormFile } from '@candor/contract/shared/uploads.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SILENT, SLOW_HEADERS, sendSlowly, slowBody, slowUpload } from '#testing/slow-clients.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openSession } from '#testing/test-person.ts';
+import { SILENT, SLOW_HEADERS, sendSlowly, slowBody, slowUpload } from '#testing/server/slow-clients.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openSession } from '#testing/users/test-person.ts';
 
 /** With room for a machine that others keep busy; whoever holds a place on purpose would hold it for minutes. */
 const CUT_MS_MAX = 20_000;

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { type ProofThreadData, runProof } from '#exchange/prove-in-thread.ts';
+import { type ProofThreadData, runProof } from '#exchange/snapshots/prove-in-thread.ts';
 
 const data: ProofThreadData = workerData;
 await runProof(data);

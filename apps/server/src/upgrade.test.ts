@@ -8,10 +8,10 @@ import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { openReleasedDataFolder, type ReleasedDataFolder } from '#testing/released-data-folder.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { logIn } from '#testing/test-person.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openReleasedDataFolder, type ReleasedDataFolder } from '#testing/exchange/released-data-folder.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { logIn } from '#testing/users/test-person.ts';
 
 const SPOT_WALLET = 2;
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { runViewsLoop } from '#exchange/views-loop.ts';
-import type { ViewsThreadData } from '#exchange/views-messages.ts';
+import { runViewsLoop } from '#exchange/views/views-loop.ts';
+import type { ViewsThreadData } from '#exchange/views/views-messages.ts';
 import { projections } from './projections.ts';
 
 const port = parentPort;

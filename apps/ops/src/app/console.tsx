@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ToastRegion } from '@candor/ui/overlays/toast-region.tsx';
 import { useEffect } from 'react';
 import { LoginScreen } from '#features/login/login-screen.tsx';
-import { ApiError } from '#shared/api-error.ts';
-import { KitTexts } from '#shared/kit-texts.tsx';
-import { useSession } from '#shared/session-store.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { KitTexts } from '#shared/texts/kit-texts.tsx';
+import { useSession } from '#shared/api/session-store.ts';
 import { Shell } from './shell.tsx';
 
 const queries = new QueryClient({

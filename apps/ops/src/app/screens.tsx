@@ -51,12 +51,12 @@ import { LedgerScreen } from '#features/ledger/ledger-screen.tsx';
 import { LoansScreen } from '#features/loans/loans-screen.tsx';
 import { MerchantsScreen } from '#features/otc/merchants-screen.tsx';
 import { OtcScreen } from '#features/otc/otc-screen.tsx';
-import { SecondsScreen } from '#features/seconds/seconds-screen.tsx';
+import { SecondsScreen } from '#features/second-contracts/seconds-screen.tsx';
 import { SettingsScreen } from '#features/settings/settings-screen.tsx';
 import { StaffScreen } from '#features/staff/staff-screen.tsx';
 import { UsersScreen } from '#features/users/users-screen.tsx';
 import { WithdrawalsScreen } from '#features/withdrawals/withdrawals-screen.tsx';
-import type { TextId } from '#shared/texts.ts';
+import type { TextId } from '#shared/texts/texts.ts';
 
 interface ConsoleScreen {
   readonly path: `/${string}`;

@@ -1,12 +1,12 @@
 import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { LogOut, Moon, Sun } from 'lucide-react';
-import { nameLanguage } from '#shared/name-language.ts';
-import { nameRoles } from '#shared/name-roles.ts';
-import { logout } from '#shared/session.ts';
-import { useSession } from '#shared/session-store.ts';
+import { nameLanguage } from '#shared/names/name-language.ts';
+import { nameRoles } from '#shared/names/name-roles.ts';
+import { logout } from '#shared/api/session.ts';
+import { useSession } from '#shared/api/session-store.ts';
 import { chooseLocale, chooseTheme, isNight, useSettings } from '#shared/settings-store.ts';
-import { useLocale, useT } from '#shared/use-t.ts';
+import { useLocale, useT } from '#shared/texts/use-t.ts';
 
 /** Who sits here, and how they want to see it. */
 export function ShellControls() {

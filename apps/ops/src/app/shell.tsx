@@ -3,12 +3,12 @@ import { classNames } from '@candor/ui/class-names.ts';
 import { LogoMark } from '@candor/ui/logo.tsx';
 import { showCurrent } from '@candor/ui/inputs/show-chosen.ts';
 import { useEffect } from 'react';
-import { setServerClock } from '#shared/server-clock.ts';
+import { setServerClock } from '#shared/api/server-clock.ts';
 import { ScreenLink } from '#shared/screen-link.tsx';
 import { useScreenPath } from '#shared/screen-path.ts';
-import { useMayCall } from '#shared/session.ts';
-import { useLive } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { useMayCall } from '#shared/api/session.ts';
+import { useLive } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { SCREENS } from './screens.tsx';
 import { ShellControls } from './shell-controls.tsx';
 

@@ -1,6 +1,6 @@
 import { Banner } from '@candor/ui/banner.tsx';
-import { ApiError } from './api-error.ts';
-import { useT } from './use-t.ts';
+import { ApiError } from './api/api-error.ts';
+import { useT } from './texts/use-t.ts';
 
 interface FailureLineProps {
   readonly error: unknown;

@@ -3,8 +3,8 @@ import { ErrorState } from '@candor/ui/error-state.tsx';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from './api-error.ts';
-import { useT } from './use-t.ts';
+import { ApiError } from './api/api-error.ts';
+import { useT } from './texts/use-t.ts';
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>;

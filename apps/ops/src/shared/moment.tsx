@@ -1,4 +1,4 @@
-import { printMoment } from './print-moment.ts';
+import { printMoment } from './texts/print-moment.ts';
 
 interface MomentProps {
   readonly atMs: number | null;

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { loadTexts } from './texts.ts';
+import { loadTexts } from './texts/texts.ts';
 
 const PLACE = 'ops-settings';
 

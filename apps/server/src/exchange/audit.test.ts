@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { openDatabase } from '#platform/store/database.ts';
-import { openingCommands, orderCommand } from '#testing/command-flow.ts';
-import { openTestExchange, TEST_SNAPSHOT_KEY } from '#testing/test-exchange.ts';
-import { sealedStore } from './sealed-snapshots.ts';
-import { openSnapshotStore } from './snapshot-store.ts';
-import { createSnapshots } from './snapshots.ts';
+import { openingCommands, orderCommand } from '#testing/exchange/command-flow.ts';
+import { openTestExchange, TEST_SNAPSHOT_KEY } from '#testing/exchange/test-exchange.ts';
+import { sealedStore } from './snapshots/sealed-snapshots.ts';
+import { openSnapshotStore } from './snapshots/snapshot-store.ts';
+import { createSnapshots } from './snapshots/snapshots.ts';
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'candor-audit-'));
 const location = { dataFolder };

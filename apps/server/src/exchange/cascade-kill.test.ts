@@ -7,9 +7,9 @@ import { INSURANCE_FUND, LENDING_POOL, TREASURY } from '@candor/domain/ledger/ho
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { finishWork, must, openDesk } from '@candor/testkit/fixtures/exchange.ts';
 import { afterAll, expect, test } from 'vitest';
-import { type Cascade, contractCascade, marginCascade } from '#testing/cascades.ts';
-import { type ExchangeProcess, startExchangeProcess } from '#testing/exchange-process.ts';
-import { createJournalTwin, type JournalTwin } from '#testing/journal-twin.ts';
+import { type Cascade, contractCascade, marginCascade } from '#testing/exchange/cascades.ts';
+import { type ExchangeProcess, startExchangeProcess } from '#testing/exchange/exchange-process.ts';
+import { createJournalTwin, type JournalTwin } from '#testing/exchange/journal-twin.ts';
 
 const KILL_WITHIN_MS = 4;
 const WAIT_MAX_MS = 60_000;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { createSteadyClock } from '#platform/steady-clock.ts';
-import { openingCommands, orderCommand } from '#testing/command-flow.ts';
-import { openTestExchange, TEST_TIME_MS } from '#testing/test-exchange.ts';
+import { openingCommands, orderCommand } from '#testing/exchange/command-flow.ts';
+import { openTestExchange, TEST_TIME_MS } from '#testing/exchange/test-exchange.ts';
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'candor-clock-'));
 const location = { dataFolder };

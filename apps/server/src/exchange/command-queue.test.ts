@@ -2,10 +2,10 @@ import type { Command, Outcome } from '@candor/domain/exchange/exchange.ts';
 import { expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
-import { orderCommand } from '#testing/command-flow.ts';
+import { orderCommand } from '#testing/exchange/command-flow.ts';
 import { createCommandQueue } from './command-queue.ts';
 import { createHindrances } from './hindrances.ts';
-import { startOfTime } from './replay.ts';
+import { startOfTime } from './command-log/replay.ts';
 
 const { state } = startOfTime();
 const TICK: Command = { kind: 'setContractIndex', symbol: 'BTCUSDT', priceUnits: 1n };

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type CommandClass, classOf } from './command-class.ts';
 import type { Hindrance, Hindrances } from './hindrances.ts';
-import type { SetAsideGuard } from './set-aside-guard.ts';
+import type { SetAsideGuard } from './set-aside/set-aside-guard.ts';
 
 /** A command that waits for its turn, with the time at which it arrived. */
 export interface Pending {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { StoreLocation } from '#platform/store/database.ts';
-import { runClients } from '#testing/clients.ts';
-import { type Ending, type ExchangeProcess, startExchangeProcess } from '#testing/exchange-process.ts';
-import { createJournalTwin } from '#testing/journal-twin.ts';
-import { findStrace } from '#testing/strace.ts';
-import { NO_FAULT, verdictOn } from '#testing/verdict.ts';
-import { openWitness, type Testimony, type Witness } from '#testing/witness.ts';
+import { runClients } from '#testing/server/clients.ts';
+import { type Ending, type ExchangeProcess, startExchangeProcess } from '#testing/exchange/exchange-process.ts';
+import { createJournalTwin } from '#testing/exchange/journal-twin.ts';
+import { findStrace } from '#testing/exchange/strace.ts';
+import { NO_FAULT, verdictOn } from '#testing/authorisation/verdict.ts';
+import { openWitness, type Testimony, type Witness } from '#testing/exchange/witness.ts';
 
 /** SWEEP=300 tries the fault at every one of so many calls. */
 const SWEEP = Number(process.env['SWEEP'] ?? 0);

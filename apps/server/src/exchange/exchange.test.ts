@@ -5,12 +5,12 @@ import { type Command, RULES_VERSION } from '@candor/domain/exchange/exchange.ts
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
-import { openingCommands, orderCommand, playMarket } from '#testing/command-flow.ts';
-import { findPostgresServer } from '#testing/postgres-server.ts';
-import { openTestExchange, TEST_TIME_MS } from '#testing/test-exchange.ts';
-import { openJournal } from './journal.ts';
-import type { Applied } from './replay.ts';
-import { hashOfState } from './snapshots.ts';
+import { openingCommands, orderCommand, playMarket } from '#testing/exchange/command-flow.ts';
+import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { openTestExchange, TEST_TIME_MS } from '#testing/exchange/test-exchange.ts';
+import { openJournal } from './command-log/command-log.ts';
+import type { Applied } from './command-log/replay.ts';
+import { hashOfState } from './snapshots/snapshots.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'candor-exchange-'));
 const postgres = await findPostgresServer();

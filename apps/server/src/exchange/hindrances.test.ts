@@ -1,8 +1,8 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { expect, test } from 'vitest';
-import { orderCommand } from '#testing/command-flow.ts';
+import { orderCommand } from '#testing/exchange/command-flow.ts';
 import { createHindrances } from './hindrances.ts';
-import { startOfTime } from './replay.ts';
+import { startOfTime } from './command-log/replay.ts';
 
 const owner = 1_000_000;
 const { state } = startOfTime();

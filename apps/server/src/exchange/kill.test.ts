@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import type { StoreLocation } from '#platform/store/database.ts';
-import { runClients } from '#testing/clients.ts';
-import { type ExchangeProcess, startExchangeProcess } from '#testing/exchange-process.ts';
-import { createJournalTwin, type JournalTwin } from '#testing/journal-twin.ts';
-import { findPostgresServer } from '#testing/postgres-server.ts';
-import { NO_FAULT, verdictOn } from '#testing/verdict.ts';
-import { openWitness, type Witness } from '#testing/witness.ts';
+import { runClients } from '#testing/server/clients.ts';
+import { type ExchangeProcess, startExchangeProcess } from '#testing/exchange/exchange-process.ts';
+import { createJournalTwin, type JournalTwin } from '#testing/exchange/journal-twin.ts';
+import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { NO_FAULT, verdictOn } from '#testing/authorisation/verdict.ts';
+import { openWitness, type Witness } from '#testing/exchange/witness.ts';
 
 /** More by the environment: KILLS=200 for a night, KILLS=1000 before a release. */
 const KILLS = process.env['KILLS'];

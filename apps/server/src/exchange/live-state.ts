@@ -1,8 +1,8 @@
 import type { Entry, Outcome, State } from '@candor/domain/exchange/exchange.ts';
 import { refuse } from '@candor/domain/result.ts';
-import type { Position } from './batch.ts';
-import { type Applied, applyEntry, PoisonCommand } from './replay.ts';
-import type { Checkpoint } from './snapshots.ts';
+import type { Position } from './command-log/batch.ts';
+import { type Applied, applyEntry, PoisonCommand } from './command-log/replay.ts';
+import type { Checkpoint } from './snapshots/snapshots.ts';
 
 /** The state in memory. It is always durable: entries are carried out after they are committed, never before. */
 export interface LiveState {

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode } from '@candor/domain/exchange/codec.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runClients } from '#testing/clients.ts';
-import { mixedCommand } from '#testing/command-flow.ts';
-import { type DiskEvent, readDiskTrace, traceTo } from '#testing/disk-trace.ts';
-import { startExchangeProcess } from '#testing/exchange-process.ts';
-import { createJournalTwin } from '#testing/journal-twin.ts';
-import { filesAfterCut, UNSYNCED_FATES, type UnsyncedFate } from '#testing/power-cut.ts';
-import { findStrace } from '#testing/strace.ts';
-import { openTestExchange } from '#testing/test-exchange.ts';
-import { NO_FAULT, verdictOn } from '#testing/verdict.ts';
-import { openWitness, type Testimony } from '#testing/witness.ts';
-import { hashOfState } from './snapshots.ts';
+import { runClients } from '#testing/server/clients.ts';
+import { mixedCommand } from '#testing/exchange/command-flow.ts';
+import { type DiskEvent, readDiskTrace, traceTo } from '#testing/exchange/disk-trace.ts';
+import { startExchangeProcess } from '#testing/exchange/exchange-process.ts';
+import { createJournalTwin } from '#testing/exchange/journal-twin.ts';
+import { filesAfterCut, UNSYNCED_FATES, type UnsyncedFate } from '#testing/exchange/power-cut.ts';
+import { findStrace } from '#testing/exchange/strace.ts';
+import { openTestExchange } from '#testing/exchange/test-exchange.ts';
+import { NO_FAULT, verdictOn } from '#testing/authorisation/verdict.ts';
+import { openWitness, type Testimony } from '#testing/exchange/witness.ts';
+import { hashOfState } from './snapshots/snapshots.ts';
 
 /** CUTS=all cuts the power at every answer, with every fate of what was not synced. */
 const CUTS = process.env['CUTS'] === 'all' ? Number.POSITIVE_INFINITY : Number(process.env['CUTS'] ?? 12);

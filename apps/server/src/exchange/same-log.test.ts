@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
-import { mixedCommand, openingCommands } from '#testing/command-flow.ts';
-import { findPostgresServer } from '#testing/postgres-server.ts';
-import { openTestExchange, TEST_TIME_MS } from '#testing/test-exchange.ts';
-import { createJournal } from './journal.ts';
-import { recover } from './recovery.ts';
-import { hashOfState, openSnapshots } from './snapshots.ts';
+import { mixedCommand, openingCommands } from '#testing/exchange/command-flow.ts';
+import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { openTestExchange, TEST_TIME_MS } from '#testing/exchange/test-exchange.ts';
+import { createJournal } from './command-log/command-log.ts';
+import { recover } from './command-log/recovery.ts';
+import { hashOfState, openSnapshots } from './snapshots/snapshots.ts';
 
 const RESTARTS = 6;
 const BATCH_MAX = 7;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/store/database.ts';
-import { openingCommands, orderCommand } from '#testing/command-flow.ts';
-import { openTestExchange, TEST_TIME_MS, type TestExchange } from '#testing/test-exchange.ts';
-import { openJournal } from './journal.ts';
-import { OWNER_LIMIT, SENDERS_MAX } from './set-aside-guard.ts';
-import { hashOfState } from './snapshots.ts';
+import { openingCommands, orderCommand } from '#testing/exchange/command-flow.ts';
+import { openTestExchange, TEST_TIME_MS, type TestExchange } from '#testing/exchange/test-exchange.ts';
+import { openJournal } from './command-log/command-log.ts';
+import { OWNER_LIMIT, SENDERS_MAX } from './set-aside/set-aside-guard.ts';
+import { hashOfState } from './snapshots/snapshots.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'candor-set-aside-'));
 afterAll(() => rm(root, { recursive: true, force: true }));

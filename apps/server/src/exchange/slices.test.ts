@@ -12,10 +12,10 @@ import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { openDatabase } from '#platform/store/database.ts';
-import { GENESIS } from './batch.ts';
-import { createCommitter } from './committer.ts';
+import { GENESIS } from './command-log/batch.ts';
+import { createCommitter } from './command-log/committer.ts';
 import { createHindrances } from './hindrances.ts';
-import { openJournal } from './journal.ts';
+import { openJournal } from './command-log/command-log.ts';
 import { createWriter } from './writer.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'candor-slices-'));

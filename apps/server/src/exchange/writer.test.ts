@@ -7,12 +7,12 @@ import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { openDatabase } from '#platform/store/database.ts';
-import { openingCommands, orderCommand } from '#testing/command-flow.ts';
-import { createCommitter } from './committer.ts';
+import { openingCommands, orderCommand } from '#testing/exchange/command-flow.ts';
+import { createCommitter } from './command-log/committer.ts';
 import { createHindrances } from './hindrances.ts';
-import { openJournal } from './journal.ts';
-import { startOfTime } from './replay.ts';
-import { hashOfState } from './snapshots.ts';
+import { openJournal } from './command-log/command-log.ts';
+import { startOfTime } from './command-log/replay.ts';
+import { hashOfState } from './snapshots/snapshots.ts';
 import { createWriter } from './writer.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'candor-writer-'));

@@ -2,15 +2,15 @@ import type { Command, Entry, Outcome, State } from '@candor/domain/exchange/exc
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { toError } from '#platform/to-error.ts';
-import { type Batch, endOf, type Position, sealBatch } from './batch.ts';
+import { type Batch, endOf, type Position, sealBatch } from './command-log/batch.ts';
 import { type CommandQueue, createCommandQueue, type Pending, unavailable } from './command-queue.ts';
-import type { Committer } from './committer.ts';
+import type { Committer } from './command-log/committer.ts';
 import type { Hindrances } from './hindrances.ts';
 import { createLiveState, type Rebuild } from './live-state.ts';
 import { createLongWork } from './long-work.ts';
-import type { Applied } from './replay.ts';
-import type { SetAsideGuard } from './set-aside-guard.ts';
-import type { Checkpoint } from './snapshots.ts';
+import type { Applied } from './command-log/replay.ts';
+import type { SetAsideGuard } from './set-aside/set-aside-guard.ts';
+import type { Checkpoint } from './snapshots/snapshots.ts';
 
 /** The one place where the state changes: commands are put in order, made durable, and only then carried out. */
 export interface Writer {

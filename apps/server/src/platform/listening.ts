@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { partsOf } from './config-variable.ts';
+import { partsOf } from './config/config-variable.ts';
 
 const Port = z
   .string()

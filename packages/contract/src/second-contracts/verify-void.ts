@@ -1,6 +1,6 @@
-import { OPEN_WAIT_MS, SETTLED_WITHIN_MS } from '@candor/domain/seconds/second-tick.ts';
-import { VOID_WITHIN_MS } from '@candor/domain/seconds/settled-second.ts';
-import { usesSpan } from '@candor/domain/seconds/tick-span.ts';
+import { OPEN_WAIT_MS, SETTLED_WITHIN_MS } from '@candor/domain/second-contracts/second-tick.ts';
+import { VOID_WITHIN_MS } from '@candor/domain/second-contracts/settled-second.ts';
+import { usesSpan } from '@candor/domain/second-contracts/tick-span.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { isTextSigned } from '../shared/is-text-signed.ts';

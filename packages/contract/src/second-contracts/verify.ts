@@ -4,8 +4,8 @@ import {
   openTickOf,
   SECOND_MS,
   type SecondTick,
-} from '@candor/domain/seconds/second-tick.ts';
-import { settleSecond, voidSecond, type SecondSettlement } from '@candor/domain/seconds/settle-second.ts';
+} from '@candor/domain/second-contracts/second-tick.ts';
+import { settleSecond, voidSecond, type SecondSettlement } from '@candor/domain/second-contracts/settle-second.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { type IndexTick, verifyTicks } from '../markets/index-tick.ts';

@@ -1,4 +1,4 @@
-import { SECOND_VOID_CAUSES } from '@candor/domain/seconds/second-void.ts';
+import { SECOND_VOID_CAUSES } from '@candor/domain/second-contracts/second-void.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { SecondOrderNo } from './order.ts';

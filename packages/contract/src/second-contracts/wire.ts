@@ -1,4 +1,4 @@
-import type { CreateSecondRefusal } from '@candor/domain/seconds/create-second.ts';
+import type { CreateSecondRefusal } from '@candor/domain/second-contracts/create-second.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { IDENTITY_REFUSALS } from '../identity/wire.ts';

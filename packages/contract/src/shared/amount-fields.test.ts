@@ -29,7 +29,7 @@ const NOT_AMOUNTS = [
   '',
 ];
 
-const modules = import.meta.glob<object>(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
+const modules = import.meta.glob<object>(['../**/*.ts', '!../**/*.test.ts'], { eager: true });
 const fields = Object.values(modules).flatMap((exported) =>
   Object.values(exported).filter(isEndpoint).flatMap(textFields),
 );

@@ -26,7 +26,7 @@ import { QUOTE_SWAP_REFUSALS } from '@candor/domain/wallet/quote-swap.ts';
 import { SWAP_REFUSALS } from '@candor/domain/wallet/swap.ts';
 import { TRANSFER_REFUSALS } from '@candor/domain/wallet/transfer.ts';
 import { REQUEST_WITHDRAWAL_REFUSALS } from '@candor/domain/wallet/request-withdrawal.ts';
-import { CREATE_SECOND_REFUSALS } from '@candor/domain/seconds/create-second.ts';
+import { CREATE_SECOND_REFUSALS } from '@candor/domain/second-contracts/create-second.ts';
 import { expect, test } from 'vitest';
 import { exitDefi, joinDefi } from '../defi/wire.ts';
 import { cancelEntrust, placeEntrust } from '../spot/entrust.ts';

@@ -3,7 +3,7 @@ import { LOCALES } from './locale.ts';
 import { REFUSAL_MESSAGES } from './refusal-messages.ts';
 import { PLATFORM_REFUSALS } from './refusal-table.ts';
 
-const slices = import.meta.glob<Readonly<Record<string, unknown>>>(['./*.ts', './staff/*.ts', '!./**/*.test.ts'], {
+const slices = import.meta.glob<Readonly<Record<string, unknown>>>(['../**/*.ts', '!../**/*.test.ts'], {
   eager: true,
 });
 

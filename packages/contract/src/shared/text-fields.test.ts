@@ -142,7 +142,7 @@ const FATES: Readonly<Record<string, Fate>> = {
 };
 
 const MARKUP = '<b>';
-const modules = import.meta.glob<object>(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
+const modules = import.meta.glob<object>(['../**/*.ts', '!../**/*.test.ts'], { eager: true });
 
 test('every field of a call that takes markup is known, with what becomes of it', () => {
   const fields = Object.values(modules).flatMap((exported) =>

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import type { Command } from '../exchange/exchange.ts';
 import { SECOND_BANK } from '../ledger/house.ts';
 import { HOUSE_WALLET } from '../ledger/wallet.ts';
-import { DEFAULT_SECONDS } from '../seconds/default-seconds.ts';
+import { DEFAULT_SECONDS } from '../second-contracts/default-seconds.ts';
 import { GATED_EXITS } from './collateral-exits.ts';
 
 const ALICE = 1_000_001;

@@ -7,7 +7,7 @@ import { auditMargin } from '../margin/audit-margin.ts';
 import { auditOtc, holdsOfOtc } from '../otc/audit-otc.ts';
 import { auditPerpetuals, holdsOfContracts } from '../perpetuals/audit-perpetuals.ts';
 import { auditReferrals } from '../referrals/audit-referrals.ts';
-import { auditSeconds, holdsOfSeconds } from '../seconds/audit-seconds.ts';
+import { auditSeconds, holdsOfSeconds } from '../second-contracts/audit-seconds.ts';
 import { auditBooks, holdsOfOrders } from '../spot/audit-spot.ts';
 import { auditFunds, holdsOfWithdrawals } from '../wallet/audit-funds.ts';
 import type { State } from './state.ts';

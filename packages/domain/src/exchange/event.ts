@@ -7,7 +7,7 @@ import type { OtcEvent } from '../otc/otc-event.ts';
 import type { PerpetualsEvent } from '../perpetuals/perpetuals-event.ts';
 import type { ReferralsEvent } from '../referrals/referrals-event.ts';
 import type { RestrictionsEvent } from '../restrictions/restrictions-event.ts';
-import type { SecondsEvent } from '../seconds/seconds-event.ts';
+import type { SecondsEvent } from '../second-contracts/seconds-event.ts';
 import type { SpotEvent } from '../spot/spot-event.ts';
 
 /** Whatever happened, told after it is durable. A new slice adds its own line. */

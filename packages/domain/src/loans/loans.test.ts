@@ -21,7 +21,7 @@ import { encode } from '../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../exchange/exchange.ts';
 import { INTEREST_INCOME, SECOND_BANK } from '../ledger/house.ts';
 import { HOUSE_WALLET } from '../ledger/wallet.ts';
-import { DEFAULT_SECONDS } from '../seconds/default-seconds.ts';
+import { DEFAULT_SECONDS } from '../second-contracts/default-seconds.ts';
 import { balancesOf } from '../wallet/balances-of.ts';
 import { creditScoreOf } from './credit-score.ts';
 import { defaultLoanProducts } from './default-loan-products.ts';

@@ -18,7 +18,7 @@ import type { Leg } from '../ledger/journal.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { HOUSE_WALLET, isUserWallet } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
-import { STAKE_ASSET } from '../seconds/second.ts';
+import { STAKE_ASSET } from '../second-contracts/second.ts';
 
 /** A correction by hand, decided by two persons above this command. Its reason is on the bill of whom it touches. */
 export interface AdjustLedger {

@@ -24,7 +24,7 @@ import { INDEX_OLD_MS } from '../oracle/naive-price.ts';
 import type { Oracle } from '../oracle/compare.ts';
 import type { Random } from './random.ts';
 import { indexCommand, isTogether, type Feature, type Swarm, type SwarmMarket } from './scenario.ts';
-import { tinyAvailable } from '../fixtures/tiny-ledger.ts';
+import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 /** Where a flow of commands wanders: the drawn exchange, and how it stands now. */
 export interface Scene {

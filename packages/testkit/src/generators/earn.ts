@@ -5,7 +5,7 @@ import { FUNDING_WALLET, HOUSE_WALLET, WEALTH_WALLET } from '@candor/domain/ledg
 import { openEarnOrders, owedByPool } from '../oracle/products/naive-earn.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './commands.ts';
-import { tinyAvailable } from '../fixtures/tiny-ledger.ts';
+import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;
 

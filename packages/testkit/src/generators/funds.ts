@@ -5,7 +5,7 @@ import { naiveBound, type NaiveQuote } from '../oracle/products/naive-funds.ts';
 import type { Oracle } from '../oracle/compare.ts';
 import type { Scene } from './commands.ts';
 import type { SwarmMarket } from './scenario.ts';
-import { tinyAvailable } from '../fixtures/tiny-ledger.ts';
+import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;
 

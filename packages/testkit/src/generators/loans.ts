@@ -5,7 +5,7 @@ import { isOpenLoan, isRunning, naiveLoanDue, type NaiveLoan } from '../oracle/l
 import type { Scene } from './commands.ts';
 import { randomOrder } from './orders.ts';
 import { indexCommand, type SwarmMarket } from './scenario.ts';
-import { tinyAvailable } from '../fixtures/tiny-ledger.ts';
+import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;
 

@@ -5,7 +5,7 @@ import type { Oracle } from '../oracle/compare.ts';
 import type { Scene } from './commands.ts';
 import { randomOrder, randomPair } from './orders.ts';
 import { indexCommand, isTogether, type SwarmMarket } from './scenario.ts';
-import { tinyAvailable } from '../fixtures/tiny-ledger.ts';
+import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 type Draw = (scene: Scene, market: SwarmMarket, owner: number) => Command;
 

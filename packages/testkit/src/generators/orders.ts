@@ -5,7 +5,7 @@ import type { PlaceOrder } from '@candor/domain/spot/orders/place-order.ts';
 import { naiveBand } from '../oracle/naive-price.ts';
 import type { Scene } from './commands.ts';
 import type { Feature, SwarmMarket } from './scenario.ts';
-import { tinyAvailable } from '../fixtures/tiny-ledger.ts';
+import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 type Shape = Omit<Partial<PlaceOrder>, 'kind' | 'owner' | 'symbol'> & Pick<PlaceOrder, 'type'>;
 

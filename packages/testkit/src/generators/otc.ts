@@ -4,7 +4,7 @@ import type { NaiveOtcOrder } from '../oracle/products/naive-otc.ts';
 import { randomDeposit, randomDepositEnd, randomSwap, randomWithdrawal, randomWithdrawalEnd } from './funds.ts';
 import type { Scene } from './commands.ts';
 import type { SwarmMarket } from './scenario.ts';
-import { tinyAvailable } from '../fixtures/tiny-ledger.ts';
+import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;
 

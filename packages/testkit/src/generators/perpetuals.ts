@@ -8,7 +8,7 @@ import type { Scene } from './commands.ts';
 import { randomCaps, randomDelisting } from './perpetual-bounds.ts';
 import { isTogether } from './scenario.ts';
 import type { SwarmContract } from './scenario-perpetuals.ts';
-import { tinyAvailable } from '../fixtures/tiny-ledger.ts';
+import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 type Draw = (scene: Scene, market: SwarmContract, owner: number) => Command;
 

@@ -5,7 +5,7 @@ import { FUNDING_WALLET, HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import type { LoanProduct } from '@candor/domain/loans/loan-product.ts';
 import type { EarnProduct } from '@candor/domain/earn/earn-product.ts';
-import type { Second } from '@candor/domain/seconds/second.ts';
+import type { Second } from '@candor/domain/second-contracts/second.ts';
 import type { Random } from './random.ts';
 import { drawEarnProducts, earnOpening } from './earn.ts';
 import { otcOpening } from './otc.ts';

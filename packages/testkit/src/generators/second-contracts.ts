@@ -1,14 +1,14 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { SECOND_BANK, TREASURY } from '@candor/domain/ledger/house.ts';
 import { CONTRACT_WALLET, FUNDING_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { DEFAULT_SECONDS } from '@candor/domain/seconds/default-seconds.ts';
-import type { SecondTick } from '@candor/domain/seconds/second-tick.ts';
-import { SECOND_VOID_CAUSES } from '@candor/domain/seconds/second-void.ts';
-import type { Second } from '@candor/domain/seconds/second.ts';
+import { DEFAULT_SECONDS } from '@candor/domain/second-contracts/default-seconds.ts';
+import type { SecondTick } from '@candor/domain/second-contracts/second-tick.ts';
+import { SECOND_VOID_CAUSES } from '@candor/domain/second-contracts/second-void.ts';
+import type { Second } from '@candor/domain/second-contracts/second.ts';
 import { liveSeconds, type NaiveSecond } from '../oracle/products/naive-second.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './commands.ts';
-import { tinyAvailable } from '../fixtures/tiny-ledger.ts';
+import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;
 const SECOND_MS = 1_000;

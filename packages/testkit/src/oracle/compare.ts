@@ -1,16 +1,15 @@
 import { audit, quickAudit } from '@candor/domain/exchange/audit.ts';
-import type { Command, Entry, Event, Outcome, State } from '@candor/domain/exchange/exchange.ts';
+import type { Command, Entry, Outcome, State } from '@candor/domain/exchange/exchange.ts';
 import { pendingWork } from '@candor/domain/exchange/long-work/pending-work.ts';
 import { standingOf } from '@candor/domain/fees/account-tiers.ts';
 import type { Breach } from '@candor/domain/ledger/audit-ledger.ts';
 import { MERCHANT_WALLET, OTC_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
-import { depthOf } from '@candor/domain/spot/market-views.ts';
 import { agree, Disagreement } from './disagreement.ts';
 import { checkEarn, createNaiveEarn, followEarn, type NaiveEarn } from './products/naive-earn.ts';
 import { createNaiveContracts, type NaiveContracts } from './perpetuals/naive-perpetual-book.ts';
 import { checkContracts, followContracts, type Told } from './perpetuals/naive-perpetuals.ts';
-import { naiveBest, naiveDepth, naiveLotsAt } from './naive-book.ts';
+import { compareBook, compareLevels, compareTop } from './compare-books.ts';
 import {
   createNaiveExchange,
   naiveApply,
@@ -31,7 +30,6 @@ import {
 } from './lending/naive-margin.ts';
 import { followDanger, requireNobodyBelow } from './lending/naive-margin-danger.ts';
 import { countNaiveLoss, lockedViewOf, naiveFreedom } from './naive-locked.ts';
-import type { NaiveMarket } from './naive-market.ts';
 import { createNaiveSeconds, type NaiveSeconds } from './products/naive-second.ts';
 import { checkSeconds, followSeconds } from './products/naive-second-contracts.ts';
 import {
@@ -45,16 +43,9 @@ import { createNaiveOtc, escrowByOtc, frozenByOtc, otcApply, type NaiveOtc } fro
 import { followReferrals } from './naive-referrals.ts';
 import { naiveObjections } from './naive-objections.ts';
 import { agreeNaiveTier, naiveTier } from './naive-tiers.ts';
-import {
-  checkChanged,
-  checkSweep,
-  checkTrades,
-  createOrderWatch,
-  watchEvent,
-  type OrderWatch,
-} from '../fixtures/order-watch.ts';
-import { isRepeated, keepAnswer, type ReceiptWatch } from '../fixtures/receipt-watch.ts';
-import { addExpected, compareAccounts, createTinyLedger, tinyApply, type TinyLedger } from '../fixtures/tiny-ledger.ts';
+import { checkChanged, checkSweep, checkTrades, createOrderWatch, watchEvent, type OrderWatch } from './order-watch.ts';
+import { isRepeated, keepAnswer, type ReceiptWatch } from './receipt-watch.ts';
+import { addExpected, compareAccounts, createTinyLedger, tinyApply, type TinyLedger } from './tiny-ledger.ts';
 
 /** Everything that says how the exchange must stand, made from the commands and from what was told of them. */
 export interface Oracle {
@@ -266,43 +257,6 @@ function compareTouched({ ledger, watch, funds, contracts, otc }: Oracle, state:
     agree(`I4 margin of ${name} is what positions stand on`, margin, contracts.margins.get(name) ?? 0n);
   }
   compareAccounts(ledger, state);
-}
-
-function compareLevels({ exchange, levels }: Oracle, events: readonly Event[]): void {
-  const told = new Map<string, Extract<Event, { kind: 'levelChanged' }>>();
-  for (const event of events) {
-    if (event.kind === 'levelChanged') told.set(`${event.symbol} ${event.side} ${event.priceTicks}`, event);
-  }
-  for (const [place, { symbol, side, priceTicks, quantityLots }] of told) {
-    const market = exchange.markets.get(symbol);
-    const lots = market === undefined ? undefined : naiveLotsAt(market.book, side, priceTicks);
-    agree(`I42 the level told is the level of the twin`, quantityLots, lots);
-    if (quantityLots === 0) levels.delete(place);
-    else levels.set(place, quantityLots);
-  }
-}
-
-function compareTop({ instrument, book }: NaiveMarket, state: State): void {
-  const depth = depthOf(state, instrument.symbol, 1);
-  agree('I12 the best bid is the one of the twin', depth?.bids[0]?.priceTicks, naiveBest(book, 'buy'));
-  agree('I12 the best ask is the one of the twin', depth?.asks[0]?.priceTicks, naiveBest(book, 'sell'));
-}
-
-function compareBook({ levels }: Oracle, { instrument, book }: NaiveMarket, state: State): void {
-  const { symbol } = instrument;
-  const depth = depthOf(state, symbol, 1_000_000);
-  for (const [side, standing] of [
-    ['buy', depth?.bids],
-    ['sell', depth?.asks],
-  ] as const) {
-    const expected = naiveDepth(book, side);
-    agree(`I12 the depth of ${symbol} is the one of the twin`, JSON.stringify(standing), JSON.stringify(expected));
-    for (const { priceTicks, quantityLots } of expected) {
-      agree('I42 every level was told', levels.get(`${symbol} ${side} ${priceTicks}`), quantityLots);
-    }
-    const toldCount = [...levels.keys()].filter((place) => place.startsWith(`${symbol} ${side} `)).length;
-    agree('I42 every level that is gone was told', toldCount, expected.length);
-  }
 }
 
 function refuseBreaches(breaches: readonly Breach[]): void {

@@ -6,7 +6,7 @@ import { lockedByOtc, naiveStaying } from './products/naive-otc-locks.ts';
 import type { NaiveFreedom, NaiveMarket } from './naive-market.ts';
 import type { NaiveOtc } from './products/naive-otc.ts';
 import { naiveFair, naiveLockedWorst } from './naive-price.ts';
-import type { TinyLedger } from '../fixtures/tiny-ledger.ts';
+import type { TinyLedger } from './tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;
 /** Where money is lost by nothing but trades on the spot market. */

@@ -38,7 +38,7 @@ import {
   triggerObjections,
   type Objections,
 } from './naive-filters.ts';
-import { tinyAvailable, type TinyLedger } from '../fixtures/tiny-ledger.ts';
+import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
 
 /** All that the oracle knows before a command. */
 export interface NaiveWorld {

@@ -10,7 +10,7 @@ import {
   type MarginView,
 } from './lending/naive-margin-objections.ts';
 import type { NaiveWorld } from './naive-objections.ts';
-import { tinyAvailable } from '../fixtures/tiny-ledger.ts';
+import { tinyAvailable } from './tiny-ledger.ts';
 
 interface AskedTransfer {
   readonly command: Transfer;

@@ -1,8 +1,8 @@
 import { listAgentCases } from '@candor/contract/staff/agent-cases.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { Panel } from '#shared/panel.tsx';
-import { useLive } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { useLive } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { ApplicationTable } from './application-table.tsx';
 import { LinkTable } from './link-table.tsx';
 

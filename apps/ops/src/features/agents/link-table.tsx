@@ -4,10 +4,10 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { useState } from 'react';
 import { Moment } from '#shared/moment.tsx';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { useMayCall } from '#shared/session.ts';
-import { useChange } from '#shared/use-live.ts';
-import { useT, type Translate } from '#shared/use-t.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { useMayCall } from '#shared/api/session.ts';
+import { useChange } from '#shared/api/use-live.ts';
+import { useT, type Translate } from '#shared/texts/use-t.ts';
 
 interface LinkTableProps {
   readonly links: readonly LinkCase[];

@@ -1,13 +1,13 @@
 import type { Approval } from '@candor/contract/staff/approvals.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { DueClock } from '#shared/due-clock.tsx';
+import { DueClock } from '#shared/cases/due-clock.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { Moment } from '#shared/moment.tsx';
-import { nameObject } from '#shared/name-object.ts';
-import { nameRoles } from '#shared/name-roles.ts';
+import { nameObject } from '#shared/names/name-object.ts';
+import { nameRoles } from '#shared/names/name-roles.ts';
 import { Panel } from '#shared/panel.tsx';
-import { useLocale, useT } from '#shared/use-t.ts';
+import { useLocale, useT } from '#shared/texts/use-t.ts';
 import { DiffList } from './diff-list.tsx';
 
 interface ApprovalCardProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadTexts, textOf, type TextId } from '#shared/texts.ts';
+import { loadTexts, textOf, type TextId } from '#shared/texts/texts.ts';
 import { nameLine, sayValue } from './approval-words.ts';
 
 const t = (id: TextId) => textOf('en', id);

@@ -1,10 +1,10 @@
 import { STAFF_ROLES } from '@candor/contract/staff/staff-role.ts';
 import { SWITCHES } from '@candor/contract/settings/switch-name.ts';
-import { nameRole } from '#shared/name-roles.ts';
-import { nameWallet } from '#shared/name-wallet.ts';
-import { printMoment } from '#shared/print-moment.ts';
-import type { TextId } from '#shared/texts.ts';
-import type { Translate } from '#shared/use-t.ts';
+import { nameRole } from '#shared/names/name-roles.ts';
+import { nameWallet } from '#shared/names/name-wallet.ts';
+import { printMoment } from '#shared/texts/print-moment.ts';
+import type { TextId } from '#shared/texts/texts.ts';
+import type { Translate } from '#shared/texts/use-t.ts';
 
 /** What is carried out, by the names that a request keeps it under. */
 const NAMES: Readonly<Record<string, TextId>> = {

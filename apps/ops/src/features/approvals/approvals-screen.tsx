@@ -2,10 +2,10 @@ import { approveRequest, listApprovals, refuseRequest, type Approval } from '@ca
 import { useState } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
-import { nameObject } from '#shared/name-object.ts';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { useChange, useLive } from '#shared/use-live.ts';
-import { useLocale, useT } from '#shared/use-t.ts';
+import { nameObject } from '#shared/names/name-object.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { useChange, useLive } from '#shared/api/use-live.ts';
+import { useLocale, useT } from '#shared/texts/use-t.ts';
 import { ApprovalCard } from './approval-card.tsx';
 
 /** What takes two people: one has asked, another looks at exactly that and decides. */

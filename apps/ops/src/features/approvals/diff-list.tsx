@@ -1,6 +1,6 @@
 import type { Approval } from '@candor/contract/staff/approvals.ts';
 import { ArrowRight } from 'lucide-react';
-import { useT } from '#shared/use-t.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { nameLine, sayValue } from './approval-words.ts';
 
 interface DiffListProps {

@@ -1,5 +1,5 @@
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 export interface AuditFilter {
   readonly actor: string;

@@ -1,5 +1,5 @@
 import { exportAuditLog } from '@candor/contract/staff/audit-log.ts';
-import { send } from '#shared/call.ts';
+import { send } from '#shared/api/call.ts';
 
 /** Fetches the file with the token, which a link could not carry, and hands it to the browser. */
 export async function saveAuditLog(query: Readonly<Record<string, string>>): Promise<void> {

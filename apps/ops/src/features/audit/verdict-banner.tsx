@@ -1,6 +1,6 @@
 import type { AuditVerdict } from '@candor/contract/staff/audit-log.ts';
 import { Banner } from '@candor/ui/banner.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface VerdictBannerProps {
   readonly verdict: AuditVerdict;

@@ -9,12 +9,12 @@ import { getChatCase, openChatPicture, type OpenedChatCase } from '@candor/contr
 import { Button } from '@candor/ui/button.tsx';
 import { classNames } from '@candor/ui/class-names.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { call } from '#shared/call.ts';
-import { EvidencePicture } from '#shared/evidence-picture.tsx';
+import { call } from '#shared/api/call.ts';
+import { EvidencePicture } from '#shared/cases/evidence-picture.tsx';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Moment } from '#shared/moment.tsx';
-import { useChange } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { useChange } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface ChatMessagesProps {
   readonly chat: OpenedChatCase;

@@ -1,10 +1,10 @@
 import { listChatCases, type ChatCase } from '@candor/contract/staff/chat-desk.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '@candor/ui/table/table.tsx';
-import { CaseQueue } from '#shared/case-queue.tsx';
-import { DueClock } from '#shared/due-clock.tsx';
-import { useLive } from '#shared/use-live.ts';
-import { useT, type Translate } from '#shared/use-t.ts';
+import { CaseQueue } from '#shared/cases/case-queue.tsx';
+import { DueClock } from '#shared/cases/due-clock.tsx';
+import { useLive } from '#shared/api/use-live.ts';
+import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { ChatView } from './chat-view.tsx';
 
 /** Chats with the support, whoever waits longest on top, and the open one beside them. */

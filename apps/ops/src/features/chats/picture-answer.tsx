@@ -4,8 +4,8 @@ import { classNames } from '@candor/ui/class-names.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { FailureLine } from '#shared/failure-line.tsx';
-import { uploadPicture } from '#shared/upload-picture.ts';
-import { useT } from '#shared/use-t.ts';
+import { uploadPicture } from '#shared/api/upload-picture.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface PictureAnswerProps {
   readonly chatId: string;

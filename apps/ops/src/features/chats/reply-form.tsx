@@ -3,12 +3,12 @@ import { replyInChat, typeInChatCase, type OpenedChatCase } from '@candor/contra
 import { Button } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { call } from '#shared/call.ts';
-import { createDrafts } from '#shared/drafts.ts';
+import { call } from '#shared/api/call.ts';
+import { createDrafts } from '#shared/cases/drafts.ts';
 import { FailureLine } from '#shared/failure-line.tsx';
-import { loadTexts, textOf } from '#shared/texts.ts';
-import { useChange } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { loadTexts, textOf } from '#shared/texts/texts.ts';
+import { useChange } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { PictureAnswer } from './picture-answer.tsx';
 
 const CANNED = ['hello', 'looking', 'number', 'network', 'identity', 'never', 'bye'] as const;

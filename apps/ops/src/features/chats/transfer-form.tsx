@@ -3,8 +3,8 @@ import { Button } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
 import { useState } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
-import { useChange } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { useChange } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 /** Stands for nobody in a list of names. */
 const QUEUE = '-';

@@ -3,7 +3,7 @@ import type { Locale } from '@candor/contract/shared/locale.ts';
 import type { ArticleSource } from '@candor/contract/staff/content.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { RichText, type AnchorProps } from '@candor/ui/rich-text.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface ContentPreviewProps {
   readonly source: ArticleSource;

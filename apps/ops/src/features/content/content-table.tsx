@@ -1,8 +1,8 @@
 import type { ContentRow } from '@candor/contract/staff/content.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Table, type Column } from '@candor/ui/table/table.tsx';
-import { OpenCaseButton } from '#shared/open-case-button.tsx';
-import { useT } from '#shared/use-t.ts';
+import { OpenCaseButton } from '#shared/cases/open-case-button.tsx';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface ContentTableProps {
   readonly rows: readonly ContentRow[];

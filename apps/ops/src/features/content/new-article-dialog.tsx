@@ -7,8 +7,8 @@ import { Select } from '@candor/ui/inputs/select.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
-import { useChange } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { useChange } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { SourceFields } from './source-fields.tsx';
 
 interface NewArticleDialogProps {

@@ -1,7 +1,7 @@
 import { type ArticleSource, BODY_LENGTH_MAX } from '@candor/contract/staff/content.ts';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface SourceFieldsProps {
   readonly source: ArticleSource;

@@ -3,12 +3,12 @@ import { Button } from '@candor/ui/button.tsx';
 import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { useState } from 'react';
 import { Moment } from '#shared/moment.tsx';
-import { nameStaff } from '#shared/name-staff.ts';
+import { nameStaff } from '#shared/names/name-staff.ts';
 import { Panel } from '#shared/panel.tsx';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { useMayCall } from '#shared/session.ts';
-import { useChange } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { useMayCall } from '#shared/api/session.ts';
+import { useChange } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { VersionText } from './version-text.tsx';
 
 interface VersionListProps {

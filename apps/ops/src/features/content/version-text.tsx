@@ -3,9 +3,9 @@ import { getContent } from '@candor/contract/staff/content.ts';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useState } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
-import { nameLanguage } from '#shared/name-language.ts';
-import { useLive } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { nameLanguage } from '#shared/names/name-language.ts';
+import { useLive } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { ContentPreview } from './content-preview.tsx';
 
 interface VersionTextProps {

@@ -8,14 +8,14 @@ import { listAppealCases } from '@candor/contract/staff/otc-cases.ts';
 import { listWithdrawalCases } from '@candor/contract/staff/withdrawal-cases.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { DueClock } from '#shared/due-clock.tsx';
+import { DueClock } from '#shared/cases/due-clock.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { ScreenLink } from '#shared/screen-link.tsx';
-import { useMayCall } from '#shared/session.ts';
-import { useLive } from '#shared/use-live.ts';
-import { useT, type Translate } from '#shared/use-t.ts';
+import { useMayCall } from '#shared/api/session.ts';
+import { useLive } from '#shared/api/use-live.ts';
+import { useT, type Translate } from '#shared/texts/use-t.ts';
 
 /** Real clocks and real numbers, looked at again every few seconds. */
 export function DashboardScreen() {

@@ -8,11 +8,11 @@ import {
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Panel } from '#shared/panel.tsx';
-import { RefuseForm } from '#shared/refuse-form.tsx';
-import { useMayCall } from '#shared/session.ts';
-import { useChange } from '#shared/use-live.ts';
-import { useOpened } from '#shared/use-opened.ts';
-import { useT } from '#shared/use-t.ts';
+import { RefuseForm } from '#shared/cases/refuse-form.tsx';
+import { useMayCall } from '#shared/api/session.ts';
+import { useChange } from '#shared/api/use-live.ts';
+import { useOpened } from '#shared/cases/use-opened.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { DepositFacts } from './deposit-facts.tsx';
 import { DepositFindingForm } from './deposit-finding-form.tsx';
 

@@ -2,12 +2,12 @@ import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { openDepositCase } from '@candor/contract/staff/deposit-cases.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { DueClock } from '#shared/due-clock.tsx';
-import { EvidencePicture } from '#shared/evidence-picture.tsx';
+import { DueClock } from '#shared/cases/due-clock.tsx';
+import { EvidencePicture } from '#shared/cases/evidence-picture.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { Moment } from '#shared/moment.tsx';
-import { nameApprovers } from '#shared/name-staff.ts';
-import { useT } from '#shared/use-t.ts';
+import { nameApprovers } from '#shared/names/name-staff.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface DepositFactsProps {
   readonly shown: ReplyOutput<typeof openDepositCase>;

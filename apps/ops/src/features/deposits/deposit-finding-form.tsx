@@ -6,8 +6,8 @@ import { NumberField } from '@candor/ui/number/number-field.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState, type FormEvent } from 'react';
-import { ApproveButton } from '#shared/approve-button.tsx';
-import { useT } from '#shared/use-t.ts';
+import { ApproveButton } from '#shared/cases/approve-button.tsx';
+import { useT } from '#shared/texts/use-t.ts';
 
 type Finding = RequestInput<typeof passDepositCase>['body'];
 type EvidenceKind = Finding['evidence']['kind'];

@@ -10,10 +10,10 @@ import {
 } from '@candor/contract/staff/halts.ts';
 import { useState } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { serverNowMs } from '#shared/server-clock.ts';
-import { useChange, useLive } from '#shared/use-live.ts';
-import { useT, type Translate } from '#shared/use-t.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { serverNowMs } from '#shared/api/server-clock.ts';
+import { useChange, useLive } from '#shared/api/use-live.ts';
+import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { MarketTable, type MarketAct } from './market-table.tsx';
 import { SetAsidePanel } from './set-aside-panel.tsx';
 import { SwitchPanel } from './switch-panel.tsx';

@@ -10,8 +10,8 @@ import { Button } from '@candor/ui/button.tsx';
 import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { Panel } from '#shared/panel.tsx';
-import { useMayCall } from '#shared/session.ts';
-import { useT, type Translate } from '#shared/use-t.ts';
+import { useMayCall } from '#shared/api/session.ts';
+import { useT, type Translate } from '#shared/texts/use-t.ts';
 
 export type MarketAct = 'halt' | 'cancelOnly' | 'trading' | 'delisted' | 'end' | 'keep';
 

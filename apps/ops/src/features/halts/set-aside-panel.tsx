@@ -1,9 +1,9 @@
 import { listSetAside, reviewSetAside } from '@candor/contract/staff/set-aside.ts';
 import { useState } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { useChange, useLive } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { useChange, useLive } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { SetAsideTable } from './set-aside-table.tsx';
 
 /** What was set aside, and asking for it to be cleared; a second person decides under approvals. */

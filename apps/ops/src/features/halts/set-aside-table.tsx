@@ -4,8 +4,8 @@ import { Button } from '@candor/ui/button.tsx';
 import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { Panel } from '#shared/panel.tsx';
-import { useMayCall } from '#shared/session.ts';
-import { useT, type Translate } from '#shared/use-t.ts';
+import { useMayCall } from '#shared/api/session.ts';
+import { useT, type Translate } from '#shared/texts/use-t.ts';
 
 interface SetAsideTableProps {
   readonly commands: readonly SetAsideCommand[];

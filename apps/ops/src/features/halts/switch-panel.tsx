@@ -3,8 +3,8 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { Panel } from '#shared/panel.tsx';
-import { useMayCall } from '#shared/session.ts';
-import { useT } from '#shared/use-t.ts';
+import { useMayCall } from '#shared/api/session.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface SwitchPanelProps {
   readonly switches: readonly HouseSwitch[];

@@ -1,11 +1,11 @@
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { openIdentityCase } from '@candor/contract/staff/identity-cases.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { DueClock } from '#shared/due-clock.tsx';
-import { DocumentPictures } from '#shared/document-pictures.tsx';
+import { DueClock } from '#shared/cases/due-clock.tsx';
+import { DocumentPictures } from '#shared/cases/document-pictures.tsx';
 import { FactList } from '#shared/fact-list.tsx';
-import { nameCountry } from '#shared/name-country.ts';
-import { useLocale, useT } from '#shared/use-t.ts';
+import { nameCountry } from '#shared/names/name-country.ts';
+import { useLocale, useT } from '#shared/texts/use-t.ts';
 
 interface IdentityFactsProps {
   readonly shown: ReplyOutput<typeof openIdentityCase>;

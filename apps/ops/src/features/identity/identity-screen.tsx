@@ -1,12 +1,12 @@
 import type { Locale } from '@candor/contract/shared/locale.ts';
 import { listIdentityCases, type IdentityCase } from '@candor/contract/staff/identity-cases.ts';
 import type { Column } from '@candor/ui/table/table.tsx';
-import { CaseQueue } from '#shared/case-queue.tsx';
-import { DueClock } from '#shared/due-clock.tsx';
+import { CaseQueue } from '#shared/cases/case-queue.tsx';
+import { DueClock } from '#shared/cases/due-clock.tsx';
 import { Moment } from '#shared/moment.tsx';
-import { nameCountry } from '#shared/name-country.ts';
-import { useLive } from '#shared/use-live.ts';
-import { useLocale, useT, type Translate } from '#shared/use-t.ts';
+import { nameCountry } from '#shared/names/name-country.ts';
+import { useLive } from '#shared/api/use-live.ts';
+import { useLocale, useT, type Translate } from '#shared/texts/use-t.ts';
 import { IdentityCaseView } from './identity-case-view.tsx';
 
 /** Verifications that wait, and the open one beside them. */

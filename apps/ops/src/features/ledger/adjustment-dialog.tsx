@@ -4,9 +4,9 @@ import { Field } from '@candor/ui/inputs/field.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState } from 'react';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { useChange } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { useChange } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface AdjustmentDialogProps {
   readonly isOpen: boolean;

@@ -8,11 +8,11 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useState } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
-import { nameWalletPart } from '#shared/name-wallet.ts';
+import { nameWalletPart } from '#shared/names/name-wallet.ts';
 import { Panel } from '#shared/panel.tsx';
-import { useMayCall } from '#shared/session.ts';
-import { useLive } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { useMayCall } from '#shared/api/session.ts';
+import { useLive } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { AdjustmentDialog } from './adjustment-dialog.tsx';
 import { nameBizType, nameOwner } from './ledger-words.ts';
 

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@candor/contract/staff/ledger.ts';
 import { isMarketMaker } from '@candor/domain/ledger/house.ts';
-import type { TextId } from '#shared/texts.ts';
-import type { Translate } from '#shared/use-t.ts';
+import type { TextId } from '#shared/texts/texts.ts';
+import type { Translate } from '#shared/texts/use-t.ts';
 
 const BIZ_TYPES = [
   'deposit',

@@ -3,10 +3,10 @@ import type { openLoanCase } from '@candor/contract/staff/loan-cases.ts';
 import { NOTHING } from '@candor/format/decimal.ts';
 import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
-import { DueClock } from '#shared/due-clock.tsx';
-import { DocumentPictures } from '#shared/document-pictures.tsx';
+import { DueClock } from '#shared/cases/due-clock.tsx';
+import { DocumentPictures } from '#shared/cases/document-pictures.tsx';
 import { FactList } from '#shared/fact-list.tsx';
-import { useLocale, useT } from '#shared/use-t.ts';
+import { useLocale, useT } from '#shared/texts/use-t.ts';
 
 interface LoanFactsProps {
   readonly shown: ReplyOutput<typeof openLoanCase>;

@@ -1,10 +1,10 @@
 import { listLoanCases, type LoanCase } from '@candor/contract/staff/loan-cases.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import type { Column } from '@candor/ui/table/table.tsx';
-import { CaseQueue } from '#shared/case-queue.tsx';
-import { DueClock } from '#shared/due-clock.tsx';
-import { useLive } from '#shared/use-live.ts';
-import { useT, type Translate } from '#shared/use-t.ts';
+import { CaseQueue } from '#shared/cases/case-queue.tsx';
+import { DueClock } from '#shared/cases/due-clock.tsx';
+import { useLive } from '#shared/api/use-live.ts';
+import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { LoanCaseView } from './loan-case-view.tsx';
 
 /** Applications for loans, and the open one beside them. */

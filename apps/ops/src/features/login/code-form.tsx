@@ -6,7 +6,7 @@ import { OneTimeCode } from '@candor/ui/inputs/one-time-code.tsx';
 import { QrCode } from '@candor/ui/qr-code.tsx';
 import { useState, type FormEvent } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { useAttempt } from './use-attempt.ts';
 
 interface CodeFormProps {

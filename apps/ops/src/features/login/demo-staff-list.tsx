@@ -1,7 +1,7 @@
 import type { ConsoleFacts } from '@candor/contract/staff/staff-session.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { FailureLine } from '#shared/failure-line.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { useAttempt } from './use-attempt.ts';
 
 type DemoStaff = ConsoleFacts['demoStaff'][number];

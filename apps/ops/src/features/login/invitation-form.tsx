@@ -3,7 +3,7 @@ import { Field } from '@candor/ui/inputs/field.tsx';
 import { PasswordInput } from '@candor/ui/inputs/password-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { useAttempt } from './use-attempt.ts';
 
 interface InvitationFormProps {

@@ -9,10 +9,10 @@ import {
 import { LogoMark } from '@candor/ui/logo.tsx';
 import { useEffect, useState } from 'react';
 import { DisplayControls } from '../../app/shell-controls.tsx';
-import { call } from '#shared/call.ts';
-import { setServerClock } from '#shared/server-clock.ts';
-import { beginSession } from '#shared/session-store.ts';
-import { useT } from '#shared/use-t.ts';
+import { call } from '#shared/api/call.ts';
+import { setServerClock } from '#shared/api/server-clock.ts';
+import { beginSession } from '#shared/api/session-store.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { CodeForm } from './code-form.tsx';
 import { DemoStaffList } from './demo-staff-list.tsx';
 import { InvitationForm } from './invitation-form.tsx';

@@ -4,7 +4,7 @@ import { PasswordInput } from '@candor/ui/inputs/password-input.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export interface Credentials {

@@ -4,17 +4,17 @@ import { askForEvidence, openAppealCase, type AppealCase } from '@candor/contrac
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { useState } from 'react';
-import { EvidencePicture } from '#shared/evidence-picture.tsx';
+import { EvidencePicture } from '#shared/cases/evidence-picture.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
-import { nameStaff } from '#shared/name-staff.ts';
+import { nameStaff } from '#shared/names/name-staff.ts';
 import { Panel } from '#shared/panel.tsx';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { useMayCall } from '#shared/session.ts';
-import { useChange } from '#shared/use-live.ts';
-import { useOpened } from '#shared/use-opened.ts';
-import { useT } from '#shared/use-t.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { useMayCall } from '#shared/api/session.ts';
+import { useChange } from '#shared/api/use-live.ts';
+import { useOpened } from '#shared/cases/use-opened.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { DecisionForm } from './decision-form.tsx';
 
 interface AppealCaseViewProps {

@@ -5,9 +5,9 @@ import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { NumberField } from '@candor/ui/number/number-field.tsx';
 import { useState } from 'react';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { useChange } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { useChange } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface DecisionFormProps {
   readonly row: AppealCase;

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { Panel } from '#shared/panel.tsx';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { useMayCall } from '#shared/session.ts';
-import { useChange, useLive } from '#shared/use-live.ts';
-import { useT, type Translate } from '#shared/use-t.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { useMayCall } from '#shared/api/session.ts';
+import { useChange, useLive } from '#shared/api/use-live.ts';
+import { useT, type Translate } from '#shared/texts/use-t.ts';
 
 /** Who wants to become a merchant, and who is one; the deposit of each is frozen. */
 export function MerchantsScreen() {

@@ -1,10 +1,10 @@
 import { listAppealCases, type AppealCase } from '@candor/contract/staff/otc-cases.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import type { Column } from '@candor/ui/table/table.tsx';
-import { CaseQueue } from '#shared/case-queue.tsx';
-import { DueClock } from '#shared/due-clock.tsx';
-import { useLive } from '#shared/use-live.ts';
-import { useT, type Translate } from '#shared/use-t.ts';
+import { CaseQueue } from '#shared/cases/case-queue.tsx';
+import { DueClock } from '#shared/cases/due-clock.tsx';
+import { useLive } from '#shared/api/use-live.ts';
+import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { AppealCaseView } from './appeal-case-view.tsx';
 
 /** Appeals about OTC orders, and the open one beside them. */

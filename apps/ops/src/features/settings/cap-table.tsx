@@ -1,7 +1,7 @@
 import { settingObject, type ContractSetting } from '@candor/contract/settings/operator-setting.ts';
 import { Table } from '@candor/ui/table/table.tsx';
 import { Panel } from '#shared/panel.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { figure, symbolColumn, type ActProps } from './setting-tables.tsx';
 
 /** How much of each contract one account, and all together, may hold. */

@@ -1,7 +1,7 @@
 import { settingObject, type EarnSetting } from '@candor/contract/settings/operator-setting.ts';
 import { Table } from '@candor/ui/table/table.tsx';
 import { Panel } from '#shared/panel.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { figure, openColumn, type ActProps } from './setting-tables.tsx';
 
 /** The staking plans and finance products with their limits, the same for everybody who buys one. */

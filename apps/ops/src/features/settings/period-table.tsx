@@ -2,7 +2,7 @@ import { settingObject, type PeriodSetting } from '@candor/contract/settings/ope
 import { formatDuration } from '@candor/format/format-duration.ts';
 import { Table } from '@candor/ui/table/table.tsx';
 import { Panel } from '#shared/panel.tsx';
-import { useLocale, useT } from '#shared/use-t.ts';
+import { useLocale, useT } from '#shared/texts/use-t.ts';
 import { figure, openColumn, symbolColumn, type ActProps } from './setting-tables.tsx';
 
 /** The periods of second contracts with their terms, the same for everybody who takes one. */

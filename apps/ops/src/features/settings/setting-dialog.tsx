@@ -6,11 +6,11 @@ import { Field } from '@candor/ui/inputs/field.tsx';
 import { NumberField } from '@candor/ui/number/number-field.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState } from 'react';
-import { nameObject } from '#shared/name-object.ts';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { serverNowMs } from '#shared/server-clock.ts';
-import { useChange } from '#shared/use-live.ts';
-import { useLocale, useT } from '#shared/use-t.ts';
+import { nameObject } from '#shared/names/name-object.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { serverNowMs } from '#shared/api/server-clock.ts';
+import { useChange } from '#shared/api/use-live.ts';
+import { useLocale, useT } from '#shared/texts/use-t.ts';
 import { changedSetting, draftOf, settingFields, settingUnit, type SettingField } from './setting-draft.ts';
 
 interface SettingDialogProps {

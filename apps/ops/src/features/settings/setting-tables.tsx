@@ -8,9 +8,9 @@ import {
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Table, type Column } from '@candor/ui/table/table.tsx';
-import { nameLevel } from '#shared/name-level.ts';
+import { nameLevel } from '#shared/names/name-level.ts';
 import { Panel } from '#shared/panel.tsx';
-import { useT, type Translate } from '#shared/use-t.ts';
+import { useT, type Translate } from '#shared/texts/use-t.ts';
 import type { SettingField } from './setting-draft.ts';
 
 export interface ActProps {

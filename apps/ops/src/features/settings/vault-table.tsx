@@ -1,7 +1,7 @@
 import { settingObject, type VaultSetting } from '@candor/contract/settings/operator-setting.ts';
 import { Table } from '@candor/ui/table/table.tsx';
 import { Panel } from '#shared/panel.tsx';
-import { useT } from '#shared/use-t.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { openColumn, type ActProps } from './setting-tables.tsx';
 
 /** The vaults of the list, and whether each is offered; another address cannot be typed here. */

@@ -2,10 +2,10 @@ import type { SettingVersion } from '@candor/contract/staff/settings.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Table } from '@candor/ui/table/table.tsx';
 import { Moment } from '#shared/moment.tsx';
-import { nameObject } from '#shared/name-object.ts';
+import { nameObject } from '#shared/names/name-object.ts';
 import { Panel } from '#shared/panel.tsx';
-import { serverNowMs } from '#shared/server-clock.ts';
-import { useLocale, useT } from '#shared/use-t.ts';
+import { serverNowMs } from '#shared/api/server-clock.ts';
+import { useLocale, useT } from '#shared/texts/use-t.ts';
 
 interface VersionTableProps {
   readonly versions: readonly SettingVersion[];

@@ -1,9 +1,9 @@
 import { confirmEnrolment, SEEN_HOW, type SeenHow, type StaffAccount } from '@candor/contract/staff/staff-accounts.ts';
 import { RadioGroup } from '@candor/ui/inputs/radio-group.tsx';
 import { useState } from 'react';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { useChange } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { useChange } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface ConfirmDialogProps {
   readonly account: StaffAccount;

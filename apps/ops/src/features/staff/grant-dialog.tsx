@@ -4,10 +4,10 @@ import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState } from 'react';
-import { nameRole } from '#shared/name-roles.ts';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { useChange } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { nameRole } from '#shared/names/name-roles.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { useChange } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface GrantDialogProps {
   /** Undefined for somebody new. */

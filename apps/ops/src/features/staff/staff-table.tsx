@@ -3,8 +3,8 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Table } from '@candor/ui/table/table.tsx';
 import { Moment } from '#shared/moment.tsx';
-import { nameRoles } from '#shared/name-roles.ts';
-import { useT } from '#shared/use-t.ts';
+import { nameRoles } from '#shared/names/name-roles.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface StaffTableProps {
   readonly rows: readonly StaffAccount[];

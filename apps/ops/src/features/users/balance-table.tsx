@@ -2,8 +2,8 @@ import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { getUser } from '@candor/contract/staff/users.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Table } from '@candor/ui/table/table.tsx';
-import { nameWallet } from '#shared/name-wallet.ts';
-import { useT } from '#shared/use-t.ts';
+import { nameWallet } from '#shared/names/name-wallet.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface BalanceTableProps {
   readonly rows: ReplyOutput<typeof getUser>['balances'];

@@ -1,10 +1,10 @@
 import { resetFundPassword } from '@candor/contract/staff/users.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useState } from 'react';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { useMayCall } from '#shared/session.ts';
-import { useChange } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { useMayCall } from '#shared/api/session.ts';
+import { useChange } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface FundPasswordResetProps {
   readonly userId: string;

@@ -4,10 +4,10 @@ import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
 import { useState } from 'react';
-import { ReasonDialog } from '#shared/reason-dialog.tsx';
-import { useMayCall } from '#shared/session.ts';
-import { useChange } from '#shared/use-live.ts';
-import { useT } from '#shared/use-t.ts';
+import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
+import { useMayCall } from '#shared/api/session.ts';
+import { useChange } from '#shared/api/use-live.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface TierAgreementProps {
   readonly userId: string;

@@ -3,13 +3,13 @@ import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { CaseFrame } from '#shared/case-frame.tsx';
+import { CaseFrame } from '#shared/cases/case-frame.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
-import { nameLevel } from '#shared/name-level.ts';
-import { OpenCaseButton } from '#shared/open-case-button.tsx';
-import { useLive } from '#shared/use-live.ts';
-import { useT, type Translate } from '#shared/use-t.ts';
+import { nameLevel } from '#shared/names/name-level.ts';
+import { OpenCaseButton } from '#shared/cases/open-case-button.tsx';
+import { useLive } from '#shared/api/use-live.ts';
+import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { UserView } from './user-view.tsx';
 
 /** Users, masked; one of them opened beside the list. */

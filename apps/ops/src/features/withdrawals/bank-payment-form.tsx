@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState, type FormEvent } from 'react';
-import { useT } from '#shared/use-t.ts';
+import { useT } from '#shared/texts/use-t.ts';
 
 interface BankPaymentFormProps {
   readonly isWorking: boolean;

@@ -1,5 +1,5 @@
 import type { WithdrawalCase } from '@candor/contract/staff/withdrawal-cases.ts';
-import type { Translate } from '#shared/use-t.ts';
+import type { Translate } from '#shared/texts/use-t.ts';
 
 /** How many have approved, of how many, and whether the treasury has to. */
 export function printApprovals(

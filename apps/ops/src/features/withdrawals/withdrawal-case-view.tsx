@@ -7,15 +7,15 @@ import {
   type WithdrawalCase,
 } from '@candor/contract/staff/withdrawal-cases.ts';
 import { WITHDRAWAL_STOP_REASONS } from '@candor/contract/withdrawals/wire.ts';
-import { ApproveButton } from '#shared/approve-button.tsx';
+import { ApproveButton } from '#shared/cases/approve-button.tsx';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Panel } from '#shared/panel.tsx';
-import { RefuseForm } from '#shared/refuse-form.tsx';
-import { useMayCall } from '#shared/session.ts';
-import { useChange } from '#shared/use-live.ts';
-import { useOpened } from '#shared/use-opened.ts';
-import { useT } from '#shared/use-t.ts';
+import { RefuseForm } from '#shared/cases/refuse-form.tsx';
+import { useMayCall } from '#shared/api/session.ts';
+import { useChange } from '#shared/api/use-live.ts';
+import { useOpened } from '#shared/cases/use-opened.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { BankPaymentForm } from './bank-payment-form.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 

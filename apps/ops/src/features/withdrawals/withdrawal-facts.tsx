@@ -3,11 +3,11 @@ import type { openWithdrawalCase } from '@candor/contract/staff/withdrawal-cases
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Table } from '@candor/ui/table/table.tsx';
-import { DueClock } from '#shared/due-clock.tsx';
+import { DueClock } from '#shared/cases/due-clock.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { Moment } from '#shared/moment.tsx';
-import { nameApprovers } from '#shared/name-staff.ts';
-import { useT } from '#shared/use-t.ts';
+import { nameApprovers } from '#shared/names/name-staff.ts';
+import { useT } from '#shared/texts/use-t.ts';
 import { printApprovals } from './print-approvals.ts';
 
 type Shown = ReplyOutput<typeof openWithdrawalCase>;

@@ -1,6 +1,6 @@
 import { RULES_VERSION } from '@candor/domain/exchange/exchange.ts';
 import { withCaps } from '@candor/domain/perpetuals/caps/contract-caps.ts';
-import type { ProjectedEntry } from '../projection.ts';
+import type { ProjectedEntry } from '../views/projection.ts';
 
 /** Brings what one version told into the shape in which the next one tells it. */
 type Step = (entry: ProjectedEntry) => ProjectedEntry;

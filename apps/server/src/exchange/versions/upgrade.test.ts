@@ -5,13 +5,13 @@ import { RELEASED_CORES } from '@candor/domain/released/released-cores.gen.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
-import { accountLines } from '#testing/account-lines.ts';
-import { orderCommand } from '#testing/command-flow.ts';
-import { countViewRows } from '#testing/count-view-rows.ts';
-import { openReleasedDataFolder } from '#testing/released-data-folder.ts';
-import { openTestExchange, type TestExchange } from '#testing/test-exchange.ts';
+import { accountLines } from '#testing/server/account-lines.ts';
+import { orderCommand } from '#testing/exchange/command-flow.ts';
+import { countViewRows } from '#testing/exchange/count-view-rows.ts';
+import { openReleasedDataFolder } from '#testing/exchange/released-data-folder.ts';
+import { openTestExchange, type TestExchange } from '#testing/exchange/test-exchange.ts';
 import { projections } from '../../projections.ts';
-import { hashOfState } from '../snapshots.ts';
+import { hashOfState } from '../snapshots/snapshots.ts';
 
 const formerVersions = Object.keys(RELEASED_CORES)
   .map(Number)

@@ -4,10 +4,10 @@ import { type Command, restoreSnapshot, RULES_VERSION } from '@candor/domain/exc
 import { RELEASED_CORES } from '@candor/domain/released/released-cores.gen.ts';
 import { goldenFolder, type GoldenLog, hashOf, readGoldenLogs } from '@candor/testkit/golden/golden-log.ts';
 import { expect, test } from 'vitest';
-import { openGoldenJournal } from '#testing/golden-journal.ts';
-import { openingCommands, orderCommand } from '#testing/command-flow.ts';
-import { recover } from '../recovery.ts';
-import { hashOfState } from '../snapshots.ts';
+import { openGoldenJournal } from '#testing/exchange/golden-log.ts';
+import { openingCommands, orderCommand } from '#testing/exchange/command-flow.ts';
+import { recover } from '../command-log/recovery.ts';
+import { hashOfState } from '../snapshots/snapshots.ts';
 import { loadCore } from './released-cores.ts';
 
 const OLDEST = 5;

@@ -10,8 +10,8 @@ import {
 } from '@candor/domain/exchange/exchange.ts';
 import type { Replay } from '@candor/domain/exchange/rules-core.ts';
 import { StartProblem } from '#platform/start-problem.ts';
-import { type Applied, type OpenedBatch, PoisonCommand } from '../replay.ts';
-import type { Checkpoint, FormerCheckpoint } from '../snapshots.ts';
+import { type Applied, type OpenedBatch, PoisonCommand } from '../command-log/replay.ts';
+import type { Checkpoint, FormerCheckpoint } from '../snapshots/snapshots.ts';
 import { loadCore, OLDEST_REPLAYABLE } from './released-cores.ts';
 
 /**

@@ -5,9 +5,9 @@ import { getUserInfo, loginUser, logoutUser, refreshSession, registerUser } from
 import { sealBody } from '@candor/contract/shared/seal-body.ts';
 import { getSealingKey } from '@candor/contract/shared/sealing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
-import { nameRegistration, openSession, PASSWORD } from '../../testing/test-person.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { nameRegistration, openSession, PASSWORD } from '../../testing/users/test-person.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

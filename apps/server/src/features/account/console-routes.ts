@@ -8,7 +8,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { AccountTables } from './tables.ts';
 
 const SHOWN_MAX = 50;

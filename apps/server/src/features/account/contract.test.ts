@@ -5,7 +5,7 @@ import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import * as preferences from '@candor/contract/account/preferences.ts';
 import * as security from '@candor/contract/security/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '@candor/contract/account/wire.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Accounts } from './accounts.ts';
-import type { LoginPasswords } from './login-passwords.ts';
+import type { LoginPasswords } from './login/login-passwords.ts';
 
 const LOGIN_NAMES = ['demo', 'demo_user', 'demo_visitor'];
 const PASSWORD_LENGTH = 16;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { ok } from '@candor/domain/result.ts';
-import { PASSWORD } from '../../testing/test-person.ts';
-import type { Visit } from './logins.ts';
+import { PASSWORD } from '../../testing/users/test-person.ts';
+import type { Visit } from './login/logins.ts';
 import { openTestPeople, type TestPeople } from './test-people.ts';
 
 const KNOWN = { email: 'known@example.com', phone: '+41791234567' };

@@ -2,12 +2,12 @@ import type { Context, Feature } from '#context.ts';
 import { serveUploads } from '#platform/uploads/serve-uploads.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { openCaptchas } from './captcha/open-captchas.ts';
-import { routeCodes } from './code-routes.ts';
+import { routeCodes } from './codes/code-routes.ts';
 import { routeUsers } from './console-routes.ts';
 import { type DemoUser, openDemoUser } from './demo-user.ts';
-import { createLoginAttempts } from './login-attempts.ts';
-import { createLoginTickets } from './login-tickets.ts';
-import { Logins } from './logins.ts';
+import { createLoginAttempts } from './login/login-attempts.ts';
+import { createLoginTickets } from './login/login-tickets.ts';
+import { Logins } from './login/logins.ts';
 import { accountMigrations } from './migrations.ts';
 import { routeDevices, routeProfile } from './profile-routes.ts';
 import { createProfiles } from './profiles.ts';
@@ -23,16 +23,16 @@ import {
 import type { AccountTables } from './tables.ts';
 
 export type { Contact } from './contacts.ts';
-export type { CredentialChange } from './credential-change.ts';
+export type { CredentialChange } from './credentials/credential-change.ts';
 export type { Invitation } from './inviters.ts';
 export { writeLetter, writeNotice } from './mail/letter.ts';
 export type { LoanNotice, Notice, OtcNotice } from './mail/notice.ts';
 export { openPeople } from './open-people.ts';
-export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+export { createPasswordHasher, type PasswordHasher } from './credentials/password-hasher.ts';
 export type { People } from './people.ts';
 export { DEVICE_COOKIE } from './routes.ts';
-export { handTokens } from './session-cookies.ts';
-export type { TokenPair } from './sessions.ts';
+export { handTokens } from './login/session-cookies.ts';
+export type { TokenPair } from './login/sessions.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

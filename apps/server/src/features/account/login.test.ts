@@ -2,8 +2,8 @@ import { getUserInfo, loginDemoUser, loginUser, registerUser } from '@candor/con
 import { sendStepCode } from '@candor/contract/account/codes.ts';
 import { getLoginLog } from '@candor/contract/account/devices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
 import {
   codeSentBy,
   deviceCookieOf,
@@ -17,7 +17,7 @@ import {
   PASSWORD,
   phoneRegistration,
   solveCaptcha,
-} from '../../testing/test-person.ts';
+} from '../../testing/users/test-person.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

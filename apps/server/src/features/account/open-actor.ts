@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { TERMS_VERSION } from '@candor/contract/account/wire.ts';
 import type { Accounts } from './accounts.ts';
-import type { LoginPasswords } from './login-passwords.ts';
+import type { LoginPasswords } from './login/login-passwords.ts';
 
 interface ActorOptions {
   readonly accounts: Accounts;

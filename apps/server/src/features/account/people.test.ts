@@ -2,10 +2,10 @@ import { hash } from '@node-rs/argon2';
 import { createHmac } from 'node:crypto';
 import { ok } from '@candor/domain/result.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PASSWORD } from '../../testing/test-person.ts';
-import { createLoginPasswords } from './login-passwords.ts';
-import type { Visit } from './logins.ts';
-import { createPasswordHasher } from './password-hasher.ts';
+import { PASSWORD } from '../../testing/users/test-person.ts';
+import { createLoginPasswords } from './login/login-passwords.ts';
+import type { Visit } from './login/logins.ts';
+import { createPasswordHasher } from './credentials/password-hasher.ts';
 import { openTestPeople, type TestPeople } from './test-people.ts';
 
 const HOUR_MS = 3_600_000;

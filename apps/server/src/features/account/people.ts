@@ -1,16 +1,16 @@
 import type { Locale } from '@candor/contract/shared/locale.ts';
-import type { Authenticators } from './authenticators.ts';
-import type { CodePost } from './code-post.ts';
+import type { Authenticators } from './login/authenticators.ts';
+import type { CodePost } from './codes/code-post.ts';
 import type { Contacts } from './contacts.ts';
-import type { CredentialChange } from './credential-change.ts';
-import type { CredentialHolds } from './credential-holds.ts';
-import type { Devices } from './devices.ts';
-import type { FailureLocks } from './failure-locks.ts';
+import type { CredentialChange } from './credentials/credential-change.ts';
+import type { CredentialHolds } from './credentials/credential-holds.ts';
+import type { Devices } from './login/devices.ts';
+import type { FailureLocks } from './login/failure-locks.ts';
 import type { Inviters } from './inviters.ts';
-import type { NoticeListener } from './letters.ts';
-import type { LoginPasswords } from './login-passwords.ts';
+import type { NoticeListener } from './codes/letters.ts';
+import type { LoginPasswords } from './login/login-passwords.ts';
 import type { Notice } from './mail/notice.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from './login/sessions.ts';
 
 /** Somebody who has an account here. */
 export interface Person {

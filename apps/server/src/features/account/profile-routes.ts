@@ -9,7 +9,7 @@ import {
 import { getPreferences, savePreferences, setAvatar } from '@candor/contract/account/preferences.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
-import type { LoginAttempts } from './login-attempts.ts';
+import type { LoginAttempts } from './login/login-attempts.ts';
 import type { People } from './people.ts';
 import type { Profiles } from './profiles.ts';
 

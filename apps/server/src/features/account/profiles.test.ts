@@ -3,9 +3,9 @@ import { getPreferences, savePreferences, setAvatar } from '@candor/contract/acc
 import { uploadOss } from '@candor/contract/shared/uploads.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
-import { logIn, openSession } from '../../testing/test-person.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { logIn, openSession } from '../../testing/users/test-person.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

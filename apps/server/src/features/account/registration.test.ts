@@ -1,8 +1,8 @@
 import { getUserInfo, loginUser, registerUser } from '@candor/contract/account/wire.ts';
 import { sendEmailCode, sendMobileCode } from '@candor/contract/account/codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
 import {
   emailRegistration,
   mailSentBy,
@@ -10,7 +10,7 @@ import {
   openEmailSession,
   PASSWORD,
   phoneRegistration,
-} from '../../testing/test-person.ts';
+} from '../../testing/users/test-person.ts';
 import { openTestPeople } from './test-people.ts';
 
 let house: TestHouse;

@@ -3,11 +3,11 @@ import type { Locale } from '@candor/contract/shared/locale.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Accounts } from './accounts.ts';
 import type { Captchas } from './captcha/captchas.ts';
-import type { CodePost } from './code-post.ts';
-import type { CodeRefusal } from './codes.ts';
+import type { CodePost } from './codes/code-post.ts';
+import type { CodeRefusal } from './codes/codes.ts';
 import type { Contact } from './contacts.ts';
 import type { Inviters } from './inviters.ts';
-import type { LoginPasswords } from './login-passwords.ts';
+import type { LoginPasswords } from './login/login-passwords.ts';
 
 type RegistrationRefusal = CodeRefusal | 'passwordRule' | 'inviteCodeUnknown' | 'nameTaken' | 'unavailable';
 

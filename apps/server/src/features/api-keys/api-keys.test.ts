@@ -11,10 +11,10 @@ import {
   openKeyOwner,
   type SignedCall,
   type TestKey,
-} from '../../testing/test-api-key.ts';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
-import { codeSentBy, mailSentBy, openSession, PASSWORD } from '../../testing/test-person.ts';
+} from '../../testing/users/test-api-key.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { codeSentBy, mailSentBy, openSession, PASSWORD } from '../../testing/users/test-person.ts';
 import { expiryOf } from './api-key-expiry.ts';
 
 let house: TestHouse;

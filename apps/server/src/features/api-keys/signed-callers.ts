@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
-import type { AuthenticateSigned, SignedRequest } from '#platform/http/signed-request.ts';
+import type { AuthenticateSigned, SignedRequest } from '#platform/http/requests/signed-request.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
 import { partsOf, secretPlaceOf } from './api-keys.ts';
 import { isSameSignature, signatureOf } from './request-signature.ts';

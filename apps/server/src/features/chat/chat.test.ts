@@ -22,12 +22,12 @@ import {
 } from '@candor/contract/staff/chat-desk.ts';
 import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
-import { openSession } from '../../testing/test-person.ts';
-import { openStaffSession } from '../../testing/test-staff.ts';
-import { postPicture, uploadPicture } from '../../testing/test-picture.ts';
-import { ask, listenAs, type BrokerEar } from '../../testing/broker-ear.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { openSession } from '../../testing/users/test-person.ts';
+import { openStaffSession } from '../../testing/users/test-staff.ts';
+import { postPicture, uploadPicture } from '../../testing/users/test-picture.ts';
+import { ask, listenAs, type BrokerEar } from '../../testing/server/broker-ear.ts';
 
 let house: TestHouse;
 let agent: string;

@@ -11,7 +11,7 @@ import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Broker } from '#platform/broker/broker.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Page } from '#platform/http/page.ts';
+import type { Page } from '#platform/http/site/page.ts';
 import { readNewest } from '#platform/store/read-newest.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';

@@ -11,7 +11,7 @@ import {
 } from '@candor/contract/staff/chat-desk.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Console } from '#platform/console/console.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { UPLOAD_LIMITS } from '#platform/uploads/upload-limits.ts';
 import type { ChatDesk } from './chat-desk.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Cookies } from '#platform/http/cookies.ts';
+import type { Cookies } from '#platform/http/requests/cookies.ts';
 
 /** By which a visitor's chat is found again; it opens nothing else. */
 const COOKIE = 'vc';

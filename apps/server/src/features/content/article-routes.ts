@@ -1,7 +1,7 @@
 import { getArticle, getRules, listArticles, listNotices, RULE_ARTICLES } from '@candor/contract/content/wire.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
-import { pageOfText, toPage } from '#platform/http/page.ts';
+import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { articleOf, isAbout, nodesOf, noticesOf } from './article-shelf.ts';
 import type { Articles, PublishedArticle } from './articles.ts';
 import { wholePage } from './whole-page.ts';

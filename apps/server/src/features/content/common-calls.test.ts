@@ -11,7 +11,7 @@ import { uploadFormFile, uploadOss } from '@candor/contract/shared/uploads.ts';
 import { getWalletAccount } from '@candor/contract/wallet/wire.ts';
 import { addOptional, cancelOptional, listOptional } from '@candor/contract/markets/watchlist.ts';
 import { expect, test } from 'vitest';
-import { AUTHORISATION_TABLE } from '#testing/authorisation-table.ts';
+import { AUTHORISATION_TABLE } from '#testing/authorisation/authorisation-table.ts';
 
 /** The calls of the specification's chapter "Common", and those whose path it leaves to us; config.js is a script. */
 const CALLS: readonly (readonly [Endpoint, string])[] = [

@@ -4,8 +4,8 @@ import { getDownloadUrl, getWhitePaper, listRepayTypes } from '@candor/contract/
 import { LOCALES } from '@candor/contract/shared/locale.ts';
 import { getDictionary, getFormData, getFormRow } from '@candor/contract/markets/public-lists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

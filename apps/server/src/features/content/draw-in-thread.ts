@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Article } from '@candor/contract/content/wire.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { workerFile } from '#platform/worker-file.ts';
 
 export interface DrawingTask {

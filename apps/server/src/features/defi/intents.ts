@@ -1,7 +1,7 @@
 import type { ApprovalReason, DefiIntentState } from '@candor/contract/defi/vault.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 import type { DefiTables, IntentRow } from './tables.ts';
 
 /** An intent is good for so long (rule 5.4). */

@@ -12,10 +12,10 @@ import { getDefiStatistics } from '@candor/contract/defi/wire.ts';
 import { listNotifications } from '@candor/contract/notifications/wire.ts';
 import { updateUserLoginPassword } from '@candor/contract/security/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { logIn, openSession, PASSWORD } from '#testing/test-person.ts';
-import { openVaultNode, type VaultNode } from '#testing/vault-node.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { logIn, openSession, PASSWORD } from '#testing/users/test-person.ts';
+import { openVaultNode, type VaultNode } from '#testing/chain/vault-node.ts';
 import { KNOWN_VAULTS } from './vaults.ts';
 
 const AMOUNT = '100';

@@ -1,6 +1,6 @@
 import { settingObject, type VaultSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { Context } from '#context.ts';
-import type { ChainSettings } from '#platform/chain-settings.ts';
+import type { ChainSettings } from '#platform/config/chain-settings.ts';
 
 /** A vault of ours as it was reviewed. */
 export interface KnownVault {

@@ -3,9 +3,9 @@ import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { makeDemoDeposit, submitRecharge } from '@candor/contract/deposits/wire.ts';
 import { addPriceAlert } from '@candor/contract/markets/price-alerts.ts';
 import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openSession } from '#testing/test-person.ts';
-import { callHouse } from '#testing/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openSession } from '#testing/users/test-person.ts';
+import { callHouse } from '#testing/server/call-house.ts';
 
 let house: TestHouse;
 let token: string;

@@ -14,12 +14,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
-import { callHouse } from '#testing/call-house.ts';
+import { callHouse } from '#testing/server/call-house.ts';
 import { whileSponsored } from '#testing/staff/while-sponsored.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openSession } from '#testing/test-person.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
-import { FAST_WAITS } from '#testing/test-withdrawer.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openSession } from '#testing/users/test-person.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
+import { FAST_WAITS } from '#testing/users/test-withdrawer.ts';
 
 let house: TestHouse;
 

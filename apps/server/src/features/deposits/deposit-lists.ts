@@ -3,7 +3,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { ChainName, Chains, Networks } from '#features/chains/index.ts';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { readNewest } from '#platform/store/read-newest.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { confirmationsOf } from './deposit-settlement.ts';

@@ -9,9 +9,9 @@ import {
 import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openSession } from '#testing/test-person.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openSession } from '#testing/users/test-person.ts';
 
 let house: TestHouse;
 

@@ -9,7 +9,7 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { pageOfText, toPage } from '#platform/http/page.ts';
+import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import type { DeclaredDeposits } from './declared-deposits.ts';
 import type { DepositAddresses } from './deposit-addresses.ts';
 import type { DepositFilter, DepositLists } from './deposit-lists.ts';

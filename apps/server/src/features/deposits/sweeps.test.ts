@@ -1,9 +1,9 @@
 import { hdKeyToAccount, HDKey } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Chain, type Chains, createOrderNumbers, openChains } from '#features/chains/index.ts';
-import { readConfig } from '#platform/config.ts';
-import { type DevelopmentChain, openDevelopmentChain } from '#testing/development-chain.ts';
-import { openTestFunds, type TestFunds } from '#testing/test-funds.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { type DevelopmentChain, openDevelopmentChain } from '#testing/chain/development-chain.ts';
+import { openTestFunds, type TestFunds } from '#testing/users/test-funds.ts';
 import { type ChainWatcher, createChainWatcher } from './chain-watcher.ts';
 import { createDepositAddresses } from './deposit-addresses.ts';
 import { createDepositSettlement } from './deposit-settlement.ts';

@@ -11,7 +11,7 @@ import { transferFunds } from '@candor/contract/wallet/transfer.ts';
 import { getUserCoin, removeUserCoin, saveUserCoin } from '@candor/contract/markets/user-coin.ts';
 import { listWithdraws, submitWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { expect, test } from 'vitest';
-import { AUTHORISATION_TABLE } from '#testing/authorisation-table.ts';
+import { AUTHORISATION_TABLE } from '#testing/authorisation/authorisation-table.ts';
 
 /** The calls of the specification's chapter "Bank, coins, agents, other modules", by the name a screen imports. */
 const CALLS = {

@@ -2,7 +2,7 @@ import { decode, encode } from '@candor/domain/exchange/codec.ts';
 import { paidUnits, type EarnOrderRecord } from '@candor/domain/earn/earn-order.ts';
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import type { Kysely } from 'kysely';
-import { projection } from '#exchange/projection.ts';
+import { projection } from '#exchange/views/projection.ts';
 import { type EarnFamily, familyOf } from './earn-family.ts';
 
 export interface EarnTables {

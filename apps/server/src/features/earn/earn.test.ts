@@ -18,9 +18,9 @@ import {
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { getMyBalance, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { logIn, openSession } from '#testing/test-person.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { logIn, openSession } from '#testing/users/test-person.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

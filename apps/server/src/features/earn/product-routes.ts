@@ -11,8 +11,8 @@ import { offerOf } from '@candor/domain/earn/earn-product.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { type Page, pageOfText, toPage } from '#platform/http/page.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { type Page, pageOfText, toPage } from '#platform/http/site/page.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { EarnBook } from './earn-book.ts';
 import { LINE_NUMBERS, print, productOf, rewardPoolOf } from './earn-wire.ts';
 

@@ -8,7 +8,7 @@ import {
 import { ok } from '@candor/domain/result.ts';
 import type { Console } from '#platform/console/console.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { Reviews, WaitingCase } from './reviews.ts';
 
 /** Rule 10: a verification is decided within a day. */

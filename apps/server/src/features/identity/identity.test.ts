@@ -17,9 +17,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
-import { codeSentBy, mailSentBy, openEmailSession, openSession } from '../../testing/test-person.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { codeSentBy, mailSentBy, openEmailSession, openSession } from '../../testing/users/test-person.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { IDENTITY_REASONS } from '@candor/contract/identity/wire.ts';
 import type { Result } from '@candor/domain/result.ts';
 import type { StaffAnswer, StaffDesk } from '#platform/staff/staff-desk.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { Reviews, WaitingCase } from './reviews.ts';
 
 const USER_ID = /^[1-9]\d{0,15}$/;

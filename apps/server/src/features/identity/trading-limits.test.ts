@@ -11,17 +11,17 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { margin } from '#features/margin/index.ts';
-import { callHouse } from '../../testing/call-house.ts';
-import { CONTRACT_ANSWERS } from '../../testing/contract-answers.ts';
-import { refusalOf } from '../../testing/refusal-of.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { CONTRACT_ANSWERS } from '../../testing/server/perpetual-answers.ts';
+import { refusalOf } from '../../testing/server/refusal-of.ts';
 import {
   openingBody,
   openTestContracts,
   positionsOf,
   submitContract,
   type TestContracts,
-} from '../../testing/test-contracts.ts';
-import { buyBody, entrust, sellBody, submit, type TestTrader } from '../../testing/test-desk.ts';
+} from '../../testing/users/test-perpetuals.ts';
+import { buyBody, entrust, sellBody, submit, type TestTrader } from '../../testing/users/test-desk.ts';
 
 const units = (text: string): bigint => requireUnits(text, LEDGER_SCALE);
 

@@ -3,7 +3,7 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { LoanReviews } from './loan-reviews.ts';
 
 /** Applications for loans, at the console. */

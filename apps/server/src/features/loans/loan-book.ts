@@ -1,8 +1,8 @@
 import type { LoanOrder, LoanStatus } from '@candor/contract/loans/wire.ts';
 import type { LoanRecord } from '@candor/domain/loans/loan.ts';
 import type { Context } from '#context.ts';
-import { waitForViews } from '#exchange/wait-for-views.ts';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import { waitForViews } from '#exchange/views/wait-for-views.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { type LoanRecordTables, readLoan } from './loan-records.ts';
 import { loanOrderOf } from './loan-wire.ts';
 

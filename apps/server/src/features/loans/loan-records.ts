@@ -1,6 +1,6 @@
 import { decode, encode } from '@candor/domain/exchange/codec.ts';
 import type { LoanRecord } from '@candor/domain/loans/loan.ts';
-import { projection } from '#exchange/projection.ts';
+import { projection } from '#exchange/views/projection.ts';
 
 export interface LoanRecordTables {
   /** Every application and loan there ever was, as it stands now. */

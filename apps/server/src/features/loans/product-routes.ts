@@ -9,7 +9,7 @@ import {
 import { ok } from '@candor/domain/result.ts';
 import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import type { Context } from '#context.ts';
-import { pageOfText, toPage } from '#platform/http/page.ts';
+import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import type { CreditScores } from './credit-scores.ts';
 import { loanProductOf, print } from './loan-wire.ts';
 

@@ -19,7 +19,7 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { marketNameOf } from '#features/spot/index.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { hourPercentOf, percentOf, print, printOrNull, ratePercentOf, smaller } from './margin-numbers.ts';
 import { borrowerOf, marginPlaceOf, pairCoinsOf, type Borrower } from './margin-place.ts';
 

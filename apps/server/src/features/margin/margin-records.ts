@@ -1,7 +1,7 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { interestUnitsOf } from '@candor/domain/margin/loans/margin-loan.ts';
 import type { Kysely } from 'kysely';
-import { projection } from '#exchange/projection.ts';
+import { projection } from '#exchange/views/projection.ts';
 import { inParts } from '#platform/store/in-parts.ts';
 
 /** A loan as it stands, or stood when it was repaid. */

@@ -23,8 +23,8 @@ import {
   type Ratio,
 } from '@candor/testkit/oracle/plain-ratio.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestDesk, type TestDesk } from '../../testing/test-desk.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestDesk, type TestDesk } from '../../testing/users/test-desk.ts';
 import { margin } from './index.ts';
 
 const UNIT = ratio('0.00000001');

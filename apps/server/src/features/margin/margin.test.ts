@@ -23,11 +23,17 @@ import { listTransferable, transferByBody } from '@candor/contract/wallet/transf
 import { getMarketWallet, getMyBalance, getWalletAccount } from '@candor/contract/wallet/wire.ts';
 import { TREASURY } from '@candor/domain/ledger/house.ts';
 import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { requireUnits } from '@candor/money/decimal.ts';
+import { units } from '@candor/testkit/fixtures/units.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { buyBody, entrust, openTestDesk, submit, type TestDesk, type TestTrader } from '../../testing/test-desk.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import {
+  buyBody,
+  entrust,
+  openTestDesk,
+  submit,
+  type TestDesk,
+  type TestTrader,
+} from '../../testing/users/test-desk.ts';
 import { margin } from './index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,21 +42,14 @@ const BTC_USDT = { symbolName: 'BTC_USDT' };
 let desk: TestDesk;
 beforeAll(async () => {
   desk = await openTestDesk({ features: [margin] });
-  const amounts = Object.entries({ USDT: '1000000', BTC: '20' }).map(([asset, text]) => ({
-    asset,
-    units: units(text),
-  }));
-  await desk.exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts });
-  for (const { asset, units: all } of amounts) {
-    await desk.exchange.submit({ kind: 'allocateLendingPool', asset, units: all / 2n });
+  for (const [asset, sum] of [['USDT', '1000000'] as const, ['BTC', '20'] as const]) {
+    const amounts = [{ asset, units: units(sum) }];
+    await desk.exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts });
+    await desk.exchange.submit({ kind: 'allocateLendingPool', asset, units: units(sum) / 2n });
   }
 });
 afterEach(() => desk.clearBook());
 afterAll(() => desk.close());
-
-function units(text: string): bigint {
-  return requireUnits(text, LEDGER_SCALE);
-}
 
 /** Somebody with one bitcoin in the cross account. */
 async function openBorrower(): Promise<TestTrader> {

@@ -5,8 +5,8 @@ import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestDesk, sellBody, submit, type TestDesk, type TestTrader } from '../../testing/test-desk.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestDesk, sellBody, submit, type TestDesk, type TestTrader } from '../../testing/users/test-desk.ts';
 import { margin } from './index.ts';
 
 let desk: TestDesk;

@@ -1,7 +1,7 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { pairOfWallet } from '@candor/domain/margin/accounts/margin-wallet.ts';
 import type { Context } from '#context.ts';
-import { eventsOf } from '#exchange/events-of.ts';
+import { eventsOf } from '#exchange/views/events-of.ts';
 import { ratePercentOf } from './margin-numbers.ts';
 
 /** Tells an owner, after the commit, that margin is called for, and that an account was liquidated (rule 3.2). */

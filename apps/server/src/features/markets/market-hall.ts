@@ -7,7 +7,7 @@ import {
 } from '@candor/contract/markets/wire.ts';
 import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
 import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import { DEFAULT_SECONDS } from '@candor/domain/seconds/default-seconds.ts';
+import { DEFAULT_SECONDS } from '@candor/domain/second-contracts/default-seconds.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import type { Context } from '#context.ts';
 import { type CoinPrices, contractCoinOf, fxCoinOf, secondCoinOf } from './board/coin.ts';

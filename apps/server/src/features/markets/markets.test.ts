@@ -23,9 +23,9 @@ import { addOptional, cancelOptional, listOptional } from '@candor/contract/mark
 import { CANDLE_PERIODS } from '@candor/domain/markets/candle-period.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
-import { openSession } from '../../testing/test-person.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { openSession } from '../../testing/users/test-person.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

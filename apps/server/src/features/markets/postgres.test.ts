@@ -2,9 +2,9 @@ import { verifyTicks } from '@candor/contract/markets/index-tick.ts';
 import { getKlineHistory, listTransactions } from '@candor/contract/markets/wire.ts';
 import { listIndexTicks } from '@candor/contract/markets/prices.ts';
 import { afterAll, expect, test } from 'vitest';
-import { findPostgresServer } from '#testing/postgres-server.ts';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestHouse } from '../../testing/test-house.ts';
+import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestHouse } from '../../testing/server/test-house.ts';
 
 const postgres = await findPostgresServer();
 afterAll(() => postgres?.stop());

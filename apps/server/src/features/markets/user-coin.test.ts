@@ -7,9 +7,9 @@ import {
 } from '@candor/contract/markets/user-coin.ts';
 import { addOptional, listOptional } from '@candor/contract/markets/watchlist.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openSession } from '#testing/test-person.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openSession } from '#testing/users/test-person.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

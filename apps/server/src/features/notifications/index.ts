@@ -7,8 +7,8 @@ import {
 import { ok } from '@candor/domain/result.ts';
 import type { Feature } from '#context.ts';
 import type { Http } from '#platform/http/http.ts';
-import { pageOfText, toPage } from '#platform/http/page.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { pageOfText, toPage } from '#platform/http/site/page.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { createNotificationSettings, type NotificationSettings } from './notification-settings.ts';
 import { Notifications } from './notifications.ts';
 import { notificationMigrations, type NotificationTables } from './tables.ts';

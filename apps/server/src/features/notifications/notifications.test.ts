@@ -8,11 +8,11 @@ import {
   saveNotificationSetting,
 } from '@candor/contract/notifications/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, listenAs } from '../../testing/broker-ear.ts';
-import { callHouse, PAGE_HERE } from '../../testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
-import { openEmailSession, openSession } from '../../testing/test-person.ts';
-import { FAST_WAITS } from '../../testing/test-withdrawer.ts';
+import { ask, listenAs } from '../../testing/server/broker-ear.ts';
+import { callHouse, PAGE_HERE } from '../../testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { openEmailSession, openSession } from '../../testing/users/test-person.ts';
+import { FAST_WAITS } from '../../testing/users/test-withdrawer.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

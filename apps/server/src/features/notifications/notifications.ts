@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { type Notice, type OtcNotice, type People, writeNotice } from '#features/account/index.ts';
 import type { Broker } from '#platform/broker/broker.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 import type { Ids } from '#platform/store/ids.ts';
 import { type AccountNotice, isAccountNotice, KIND_OF_NOTICE } from './kind-of-notice.ts';
 import type { NotificationSettings } from './notification-settings.ts';

@@ -1,7 +1,7 @@
 import { isUser } from '@candor/domain/ledger/house.ts';
 import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import type { Context } from '#context.ts';
-import { eventsOf } from '#exchange/events-of.ts';
+import { eventsOf } from '#exchange/views/events-of.ts';
 import { spotOrderOf } from '#features/spot/index.ts';
 
 /** Tells whoever wants it of each order that was filled whole, after the commit. */

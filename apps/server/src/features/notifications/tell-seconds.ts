@@ -1,12 +1,12 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
-import type { SecondOrderRecord } from '@candor/domain/seconds/second-order.ts';
-import { STAKE_ASSET } from '@candor/domain/seconds/second.ts';
-import type { SecondVoidDecision, VoidedSecond } from '@candor/domain/seconds/second-void.ts';
+import type { SecondOrderRecord } from '@candor/domain/second-contracts/second-order.ts';
+import { STAKE_ASSET } from '@candor/domain/second-contracts/second.ts';
+import type { SecondVoidDecision, VoidedSecond } from '@candor/domain/second-contracts/second-void.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { eventsOf } from '#exchange/events-of.ts';
-import { orderNoOf } from '#features/seconds/index.ts';
+import { eventsOf } from '#exchange/views/events-of.ts';
+import { orderNoOf } from '#features/second-contracts/index.ts';
 import type { AccountNotice } from './kind-of-notice.ts';
 
 interface Told {

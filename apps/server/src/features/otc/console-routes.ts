@@ -16,7 +16,7 @@ import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { watermark } from '#features/identity/index.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { roleOf, type Appeals } from './appeals.ts';
 import { proposalOf, type Arbitration } from './arbitration.ts';
 import type { Merchants } from './merchants.ts';

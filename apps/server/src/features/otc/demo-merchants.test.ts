@@ -6,9 +6,9 @@ import { saveUserBank } from '@candor/contract/identity/wire.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openOtcUser } from '#testing/test-merchant.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openOtcUser } from '#testing/users/test-merchant.ts';
 
 const WAIT = { timeout: 30_000, interval: 250 };
 

@@ -1,7 +1,7 @@
 import type { MerchantRating } from '@candor/contract/otc/ad.ts';
 import { maskEmail } from '@candor/format/mask.ts';
 import type { Context } from '#context.ts';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { ratio } from './ratio.ts';
 import type { OtcTables } from './tables.ts';
 

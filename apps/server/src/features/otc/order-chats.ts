@@ -4,7 +4,7 @@ import type { OtcOrder } from '@candor/domain/otc/orders/otc-order.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { readNewest } from '#platform/store/read-newest.ts';
 import type { OtcMessageRow, OtcTables } from './tables.ts';
 

@@ -8,8 +8,8 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
-import { waitForViews } from '#exchange/wait-for-views.ts';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import { waitForViews } from '#exchange/views/wait-for-views.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { readOtcOrder, type OtcRecordTables } from './otc-records.ts';
 import type { OtcTables } from './tables.ts';
 

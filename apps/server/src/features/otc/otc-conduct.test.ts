@@ -25,14 +25,14 @@ import {
 } from '@candor/contract/staff/otc-cases.ts';
 import { getCurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ask, listenAs } from '#testing/broker-ear.ts';
-import { callHouse } from '#testing/call-house.ts';
-import { noticesIn } from '#testing/notices-in.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
+import { ask, listenAs } from '#testing/server/broker-ear.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { noticesIn } from '#testing/server/notices-in.ts';
+import { refusalOf } from '#testing/server/refusal-of.ts';
 import { decideOpened } from '#testing/staff/decide-case.ts';
 import { whileSponsored } from '#testing/staff/while-sponsored.ts';
-import { appealSoon, openPaidOrder } from '#testing/test-appeal.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { appealSoon, openPaidOrder } from '#testing/users/test-appeal.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
 import {
   answerAd,
   openMerchant,
@@ -41,11 +41,11 @@ import {
   putUpAd,
   SELL_AD,
   type TestMerchant,
-} from '#testing/test-merchant.ts';
-import { logIn } from '#testing/test-person.ts';
-import { uploadPicture } from '#testing/test-picture.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
-import { FAST_WAITS, proofOf } from '#testing/test-withdrawer.ts';
+} from '#testing/users/test-merchant.ts';
+import { logIn } from '#testing/users/test-person.ts';
+import { uploadPicture } from '#testing/users/test-picture.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
+import { FAST_WAITS, proofOf } from '#testing/users/test-withdrawer.ts';
 
 const WAITS = FAST_WAITS.replace('"appealAfter":1', '"appealAfter":4,"appealAnswer":600,"appealEvidence":600');
 const REASON = 'The bank statement shows it.';

@@ -1,6 +1,6 @@
 import type { MerchantProfile } from '@candor/contract/otc/ad.ts';
 import { maskEmail } from '@candor/format/mask.ts';
-import { waitForViews } from '#exchange/wait-for-views.ts';
+import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import type { Context } from '#context.ts';
 import type { MerchantRatings } from './merchant-ratings.ts';
 import type { OtcOrderRow, OtcRecordTables } from './otc-records.ts';

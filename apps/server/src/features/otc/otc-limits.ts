@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@candor/domain/result.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { waitForViews } from '#exchange/wait-for-views.ts';
+import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import { OneAtATime } from '#platform/one-at-a-time.ts';
 import type { OtcRecordTables } from './otc-records.ts';
 

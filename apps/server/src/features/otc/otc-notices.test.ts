@@ -3,15 +3,15 @@ import { listNotifications, saveNotificationSetting, TradeNotice } from '@candor
 import { supplementAppeal } from '@candor/contract/otc/appeal.ts';
 import { completeOtcOrder, payOtcOrder } from '@candor/contract/otc/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, listenAs } from '#testing/broker-ear.ts';
-import { callHouse, PAGE_HERE } from '#testing/call-house.ts';
-import { noticesIn } from '#testing/notices-in.ts';
+import { ask, listenAs } from '#testing/server/broker-ear.ts';
+import { callHouse, PAGE_HERE } from '#testing/server/call-house.ts';
+import { noticesIn } from '#testing/server/notices-in.ts';
 import { decideOpened } from '#testing/staff/decide-case.ts';
-import { appealSoon, openPaidOrder } from '#testing/test-appeal.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { answerAd, openMerchant, openOtcUser, putUpAd, type TestMerchant } from '#testing/test-merchant.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
-import { FAST_WAITS, proofOf } from '#testing/test-withdrawer.ts';
+import { appealSoon, openPaidOrder } from '#testing/users/test-appeal.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { answerAd, openMerchant, openOtcUser, putUpAd, type TestMerchant } from '#testing/users/test-merchant.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
+import { FAST_WAITS, proofOf } from '#testing/users/test-withdrawer.ts';
 
 let house: TestHouse;
 let merchant: TestMerchant;

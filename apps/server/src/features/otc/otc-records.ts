@@ -6,7 +6,7 @@ import {
   type OtcOrder,
   type OtcOrderStatus,
 } from '@candor/domain/otc/orders/otc-order.ts';
-import { projection } from '#exchange/projection.ts';
+import { projection } from '#exchange/views/projection.ts';
 
 export interface OtcRecordTables {
   otcOrders: {

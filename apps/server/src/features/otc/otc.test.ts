@@ -28,16 +28,23 @@ import { getFormData } from '@candor/contract/markets/public-lists.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { getCurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, listenAs } from '#testing/broker-ear.ts';
-import { callHouse } from '#testing/call-house.ts';
-import { noticesIn } from '#testing/notices-in.ts';
-import { FUND_PASSWORD } from '#testing/test-api-key.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { answerAd, openMerchant, openOtcUser, putUpAd, SELL_AD, type TestMerchant } from '#testing/test-merchant.ts';
-import { openSession } from '#testing/test-person.ts';
-import { uploadPicture } from '#testing/test-picture.ts';
-import { FAST_WAITS, proofOf } from '#testing/test-withdrawer.ts';
+import { ask, listenAs } from '#testing/server/broker-ear.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { noticesIn } from '#testing/server/notices-in.ts';
+import { FUND_PASSWORD } from '#testing/users/test-api-key.ts';
+import { refusalOf } from '#testing/server/refusal-of.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import {
+  answerAd,
+  openMerchant,
+  openOtcUser,
+  putUpAd,
+  SELL_AD,
+  type TestMerchant,
+} from '#testing/users/test-merchant.ts';
+import { openSession } from '#testing/users/test-person.ts';
+import { uploadPicture } from '#testing/users/test-picture.ts';
+import { FAST_WAITS, proofOf } from '#testing/users/test-withdrawer.ts';
 
 let house: TestHouse;
 let merchant: TestMerchant;

@@ -4,7 +4,7 @@ import type { OtcOrder } from '@candor/domain/otc/orders/otc-order.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { eventsOf } from '#exchange/events-of.ts';
+import { eventsOf } from '#exchange/views/events-of.ts';
 import { type OtcNotice, writeNotice } from '#features/account/index.ts';
 import type { TellAppeal } from './appeals.ts';
 import type { OrderChats } from './order-chats.ts';

@@ -1,7 +1,7 @@
 import { CALM_BREAKER } from '@candor/domain/markets/default-breakers.ts';
 import { expect, test } from 'vitest';
-import { refusalOf } from '../../testing/refusal-of.ts';
-import { openingBody, openTestContracts, positionsOf, submitContract } from '../../testing/test-contracts.ts';
+import { refusalOf } from '../../testing/server/refusal-of.ts';
+import { openingBody, openTestContracts, positionsOf, submitContract } from '../../testing/users/test-perpetuals.ts';
 
 test('[R8] P33 P34 a stopped contract takes limit orders alone, and opens at one price for all', async () => {
   const desk = await openTestContracts();

@@ -25,8 +25,8 @@ import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { getMarketWallet } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
 
 type Place = 'query' | 'body' | 'nothing';
 type Row = readonly [call: Endpoint, written: string, takes: Place];

@@ -1,8 +1,8 @@
 import { listPerpetuals } from '@candor/contract/perpetuals/market.ts';
 import { expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { refusalOf } from '../../testing/refusal-of.ts';
-import { openingBody, openTestContracts, submitContract, tradeContract } from '../../testing/test-contracts.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { refusalOf } from '../../testing/server/refusal-of.ts';
+import { openingBody, openTestContracts, submitContract, tradeContract } from '../../testing/users/test-perpetuals.ts';
 
 test('[R8] P28 P29 whoever asks for more than a contract allows is told how much, and reads it before', async () => {
   const desk = await openTestContracts();

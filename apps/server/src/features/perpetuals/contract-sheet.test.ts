@@ -13,9 +13,14 @@ import {
 } from '@candor/testkit/fixtures/perpetual-rows.ts';
 import { contractSheet } from '@candor/testkit/fixtures/perpetual-sheet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestContracts, positionsOf, submitContract, type TestContracts } from '../../testing/test-contracts.ts';
-import type { TestTrader } from '../../testing/test-desk.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import {
+  openTestContracts,
+  positionsOf,
+  submitContract,
+  type TestContracts,
+} from '../../testing/users/test-perpetuals.ts';
+import type { TestTrader } from '../../testing/users/test-desk.ts';
 
 /** Who stands on the other side of every row, without leverage: no row ends what another has left there. */
 const MAKER = 3_000_000;

@@ -9,7 +9,7 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createHindrances, type Hindrance, type Hindrances } from '#exchange/hindrances.ts';
 import { margin } from '#features/margin/index.ts';
-import { callHouse } from '../../testing/call-house.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
 import {
   openingBody,
   openTestContracts,
@@ -17,8 +17,8 @@ import {
   submitContract,
   type TestContracts,
   tradeContract,
-} from '../../testing/test-contracts.ts';
-import { seedInsurance } from './seed-insurance.ts';
+} from '../../testing/users/test-perpetuals.ts';
+import { seedInsurance } from './risk/seed-insurance.ts';
 
 const DEGRADED = ['viewsBehind', 'diskLow', 'auditBroken', 'queueFull', 'tooManySetAside'] as const;
 

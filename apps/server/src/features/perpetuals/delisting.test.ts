@@ -4,8 +4,8 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import { expect, test, vi } from 'vitest';
 import type { Feature } from '#context.ts';
 import { tellContracts } from '#features/notifications/index.ts';
-import { callHouse } from '../../testing/call-house.ts';
-import { refusalOf } from '../../testing/refusal-of.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { refusalOf } from '../../testing/server/refusal-of.ts';
 import {
   openingBody,
   openTestContracts,
@@ -13,7 +13,7 @@ import {
   submitContract,
   tradeContract,
   type TestContracts,
-} from '../../testing/test-contracts.ts';
+} from '../../testing/users/test-perpetuals.ts';
 
 const MINUTE_MS = 60_000;
 

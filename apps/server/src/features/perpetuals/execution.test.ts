@@ -3,16 +3,16 @@ import { listContractOrders } from '@candor/contract/perpetuals/records.ts';
 import { closeContract } from '@candor/contract/perpetuals/entrust.ts';
 import { setStop, updateContractSetting } from '@candor/contract/perpetuals/positions.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
 import {
   openingBody,
   openTestContracts,
   positionsOf,
   submitContract,
   type TestContracts,
-} from '../../testing/test-contracts.ts';
-import type { TestTrader } from '../../testing/test-desk.ts';
-import { seedInsurance } from './seed-insurance.ts';
+} from '../../testing/users/test-perpetuals.ts';
+import type { TestTrader } from '../../testing/users/test-desk.ts';
+import { seedInsurance } from './risk/seed-insurance.ts';
 
 let desk: TestContracts;
 beforeAll(async () => {

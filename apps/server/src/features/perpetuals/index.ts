@@ -1,25 +1,25 @@
 import { answerContractKnowledge, getContractKnowledge } from '@candor/contract/perpetuals/knowledge.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context, Feature } from '#context.ts';
-import { createContractDesk } from './contract-desk.ts';
-import { ContractKnowledge } from './contract-knowledge.ts';
-import { createContractLists } from './contract-lists.ts';
-import { ContractSettings } from './contract-settings.ts';
-import { routeEntrusts } from './entrust-routes.ts';
-import { LeverageCaps } from './leverage-caps.ts';
+import { createContractDesk } from './perpetual-desk.ts';
+import { ContractKnowledge } from './perpetual-knowledge.ts';
+import { createContractLists } from './orders/perpetual-lists.ts';
+import { ContractSettings } from './perpetual-settings.ts';
+import { routeEntrusts } from './orders/entrust-routes.ts';
+import { LeverageCaps } from './positions/leverage-caps.ts';
 import { routeContractHistory, routeContracts } from './market-routes.ts';
-import { routeOrders } from './order-routes.ts';
-import { PositionBook } from './position-book.ts';
-import { routePositionLists, routePositions, routeSettings } from './position-routes.ts';
-import { publishLiquidations, publishMarks, publishOwn } from './publish-contracts.ts';
+import { routeOrders } from './orders/order-routes.ts';
+import { PositionBook } from './positions/position-book.ts';
+import { routePositionLists, routePositions, routeSettings } from './positions/position-routes.ts';
+import { publishLiquidations, publishMarks, publishOwn } from './publish-perpetuals.ts';
 import { routeHappenings, routeRecords } from './record-routes.ts';
-import { seedInsurance } from './seed-insurance.ts';
-import { settleDelistings } from './settle-delistings.ts';
-import { watchShortfalls } from './watch-shortfalls.ts';
+import { seedInsurance } from './risk/seed-insurance.ts';
+import { settleDelistings } from './risk/settle-delistings.ts';
+import { watchShortfalls } from './risk/watch-shortfalls.ts';
 import { type KnowledgeTables, perpetualsMigrations } from './tables.ts';
 
-export { type ContractOrders, openContractOrders } from './contract-orders.ts';
-export { liquidationCases } from './liquidation-case.ts';
+export { type ContractOrders, openContractOrders } from './orders/perpetual-orders.ts';
+export { liquidationCases } from './risk/liquidation-case.ts';
 
 export const perpetuals: Feature = {
   name: 'perpetuals',

@@ -1,6 +1,6 @@
 import { adjustPositionMargin } from '@candor/contract/perpetuals/positions.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
-import { callHouse } from '#testing/call-house.ts';
+import { callHouse } from '#testing/server/call-house.ts';
 import {
   openTestContracts,
   openingBody,
@@ -8,7 +8,7 @@ import {
   submitContract,
   tradeContract,
   type TestContracts,
-} from '#testing/test-contracts.ts';
+} from '#testing/users/test-perpetuals.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const LATE_MS = 5_000;

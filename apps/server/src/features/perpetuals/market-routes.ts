@@ -21,15 +21,15 @@ import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { Context } from '#context.ts';
-import { waitForViews } from '#exchange/wait-for-views.ts';
-import { pageOfText, toPage } from '#platform/http/page.ts';
-import { contractNameOf } from './contract-name.ts';
-import type { ContractViews } from './contract-records.ts';
-import { contractDelistingOf, contractPricesOf, perpetualContractOf, tierRowsOf } from './contract-terms.ts';
-import { findFundings } from './funding-records.ts';
-import { readInsurance, readInsuranceSeeds } from './insurance-days.ts';
-import { findPublicLiquidations } from './liquidation-records.ts';
-import { findMarks } from './mark-records.ts';
+import { waitForViews } from '#exchange/views/wait-for-views.ts';
+import { pageOfText, toPage } from '#platform/http/site/page.ts';
+import { contractNameOf } from './perpetual-name.ts';
+import type { ContractViews } from './perpetual-records.ts';
+import { contractDelistingOf, contractPricesOf, perpetualContractOf, tierRowsOf } from './perpetual-terms.ts';
+import { findFundings } from './risk/funding-records.ts';
+import { readInsurance, readInsuranceSeeds } from './risk/insurance-days.ts';
+import { findPublicLiquidations } from './risk/liquidation-records.ts';
+import { findMarks } from './risk/mark-records.ts';
 
 const unknownInstrument = (symbol: string) => refuse('unknownInstrument', { symbol });
 

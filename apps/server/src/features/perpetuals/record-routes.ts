@@ -14,17 +14,17 @@ import type { OrderDirection } from '@candor/domain/perpetuals/orders/perpetual-
 import type { OrderType } from '@candor/domain/spot/orders/order.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { waitForViews } from '#exchange/wait-for-views.ts';
-import { csvFileOf } from '#platform/http/csv-file.ts';
-import { pageOfText, toPage } from '#platform/http/page.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
-import type { ContractLists } from './contract-lists.ts';
-import { contractNameOf } from './contract-name.ts';
-import type { ContractViews } from './contract-records.ts';
-import { findOwnFundings } from './funding-records.ts';
-import { findLiquidations } from './liquidation-records.ts';
-import type { ContractOrderFilter } from './order-records.ts';
-import { KINDS, MARGIN_MODES } from './position-routes.ts';
+import { waitForViews } from '#exchange/views/wait-for-views.ts';
+import { csvFileOf } from '#platform/http/requests/csv-file.ts';
+import { pageOfText, toPage } from '#platform/http/site/page.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
+import type { ContractLists } from './orders/perpetual-lists.ts';
+import { contractNameOf } from './perpetual-name.ts';
+import type { ContractViews } from './perpetual-records.ts';
+import { findOwnFundings } from './risk/funding-records.ts';
+import { findLiquidations } from './risk/liquidation-records.ts';
+import type { ContractOrderFilter } from './orders/order-records.ts';
+import { KINDS, MARGIN_MODES } from './positions/position-routes.ts';
 import { CONTRACT_FILL_COLUMNS, CONTRACT_ORDER_COLUMNS } from './record-columns.ts';
 
 const HISTORY = '1';

@@ -20,7 +20,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Feature } from '#context.ts';
 import { tellContracts } from '#features/notifications/index.ts';
 import { connect } from '#platform/sockets/test-client.ts';
-import { callHouse } from '../../testing/call-house.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
 import {
   openingBody,
   openTestContracts,
@@ -28,8 +28,8 @@ import {
   submitContract,
   type TestContracts,
   tradeContract,
-} from '../../testing/test-contracts.ts';
-import { seedInsurance } from './seed-insurance.ts';
+} from '../../testing/users/test-perpetuals.ts';
+import { seedInsurance } from './risk/seed-insurance.ts';
 
 /** Whoever tells owners what threatens them; here they are told into a list. */
 const teller: Feature = { name: 'tellContracts', start: async (context) => tellContracts(context) };

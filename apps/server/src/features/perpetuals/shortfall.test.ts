@@ -5,10 +5,10 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { expect, test } from 'vitest';
 import type { Feature } from '#context.ts';
-import { callHouse } from '../../testing/call-house.ts';
-import { refusalOf } from '../../testing/refusal-of.ts';
-import { openingBody, openTestContracts, submitContract, tradeContract } from '../../testing/test-contracts.ts';
-import { watchShortfalls } from './watch-shortfalls.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { refusalOf } from '../../testing/server/refusal-of.ts';
+import { openingBody, openTestContracts, submitContract, tradeContract } from '../../testing/users/test-perpetuals.ts';
+import { watchShortfalls } from './risk/watch-shortfalls.ts';
 
 test('P27 [R2] a loss that nobody pays raises an alarm and stops new positions, and closing goes on', async () => {
   const alarms: unknown[] = [];

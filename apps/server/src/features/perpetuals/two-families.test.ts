@@ -20,7 +20,7 @@ import { listContractFills, listContractOrders } from '@candor/contract/perpetua
 import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
 import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
 import {
   openingBody,
   openTestContracts,
@@ -28,8 +28,8 @@ import {
   submitContract,
   type TestContracts,
   tradeContract,
-} from '../../testing/test-contracts.ts';
-import { buyBody, submit, type TestTrader } from '../../testing/test-desk.ts';
+} from '../../testing/users/test-perpetuals.ts';
+import { buyBody, submit, type TestTrader } from '../../testing/users/test-desk.ts';
 
 let desk: TestContracts;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { coinsOf, print } from './fees-of.ts';
 import type { RebateTotals } from './rebate-book.ts';
 import type { ReferralDesk } from './routes.ts';

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { Invitation } from '#features/account/index.ts';
-import { waitForViews } from '#exchange/wait-for-views.ts';
+import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import { hasTraded } from '#features/wallet/index.ts';
 
 /** How long after a registration somebody may still say who invited them (rule 7.1). */

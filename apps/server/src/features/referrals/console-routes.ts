@@ -2,7 +2,7 @@ import { decideLink, listAgentCases, refuseAgent } from '@candor/contract/staff/
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { Agents } from './agents.ts';
 import type { LinkedAccounts } from './linked-accounts.ts';
 

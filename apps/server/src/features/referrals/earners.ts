@@ -2,7 +2,7 @@ import type { Earner } from '@candor/contract/referrals/wire.ts';
 import { sharesOf } from '@candor/domain/referrals/generation-shares.ts';
 import { REFERRAL_LASTS_MS } from '@candor/domain/referrals/referral.ts';
 import type { Context } from '#context.ts';
-import { waitForViews } from '#exchange/wait-for-views.ts';
+import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import { percentOf } from '#features/fees/index.ts';
 import { coinsOf } from './fees-of.ts';
 import { generationOf } from './generation-of.ts';

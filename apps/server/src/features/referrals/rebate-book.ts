@@ -2,8 +2,8 @@ import type { RebateDay } from '@candor/contract/referrals/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { payableFromMs } from '@candor/domain/referrals/referral.ts';
 import type { Context } from '#context.ts';
-import { waitForViews } from '#exchange/wait-for-views.ts';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import { waitForViews } from '#exchange/views/wait-for-views.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { print, unitsByAsset } from './fees-of.ts';
 import type { ReferralTables } from './referral-records.ts';
 

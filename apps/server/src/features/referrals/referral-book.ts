@@ -3,8 +3,8 @@ import { rebateDayOf, REFERRAL_LASTS_MS } from '@candor/domain/referrals/referra
 import type { Accrual } from '@candor/domain/referrals/referrals-part.ts';
 import { maskEmail } from '@candor/format';
 import type { Context } from '#context.ts';
-import { waitForViews } from '#exchange/wait-for-views.ts';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import { waitForViews } from '#exchange/views/wait-for-views.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { feesOf, print, worthOf } from './fees-of.ts';
 import { generationOf } from './generation-of.ts';
 import type { ReferralTables } from './referral-records.ts';

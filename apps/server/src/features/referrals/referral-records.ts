@@ -1,6 +1,6 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import type { Kysely } from 'kysely';
-import { projection } from '#exchange/projection.ts';
+import { projection } from '#exchange/views/projection.ts';
 import { createGathered, flush, gather } from './gathered-fees.ts';
 
 /** Fees and what of them is a rebate. Shares are exact: whole units, and the millionths beyond them added up apart. */

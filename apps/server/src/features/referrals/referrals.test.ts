@@ -29,10 +29,10 @@ import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { deviceCookieOf, logIn, nameRegistration, openSession, PASSWORD } from '#testing/test-person.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { deviceCookieOf, logIn, nameRegistration, openSession, PASSWORD } from '#testing/users/test-person.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REASON = 'a reason that is long enough';

@@ -14,7 +14,7 @@ import { payableFromMs, rebateDayOf, REFERRAL_LASTS_MS } from '@candor/domain/re
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { percentOf } from '#features/fees/index.ts';
-import { pageOfText, toPage } from '#platform/http/page.ts';
+import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import type { Agents } from './agents.ts';
 import type { Bindings } from './bindings.ts';
 import { coinsOf, worthOf } from './fees-of.ts';

@@ -1,6 +1,6 @@
 import type { Generation, GenerationTeam } from '@candor/contract/referrals/wire.ts';
 import type { Context } from '#context.ts';
-import { waitForViews } from '#exchange/wait-for-views.ts';
+import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import { feesOf, print } from './fees-of.ts';
 import type { DaySpan } from './rebate-book.ts';
 import type { ReferralTables } from './referral-records.ts';

@@ -3,7 +3,7 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import { restrictionsOf } from '@candor/domain/restrictions/restrictions.ts';
 import type { Context } from '#context.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 
 /** What the operator may stop for one account: never a withdrawal, for which there is a closed list of reasons (rule 8.4). */
 export function routeOperatorRestrictions({ console, people, exchange, audit }: Context): void {

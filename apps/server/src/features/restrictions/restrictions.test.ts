@@ -5,11 +5,11 @@ import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { findUsers, restrictUser } from '@candor/contract/staff/users.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openSession } from '#testing/test-person.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { refusalOf } from '#testing/server/refusal-of.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openSession } from '#testing/users/test-person.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const REASON = 'a reason that is long enough';
 const ORDER = {

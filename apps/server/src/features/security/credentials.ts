@@ -1,7 +1,7 @@
 import type { NeverSet, Proof } from '@candor/contract/security/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Contact, CredentialChange, People, TokenPair } from '#features/account/index.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/http/requests/caller.ts';
 import { neverSetOf } from './never-set.ts';
 import type { Security } from './open-proofs.ts';
 import type { ProofRefusal } from './proofs.ts';

@@ -11,12 +11,12 @@ import {
 import { submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
-import { FUND_PASSWORD } from '#testing/test-api-key.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { codeSentBy, openSession, PASSWORD } from '#testing/test-person.ts';
-import { fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/test-withdrawer.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { refusalOf } from '#testing/server/refusal-of.ts';
+import { FUND_PASSWORD } from '#testing/users/test-api-key.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { codeSentBy, openSession, PASSWORD } from '#testing/users/test-person.ts';
+import { fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/users/test-withdrawer.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

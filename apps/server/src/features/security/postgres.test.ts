@@ -5,10 +5,10 @@ import { savePreferences } from '@candor/contract/account/preferences.ts';
 import { beginTotp, confirmTotp, getSecurityOverview, setTradePassword } from '@candor/contract/security/wire.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
-import { findPostgresServer } from '#testing/postgres-server.ts';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestHouse } from '../../testing/test-house.ts';
-import { codeSentBy, openEmailSession, openSession } from '../../testing/test-person.ts';
+import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestHouse } from '../../testing/server/test-house.ts';
+import { codeSentBy, openEmailSession, openSession } from '../../testing/users/test-person.ts';
 
 const postgres = await findPostgresServer();
 afterAll(() => postgres?.stop());

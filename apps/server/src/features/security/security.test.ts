@@ -17,8 +17,8 @@ import {
 } from '@candor/contract/security/wire.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse, type TestAnswer } from '../../testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { callHouse, type TestAnswer } from '../../testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
 import {
   codeSentBy,
   firstStep,
@@ -28,7 +28,7 @@ import {
   openEmailSession,
   openSession,
   PASSWORD,
-} from '../../testing/test-person.ts';
+} from '../../testing/users/test-person.ts';
 
 const BY_PASSWORD = { loginPassword: PASSWORD };
 let house: TestHouse;

@@ -1,7 +1,7 @@
 import type { PeriodSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import type { SecondPeriod } from '@candor/domain/seconds/second.ts';
-import type { SecondPeriodTerms } from '@candor/domain/seconds/set-second-period.ts';
+import type { SecondPeriod } from '@candor/domain/second-contracts/second.ts';
+import type { SecondPeriodTerms } from '@candor/domain/second-contracts/set-second-period.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 

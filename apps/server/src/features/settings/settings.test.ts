@@ -8,10 +8,10 @@ import { changeSetting, getSettings } from '@candor/contract/staff/settings.ts';
 import { listLoanProducts } from '@candor/contract/loans/wire.ts';
 import { listStakingProducts } from '@candor/contract/earn/staking.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openSession } from '#testing/test-person.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openSession } from '#testing/users/test-person.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const HOUR_MS = 3_600_000;
 const REASON = 'the network has become dearer';

@@ -1,7 +1,7 @@
 import { amendSpotOrder, cancelAllSpotOrders } from '@candor/contract/spot/wire.ts';
 import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
 import {
   balancesOf,
   buyBody,
@@ -11,7 +11,7 @@ import {
   type TestDesk,
   type TestTrader,
   tradeAt,
-} from '../../testing/test-desk.ts';
+} from '../../testing/users/test-desk.ts';
 
 let desk: TestDesk;
 beforeAll(async () => {

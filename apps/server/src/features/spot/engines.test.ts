@@ -4,9 +4,16 @@ import { join } from 'node:path';
 import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
 import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, expect, test } from 'vitest';
-import { findPostgresServer } from '#testing/postgres-server.ts';
-import { callHouse } from '../../testing/call-house.ts';
-import { buyBody, openTestDesk, sellBody, submit, type TestDesk, type TestTrader } from '../../testing/test-desk.ts';
+import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import {
+  buyBody,
+  openTestDesk,
+  sellBody,
+  submit,
+  type TestDesk,
+  type TestTrader,
+} from '../../testing/users/test-desk.ts';
 
 const postgres = await findPostgresServer();
 afterAll(() => postgres?.stop());

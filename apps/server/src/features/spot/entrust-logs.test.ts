@@ -2,7 +2,7 @@ import { listEntrustCurrency, listEntrusts } from '@candor/contract/spot/entrust
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
 import {
   buyBody,
   entrust,
@@ -11,7 +11,7 @@ import {
   submit,
   type TestDesk,
   type TestTrader,
-} from '../../testing/test-desk.ts';
+} from '../../testing/users/test-desk.ts';
 
 let desk: TestDesk;
 beforeAll(async () => {

@@ -16,8 +16,8 @@ import { marketNameOf } from './market-name.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { OrderFilter } from './order-history.ts';
 import type { OrderLists } from './order-lists.ts';
-import { type Page, pageOfText, toPage } from '#platform/http/page.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { type Page, pageOfText, toPage } from '#platform/http/site/page.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 
 /** The wallets that have orders, as the logs name them. */
 const ACCOUNTS_BY_TYPE = { xh: 'spot', qc: 'cross', zc: 'isolated' } as const;

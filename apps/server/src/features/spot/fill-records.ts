@@ -8,7 +8,7 @@ import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import type { Kysely } from 'kysely';
 import { inParts } from '#platform/store/in-parts.ts';
 import type { GridOf } from './market-grids.ts';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 
 /** A trade as one of its two sides sees it; the other side's row is the other owner's. */
 interface FillRow {

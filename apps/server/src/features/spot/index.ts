@@ -1,7 +1,7 @@
 import { isUser } from '@candor/domain/ledger/house.ts';
 import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import type { Context, Feature } from '#context.ts';
-import { eventsOf } from '#exchange/events-of.ts';
+import { eventsOf } from '#exchange/views/events-of.ts';
 import { openContractOrders } from '#features/perpetuals/index.ts';
 import { routeEntrustLogs, routeEntrusts } from './entrust-routes.ts';
 import { createOrderDesk } from './order-desk.ts';

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { inParts } from '#platform/store/in-parts.ts';
 import type { GridOf } from './market-grids.ts';
 import { kindOf, type OrderKind } from './order-kind.ts';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { accountOf, spotOrderOf, stateOf } from './spot-order.ts';
 
 /** Orders that have ended, one row each. The order is kept as it travels: it never changes again. */

@@ -4,8 +4,8 @@ import { openOrdersOf } from '@candor/domain/spot/market-views.ts';
 import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import { findOrder } from '@candor/domain/spot/spot-part.ts';
 import type { Context } from '#context.ts';
-import { waitForViews } from '#exchange/wait-for-views.ts';
-import type { Listing } from '#platform/http/csv-file.ts';
+import { waitForViews } from '#exchange/views/wait-for-views.ts';
+import type { Listing } from '#platform/http/requests/csv-file.ts';
 import { countFills, type FillFilter, findFills, type FillTables, readFills } from './fill-records.ts';
 import {
   countHistory,
@@ -16,7 +16,7 @@ import {
   readHistory,
 } from './order-history.ts';
 import { kindOf } from './order-kind.ts';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { accountOf, spotOrderOf, stateOf } from './spot-order.ts';
 
 export interface OwnOrder {

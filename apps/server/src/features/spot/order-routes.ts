@@ -1,7 +1,7 @@
 import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { refuse } from '@candor/domain/result.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { marketNameOf } from './market-name.ts';

@@ -5,8 +5,8 @@ import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestClient } from '#platform/sockets/test-client.ts';
-import { callHouse } from '../../testing/call-house.ts';
-import { buyBody, openTestDesk, sellBody, submit, type TestDesk, tradeAt } from '../../testing/test-desk.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { buyBody, openTestDesk, sellBody, submit, type TestDesk, tradeAt } from '../../testing/users/test-desk.ts';
 
 let desk: TestDesk;
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { exportSpotFills, exportSpotOrders, listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { csvFileOf } from '#platform/http/csv-file.ts';
+import { csvFileOf } from '#platform/http/requests/csv-file.ts';
 import type { FillFilter } from './fill-records.ts';
 import { marketNameOf } from './market-name.ts';
 import type { OrderFilter } from './order-history.ts';
 import type { OrderKind } from './order-kind.ts';
 import type { OrderLists } from './order-lists.ts';
-import { pageOfText, toPage } from '#platform/http/page.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { pageOfText, toPage } from '#platform/http/site/page.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { FILL_COLUMNS, ORDER_COLUMNS } from './record-columns.ts';
 
 const HISTORY = '1';

@@ -5,8 +5,8 @@ import { BILL } from '@candor/domain/ledger/bill.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventsOf } from '#exchange/events-of.ts';
-import { callHouse } from '../../testing/call-house.ts';
+import { eventsOf } from '#exchange/views/events-of.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
 import {
   buyBody,
   openTestDesk,
@@ -15,7 +15,7 @@ import {
   type TestDesk,
   type TestTrader,
   tradeAt,
-} from '../../testing/test-desk.ts';
+} from '../../testing/users/test-desk.ts';
 
 let desk: TestDesk;
 /** Has one order of every sort behind it, and some before it. */

@@ -2,7 +2,7 @@ import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot/wire.ts'
 import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
 import { listDealsOfEntrust } from '@candor/contract/spot/entrust.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
 import {
   balancesOf,
   buyBody,
@@ -12,7 +12,7 @@ import {
   submit,
   type TestDesk,
   tradeAt,
-} from '../../testing/test-desk.ts';
+} from '../../testing/users/test-desk.ts';
 
 let desk: TestDesk;
 beforeAll(async () => {

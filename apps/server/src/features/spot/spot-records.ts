@@ -1,4 +1,4 @@
-import { projection } from '#exchange/projection.ts';
+import { projection } from '#exchange/views/projection.ts';
 import { keepFills, type FillTables } from './fill-records.ts';
 import { type GridTables, keepGrid, readGrids } from './market-grids.ts';
 import { keepOrders, type OrderHistoryTables } from './order-history.ts';

@@ -2,9 +2,9 @@ import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { getMyBalance, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
-import { openSession } from '../../testing/test-person.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { openSession } from '../../testing/users/test-person.ts';
 
 let house: TestHouse;
 let userCount = 0;

@@ -2,7 +2,7 @@ import { cancelEntrust, listDealsOfEntrust, listEntrusts, listMyDeals } from '@c
 import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
 import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
 import {
   balancesOf,
   buyBody,
@@ -13,7 +13,7 @@ import {
   type TestDesk,
   type TestTrader,
   tradeAt,
-} from '../../testing/test-desk.ts';
+} from '../../testing/users/test-desk.ts';
 
 let desk: TestDesk;
 beforeAll(async () => {

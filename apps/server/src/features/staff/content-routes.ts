@@ -10,9 +10,9 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import type { Articles } from '#features/content/index.ts';
 import type { Console } from '#platform/console/console.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
-import { approvalOf } from './approval-of.ts';
-import type { Approvals } from './approvals.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
+import { approvalOf } from './approvals/approval-of.ts';
+import type { Approvals } from './approvals/approvals.ts';
 
 /** Writing takes one person, publishing two; what two have agreed to before can be shown again by one. */
 export function routeContent(console: Console, articles: Articles, approvals: Approvals): void {

@@ -10,9 +10,9 @@ import {
   saveContent,
 } from '@candor/contract/staff/content.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const REASON = 'a reason that is long enough';
 const DEPOSIT = '1004';

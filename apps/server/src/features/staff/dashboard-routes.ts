@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { AuditTables } from '#platform/audit/audit-tables.ts';
 import type { Console } from '#platform/console/console.ts';
-import type { Approvals } from './approvals.ts';
+import type { Approvals } from './approvals/approvals.ts';
 import { countRows } from './audit-routes.ts';
 import type { HouseSwitches } from './house-switches.ts';
 

@@ -7,8 +7,8 @@ import {
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Console } from '#platform/console/console.ts';
-import { approvalOf } from './approval-of.ts';
-import type { Approvals } from './approvals.ts';
+import { approvalOf } from './approvals/approval-of.ts';
+import type { Approvals } from './approvals/approvals.ts';
 
 interface DelistingRoutes {
   readonly exchange: Exchange;

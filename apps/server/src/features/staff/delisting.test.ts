@@ -2,9 +2,9 @@ import { listPerpetuals } from '@candor/contract/perpetuals/market.ts';
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { changeDelisting, getHalts } from '@candor/contract/staff/halts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -4,12 +4,12 @@ import { pauseSwitch, resumeSwitch } from '@candor/contract/staff/halts.ts';
 import { confirmEnrolment, disableStaff, listStaff } from '@candor/contract/staff/staff-accounts.ts';
 import { getDashboard } from '@candor/contract/staff/dashboard.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { refusalOf } from '#testing/server/refusal-of.ts';
 import { enrolStaff } from '#testing/staff/enrol-staff.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { mailSentBy } from '#testing/test-person.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { mailSentBy } from '#testing/users/test-person.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const REASON = 'We have met at the office.';
 const NEW_STAFF_MS = 300_000;

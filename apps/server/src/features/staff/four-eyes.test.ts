@@ -9,12 +9,12 @@ import { agreeUserTier, findUsers, getUser, resetFundPassword, unmaskUser } from
 import { getSecurityOverview } from '@candor/contract/security/wire.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
+import { callHouse } from '#testing/server/call-house.ts';
 import { totpCodeAt, totpCounterAt } from '#platform/totp.ts';
-import { openKeyOwner } from '#testing/test-api-key.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { mailSentBy, openSession } from '#testing/test-person.ts';
-import { callSealed, openStaffSession } from '#testing/test-staff.ts';
+import { openKeyOwner } from '#testing/users/test-api-key.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { mailSentBy, openSession } from '#testing/users/test-person.ts';
+import { callSealed, openStaffSession } from '#testing/users/test-staff.ts';
 
 const REASON = 'a reason that is long enough';
 const SYMBOL = 'BTC/USDT';

@@ -6,10 +6,10 @@ import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { changeMarketStatus, getHalts, haltMarket, pauseSwitch, resumeSwitch } from '@candor/contract/staff/halts.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { nameRegistration, openSession } from '#testing/test-person.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { nameRegistration, openSession } from '#testing/users/test-person.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const REASON = 'a reason that is long enough';
 const CONTRACT_ORDER = { symbol: 'BTCUSDT', type: 0, delegateType: 0, delegatePrice: '1', delegateTotal: '1' } as const;

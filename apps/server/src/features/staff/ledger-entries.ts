@@ -2,7 +2,7 @@ import { isHouse, isUser } from '@candor/domain/ledger/house.ts';
 import type { Journal } from '@candor/domain/ledger/journal.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { projection } from '#exchange/projection.ts';
+import { projection } from '#exchange/views/projection.ts';
 
 export interface LedgerEntryTables {
   /** The legs as they travel: a posted journal never changes again. */

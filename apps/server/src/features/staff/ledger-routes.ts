@@ -4,8 +4,8 @@ import { ok } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Console } from '#platform/console/console.ts';
-import { approvalOf } from './approval-of.ts';
-import type { Approvals } from './approvals.ts';
+import { approvalOf } from './approvals/approval-of.ts';
+import type { Approvals } from './approvals/approvals.ts';
 import type { LedgerEntryTables } from './ledger-entries.ts';
 
 const PAGE_ROWS = 25;

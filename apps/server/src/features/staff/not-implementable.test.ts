@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 const sources = import.meta.glob<string>(
   [
-    '../staff/*.ts',
-    '../settings/*.ts',
-    '../*/console-routes.ts',
-    '../*/*-reviews.ts',
+    '../staff/**/*.ts',
+    '../settings/**/*.ts',
+    '../**/console-routes.ts',
+    '../**/*-reviews.ts',
     '../identity/reviews.ts',
     '../otc/arbitration.ts',
     '!../**/*.test.ts',

@@ -10,12 +10,12 @@ import {
 import { findExcludedRoles, STAFF_ROLES, type StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { acceptInvitation } from '@candor/contract/staff/staff-session.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { refusalOf } from '#testing/server/refusal-of.ts';
 import { enrolStaff } from '#testing/staff/enrol-staff.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { mailSentBy } from '#testing/test-person.ts';
-import { callSealed, openStaffSession } from '#testing/test-staff.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { mailSentBy } from '#testing/users/test-person.ts';
+import { callSealed, openStaffSession } from '#testing/users/test-staff.ts';
 
 const REASON = 'a reason that is long enough';
 const PASSWORD = 'Right-horse-77';

@@ -2,9 +2,9 @@ import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { PERMISSIONS } from '@candor/contract/staff/permissions.ts';
 import { STAFF_ROLES, type StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openSession } from '#testing/test-person.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openSession } from '#testing/users/test-person.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const contract = import.meta.glob<Readonly<Record<string, unknown>>>(
   '../../../../../packages/contract/src/staff/*.ts',

@@ -7,11 +7,11 @@ import { listStaff } from '@candor/contract/staff/staff-accounts.ts';
 import { findUsers } from '@candor/contract/staff/users.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { findPostgresServer } from '#testing/postgres-server.ts';
-import { openTestHouse } from '#testing/test-house.ts';
-import { openSession } from '#testing/test-person.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { openTestHouse } from '#testing/server/test-house.ts';
+import { openSession } from '#testing/users/test-person.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const REASON = 'a reason that is long enough';
 

@@ -2,9 +2,9 @@ import { approveRequest, listApprovals } from '@candor/contract/staff/approvals.
 import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
 import { changeMarketStatus, getHalts } from '@candor/contract/staff/halts.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse } from '#testing/test-house.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse } from '#testing/server/test-house.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,19 +1,19 @@
 import { getSeconds, haltSecond, reopenSecond, voidErroneousSeconds } from '@candor/contract/staff/seconds.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
-import { SETTLED_WITHIN_MS } from '@candor/domain/seconds/second-tick.ts';
-import type { SecondStatus } from '@candor/domain/seconds/second.ts';
-import { VOID_WITHIN_MS } from '@candor/domain/seconds/settled-second.ts';
-import { isSoundSpan, SPAN_SECONDS_MAX, type TickSpan } from '@candor/domain/seconds/tick-span.ts';
-import { previewVoid } from '@candor/domain/seconds/void-seconds.ts';
+import { SETTLED_WITHIN_MS } from '@candor/domain/second-contracts/second-tick.ts';
+import type { SecondStatus } from '@candor/domain/second-contracts/second.ts';
+import { VOID_WITHIN_MS } from '@candor/domain/second-contracts/settled-second.ts';
+import { isSoundSpan, SPAN_SECONDS_MAX, type TickSpan } from '@candor/domain/second-contracts/tick-span.ts';
+import { previewVoid } from '@candor/domain/second-contracts/void-seconds.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Exchange } from '#exchange/exchange.ts';
-import type { SecondVoids } from '#features/seconds/index.ts';
+import type { SecondVoids } from '#features/second-contracts/index.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Console } from '#platform/console/console.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
-import { approvalOf } from './approval-of.ts';
-import type { Approvals } from './approvals.ts';
+import { approvalOf } from './approvals/approval-of.ts';
+import type { Approvals } from './approvals/approvals.ts';
 
 interface SecondRoutes {
   readonly exchange: Exchange;

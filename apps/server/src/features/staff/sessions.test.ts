@@ -9,10 +9,10 @@ import {
   stayActive,
 } from '@candor/contract/staff/staff-session.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callHouse, PAGE_HERE } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openSession } from '#testing/test-person.ts';
-import { callSealed, openStaffSession } from '#testing/test-staff.ts';
+import { callHouse, PAGE_HERE } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openSession } from '#testing/users/test-person.ts';
+import { callSealed, openStaffSession } from '#testing/users/test-staff.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { listSetAside, reviewSetAside, type SetAsideCommand } from '@candor/cont
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Console } from '#platform/console/console.ts';
-import { approvalOf } from './approval-of.ts';
-import type { Approvals } from './approvals.ts';
+import { approvalOf } from './approvals/approval-of.ts';
+import type { Approvals } from './approvals/approvals.ts';
 
 type SetAside = Awaited<ReturnType<Exchange['listSetAside']>>[number];
 

@@ -10,11 +10,11 @@ import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestExchange } from '#testing/test-exchange.ts';
-import { openTestHouse } from '#testing/test-house.ts';
-import { openSession } from '#testing/test-person.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestExchange } from '#testing/exchange/test-exchange.ts';
+import { openTestHouse } from '#testing/server/test-house.ts';
+import { openSession } from '#testing/users/test-person.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'candor-review-'));
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));

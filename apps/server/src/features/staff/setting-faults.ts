@@ -8,9 +8,9 @@ import type {
   PeriodSetting,
 } from '@candor/contract/settings/operator-setting.ts';
 import { EARLY_EXIT_PPM_MAX } from '@candor/domain/earn/earn-product.ts';
-import { SECOND_LIMITS } from '@candor/domain/seconds/second-limits.ts';
-import { ODDS_PPM_MAX } from '@candor/domain/seconds/second.ts';
-import { SECOND_FEE_PPM_MAX } from '@candor/domain/seconds/set-second-period.ts';
+import { SECOND_LIMITS } from '@candor/domain/second-contracts/second-limits.ts';
+import { ODDS_PPM_MAX } from '@candor/domain/second-contracts/second.ts';
+import { SECOND_FEE_PPM_MAX } from '@candor/domain/second-contracts/set-second-period.ts';
 import { FEE_PPM_MAX } from '@candor/domain/spot/set-instrument-terms.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';

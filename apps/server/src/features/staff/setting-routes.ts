@@ -21,8 +21,8 @@ import {
   marketSettingOf,
   periodSettingsOf,
 } from '#features/settings/index.ts';
-import { approvalOf } from './approval-of.ts';
-import type { Approvals } from './approvals.ts';
+import { approvalOf } from './approvals/approval-of.ts';
+import type { Approvals } from './approvals/approvals.ts';
 import { noticeHoursOf, noticeMsOf } from './notice.ts';
 import { findFaultyField } from './setting-faults.ts';
 

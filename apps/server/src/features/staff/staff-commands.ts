@@ -1,10 +1,10 @@
 import { SEEN_HOW } from '@candor/contract/staff/staff-accounts.ts';
 import type { StaffMember } from '#platform/console/staff-member.ts';
 import type { StaffAnswer, StaffDesk } from '#platform/staff/staff-desk.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
-import type { Approvals } from './approvals.ts';
-import type { Enrolments } from './enrolments.ts';
-import type { StaffAccounts } from './staff-accounts.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
+import type { Approvals } from './approvals/approvals.ts';
+import type { Enrolments } from './accounts/enrolments.ts';
+import type { StaffAccounts } from './accounts/staff-accounts.ts';
 
 /**
  * While the house has one administrator, nobody else at the console could be the second person. Whoever owns the data

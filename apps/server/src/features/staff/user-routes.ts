@@ -4,9 +4,9 @@ import { standingOf } from '@candor/domain/fees/account-tiers.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { percentOf } from '#features/fees/index.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
-import { approvalOf } from './approval-of.ts';
-import type { Approvals } from './approvals.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
+import { approvalOf } from './approvals/approval-of.ts';
+import type { Approvals } from './approvals/approvals.ts';
 
 /** What two people may do for one user: take away a password that was forgotten, agree on a tier, appoint an agent. */
 export function routeUserRequests(

@@ -7,9 +7,9 @@ import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { getWalletAccount, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { BILL } from '@candor/domain/ledger/bill.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/test-house.ts';
-import { openSession } from '../../testing/test-person.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { openSession } from '../../testing/users/test-person.ts';
 
 const LOOKS_MAX = 150;
 const LOOK_EVERY_MS = 100;

@@ -15,7 +15,7 @@ import { printRate, RATE_SCALE, rateFromPpm, rateOf } from '@candor/money/rate.t
 import { divide } from '@candor/money/rounding.ts';
 import type { Context, Feature } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { stockTreasury } from './stock-treasury.ts';
 
 export const swap: Feature = {

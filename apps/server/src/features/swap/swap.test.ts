@@ -10,9 +10,9 @@ import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { fund } from '../fund/index.ts';
-import { openTestDesk, type TestDesk, type TestTrader, tradeAt } from '../../testing/test-desk.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { fund } from '../security-fund/index.ts';
+import { openTestDesk, type TestDesk, type TestTrader, tradeAt } from '../../testing/users/test-desk.ts';
 import { swap } from './index.ts';
 
 let desk: TestDesk;

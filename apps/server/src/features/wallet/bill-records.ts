@@ -1,6 +1,6 @@
 import { isUser } from '@candor/domain/ledger/house.ts';
 import type { Journal } from '@candor/domain/ledger/journal.ts';
-import { projection } from '#exchange/projection.ts';
+import { projection } from '#exchange/views/projection.ts';
 import { inParts } from '#platform/store/in-parts.ts';
 
 /** A line of somebody's bill: a leg of a journal that is one. */

@@ -4,10 +4,10 @@ import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import { pairOfWallet } from '@candor/domain/margin/accounts/margin-wallet.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { waitForViews } from '#exchange/wait-for-views.ts';
+import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import type { CsvColumn } from '#platform/csv.ts';
-import { csvFileOf } from '#platform/http/csv-file.ts';
-import { pageOfText, toPage } from '#platform/http/page.ts';
+import { csvFileOf } from '#platform/http/requests/csv-file.ts';
+import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import type { BillTables } from './bill-records.ts';
 import { type BillFilter, countBills, findBills, readBills } from './bills.ts';
 

@@ -15,10 +15,17 @@ import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPostgresServer } from '#testing/postgres-server.ts';
-import { callHouse } from '../../testing/call-house.ts';
-import { buyBody, openTestDesk, sellBody, submit, type TestDesk, type TestTrader } from '../../testing/test-desk.ts';
-import { fund } from '../fund/index.ts';
+import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import {
+  buyBody,
+  openTestDesk,
+  sellBody,
+  submit,
+  type TestDesk,
+  type TestTrader,
+} from '../../testing/users/test-desk.ts';
+import { fund } from '../security-fund/index.ts';
 import { swap } from '../swap/index.ts';
 
 const postgres = await findPostgresServer();

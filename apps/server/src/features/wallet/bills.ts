@@ -3,7 +3,7 @@ import { ISOLATED_MARGIN_WALLET, WALLET_LAST, walletTypeOf } from '@candor/domai
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 import type { BillRow, BillTables } from './bill-records.ts';
 
 export interface BillFilter {

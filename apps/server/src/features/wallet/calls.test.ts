@@ -9,9 +9,9 @@ import { getCurrencyAccount, getMyBalance, getWalletAccount } from '@candor/cont
 import { listWithdrawals, submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openSession } from '#testing/test-person.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openSession } from '#testing/users/test-person.ts';
 
 /** The calls of the coin family about assets, as the specification writes them, by the name a screen imports. */
 const CALLS = {

@@ -10,7 +10,7 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import type { Context, Feature } from '#context.ts';
-import { eventsOf } from '#exchange/events-of.ts';
+import { eventsOf } from '#exchange/views/events-of.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { routeAccounts } from './account-routes.ts';
 import { routeBills } from './bill-routes.ts';

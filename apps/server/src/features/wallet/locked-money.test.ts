@@ -5,9 +5,16 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { callHouse } from '../../testing/call-house.ts';
-import { refusalOf } from '../../testing/refusal-of.ts';
-import { buyBody, openTestDesk, sellBody, submit, type TestDesk, type TestTrader } from '../../testing/test-desk.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { refusalOf } from '../../testing/server/refusal-of.ts';
+import {
+  buyBody,
+  openTestDesk,
+  sellBody,
+  submit,
+  type TestDesk,
+  type TestTrader,
+} from '../../testing/users/test-desk.ts';
 
 const RefusedMove = z.object({ details: z.object({ limit: z.string() }) });
 

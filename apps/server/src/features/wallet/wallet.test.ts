@@ -5,8 +5,8 @@ import { EXTERNAL } from '@candor/domain/ledger/house.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callHouse } from '../../testing/call-house.ts';
-import { buyBody, openTestDesk, submit, type TestDesk, type TestTrader } from '../../testing/test-desk.ts';
+import { callHouse } from '../../testing/server/call-house.ts';
+import { buyBody, openTestDesk, submit, type TestDesk, type TestTrader } from '../../testing/users/test-desk.ts';
 
 let desk: TestDesk;
 let trader: TestTrader;

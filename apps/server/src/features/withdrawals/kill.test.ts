@@ -7,10 +7,10 @@ import { listWithdrawals, submitCoinWithdrawal } from '@candor/contract/withdraw
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
-import { callHouse } from '#testing/call-house.ts';
-import { type HouseProcess, startHouseProcess } from '#testing/house-process.ts';
-import type { KeyOwner } from '#testing/test-api-key.ts';
-import { FAST_WAITS, fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/test-withdrawer.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { type HouseProcess, startHouseProcess } from '#testing/server/house-process.ts';
+import type { KeyOwner } from '#testing/users/test-api-key.ts';
+import { FAST_WAITS, fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/users/test-withdrawer.ts';
 
 const POLL = { timeout: 15_000, interval: 20 };
 

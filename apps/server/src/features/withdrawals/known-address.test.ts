@@ -2,10 +2,10 @@ import { addListedAddress } from '@candor/contract/withdrawals/address-book.ts';
 import { listWithdrawalCases } from '@candor/contract/staff/withdrawal-cases.ts';
 import { checkWithdrawalAddress, submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
-import { fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/test-withdrawer.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
+import { fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/users/test-withdrawer.ts';
 
 /** A new address waits longer than the test takes. */
 const WAITS = '{"credentialHold":1,"addressWait":3600,"simulatedBlock":0.02}';

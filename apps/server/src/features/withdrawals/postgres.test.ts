@@ -4,10 +4,10 @@ import { getWithdrawalTerms, listWithdrawals } from '@candor/contract/withdrawal
 import { afterAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
-import { callHouse } from '#testing/call-house.ts';
-import { findPostgresServer } from '#testing/postgres-server.ts';
-import { openTestHouse } from '#testing/test-house.ts';
-import { FAST_WAITS, fund, openWithdrawer, placeWithdrawal } from '#testing/test-withdrawer.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { openTestHouse } from '#testing/server/test-house.ts';
+import { FAST_WAITS, fund, openWithdrawer, placeWithdrawal } from '#testing/users/test-withdrawer.ts';
 
 const postgres = await findPostgresServer();
 afterAll(() => postgres?.stop());

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOrderNumbers } from '#features/chains/index.ts';
 import { alarmsInto } from '#platform/jobs/test-alarms.ts';
 import { addInvited } from '#testing/staff/add-invited.ts';
-import { openTestFunds, type TestFunds } from '#testing/test-funds.ts';
+import { openTestFunds, type TestFunds } from '#testing/users/test-funds.ts';
 import type { WithdrawalRow, WithdrawalTables } from './tables.ts';
 import { finishWithdrawals } from './unfinished-withdrawals.ts';
 import { createWithdrawalDesk, type WithdrawalDesk } from './withdrawal-desk.ts';

@@ -1,10 +1,10 @@
 import { approveWithdrawalCase, openWithdrawalCase } from '@candor/contract/staff/withdrawal-cases.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/call-house.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openStaffSession } from '#testing/test-staff.ts';
-import { FAST_WAITS, fund, openWithdrawer, placeWithdrawal } from '#testing/test-withdrawer.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { refusalOf } from '#testing/server/refusal-of.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
+import { FAST_WAITS, fund, openWithdrawer, placeWithdrawal } from '#testing/users/test-withdrawer.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

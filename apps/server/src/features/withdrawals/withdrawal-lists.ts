@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalState, WithdrawalStatus } from '@candor/cont
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
-import type { Page, PageOf } from '#platform/http/page.ts';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { readNewest } from '#platform/store/read-newest.ts';
 import { type AddressBook, isAt } from './address-book.ts';
 import { type KeptState, OPEN_STATES, WITHDRAWAL_STATUS, type WithdrawalRow, type WithdrawalTables } from './tables.ts';

@@ -23,11 +23,11 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
-import { callHouse } from '#testing/call-house.ts';
-import { FUND_PASSWORD, type KeyOwner, openKeyOwner } from '#testing/test-api-key.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { openSession } from '#testing/test-person.ts';
-import { FAST_WAITS, fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/test-withdrawer.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { FUND_PASSWORD, type KeyOwner, openKeyOwner } from '#testing/users/test-api-key.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openSession } from '#testing/users/test-person.ts';
+import { FAST_WAITS, fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/users/test-withdrawer.ts';
 
 const TRON = SOME_TRON_ADDRESS;
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Variable } from '#platform/config-variable.ts';
+import type { Variable } from '#platform/config/config-variable.ts';
 
 /** A broker outside this process, which carries what the house says to whoever else listens there. */
 export const MQTT_URL: Variable<string | undefined> = {

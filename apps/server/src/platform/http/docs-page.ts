@@ -1,4 +1,4 @@
-import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './openapi.ts';
+import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './docs/openapi.ts';
 
 interface Call {
   readonly method: string;

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Log } from '#platform/log.ts';
 import { StoreError, type StoreFailure } from '#platform/store/store-error.ts';
 import { answerRefusal, sendAnswer } from './answer.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './site/security-headers.ts';
 
 /** Everything that goes wrong outside a handler's own refusals is answered here, in the envelope and without a stack. */
 export function addFailureAnswers(fastify: FastifyInstance, log: Log): void {

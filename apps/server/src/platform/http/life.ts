@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { listenProblem } from './listen-problem.ts';
-import type { Overload } from './overload.ts';
+import type { Overload } from './guards/overload.ts';
 
 export interface Life {
   /** Serves every path below a prefix of another server, instead of listening itself. */

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 
 /** Why it cannot listen there, in one sentence; undefined for what nobody has foreseen. */

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '#platform/metrics.ts';
 import { answerRefusal, answerValue, sendAnswer } from './answer.ts';
-import { isLoopbackCaller } from './is-loopback-caller.ts';
+import { isLoopbackCaller } from './guards/is-loopback-caller.ts';
 
 /** One thing that must be well before traffic is sent here, such as the store or the exchange. */
 export interface ReadinessCheck {

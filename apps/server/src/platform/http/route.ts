@@ -6,18 +6,18 @@ import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Limited, RateLimits } from '#platform/limits/rate-limits.ts';
 import { type Answer, answerRefusal, answerValue } from './answer.ts';
-import type { Caller } from './caller.ts';
-import { type Cookies, cookiesOf } from './cookies.ts';
-import { takeNamedLimit } from './gate.ts';
-import { fingerprintOf, type Idempotency, keyOf } from './idempotency.ts';
-import { isPageHere } from './is-loopback-caller.ts';
-import { parseJsonText } from './json-text.ts';
-import { parseQueryText, queryTextOf } from './query-text.ts';
-import { parseParts, type RawParts } from './request-parts.ts';
+import type { Caller } from './requests/caller.ts';
+import { type Cookies, cookiesOf } from './requests/cookies.ts';
+import { takeNamedLimit } from './guards/gate.ts';
+import { fingerprintOf, type Idempotency, keyOf } from './requests/idempotency.ts';
+import { isPageHere } from './guards/is-loopback-caller.ts';
+import { parseJsonText } from './requests/json-text.ts';
+import { parseQueryText, queryTextOf } from './requests/query-text.ts';
+import { parseParts, type RawParts } from './requests/request-parts.ts';
 import { openSealed } from './sealing/open-sealed.ts';
 import type { Sealing } from './sealing/sealing.ts';
-import type { Sender } from './sender.ts';
-import { type AuthenticateSigned, isSigned, passSignature } from './signed-request.ts';
+import type { Sender } from './guards/sender.ts';
+import { type AuthenticateSigned, isSigned, passSignature } from './requests/signed-request.ts';
 
 /** What a handler is given: the parsed parts, and who asks from where. */
 export interface HandlerRequest<Spec extends Endpoint> extends RequestOutput<Spec> {

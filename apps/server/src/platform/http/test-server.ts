@@ -11,11 +11,11 @@ import { createMetrics } from '#platform/metrics.ts';
 import { createSealedFields } from '#platform/sealed-fields.ts';
 import { openSecrets } from '#platform/secrets.ts';
 import { openDatabase } from '#platform/store/database.ts';
-import type { PlatformConfig } from './config-script.ts';
+import type { PlatformConfig } from './site/config-script.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
-import { createIdempotencyStore, idempotencyMigrations } from './idempotency-store.ts';
-import { NO_BOUNDS } from './overload.ts';
-import { createServedHosts } from './served-hosts.ts';
+import { createIdempotencyStore, idempotencyMigrations } from './requests/idempotency-store.ts';
+import { NO_BOUNDS } from './guards/overload.ts';
+import { createServedHosts } from './guards/served-hosts.ts';
 import { openSealing, type Sealing } from './sealing/sealing.ts';
 import { sealingMigrations, type SealingTables } from './sealing/sealing-tables.ts';
 

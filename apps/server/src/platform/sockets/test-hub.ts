@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { DetailFrame, Published, TradeFrame } from '@candor/contract/shared/socket.ts';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { createServedHosts } from '#platform/http/served-hosts.ts';
+import { createServedHosts } from '#platform/http/guards/served-hosts.ts';
 import type { SocketLimits } from './socket-limits.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 import { connect, type TestClient } from './test-client.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createConnection } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createServedHosts } from '#platform/http/served-hosts.ts';
+import { createServedHosts } from '#platform/http/guards/served-hosts.ts';
 import { connect, handshake } from './test-client.ts';
 import { openTestHub } from './test-hub.ts';
 import { createUpgrades } from './upgrades.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ServedHosts } from '#platform/http/served-hosts.ts';
+import type { ServedHosts } from '#platform/http/guards/served-hosts.ts';
 import { networkOf } from '#platform/limits/network.ts';
 import { isOriginAllowed } from './is-origin-allowed.ts';
 

@@ -1,5 +1,5 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import type { Page } from '#platform/http/page.ts';
+import type { Page } from '#platform/http/site/page.ts';
 
 interface NewestRows<Row> {
   readonly rows: readonly Row[];

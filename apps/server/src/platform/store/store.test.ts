@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPostgresServer, startPostgresServer } from '#testing/postgres-server.ts';
+import { findPostgresServer, startPostgresServer } from '#testing/server/postgres-server.ts';
 import { openDatabase, type StoreLocation } from './database.ts';
 import type { Migration } from './migration.ts';
 import { openStore, type Store } from './store.ts';

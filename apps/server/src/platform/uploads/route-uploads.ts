@@ -1,7 +1,7 @@
 import { uploadFormFile, uploadOss } from '@candor/contract/shared/uploads.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
-import type { ReceivedFile } from '#platform/http/upload-route.ts';
+import type { ReceivedFile } from '#platform/http/requests/upload-route.ts';
 import { explainUpload, PICTURE_PURPOSE } from './explain-upload.ts';
 import { UPLOAD_LIMITS } from './upload-limits.ts';
 import type { Uploads } from './uploads.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { parseQueryText, queryTextOf } from '#platform/http/query-text.ts';
+import { parseQueryText, queryTextOf } from '#platform/http/requests/query-text.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { Upload } from './upload-rows.ts';
 import type { Uploads } from './uploads.ts';

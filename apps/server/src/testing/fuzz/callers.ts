@@ -5,12 +5,12 @@ import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import type { StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { getConsoleFacts } from '@candor/contract/staff/staff-session.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
-import { callHouse, PAGE_HERE, type ServedHouse } from '../call-house.ts';
-import { FUND_PASSWORD, type KeyOwner, makeKey, type TestKey } from '../test-api-key.ts';
-import { openMerchant, putUpAd } from '../test-merchant.ts';
-import { openSession, PASSWORD } from '../test-person.ts';
-import { openStaffSession } from '../test-staff.ts';
-import { openWithdrawer } from '../test-withdrawer.ts';
+import { callHouse, PAGE_HERE, type ServedHouse } from '../server/call-house.ts';
+import { FUND_PASSWORD, type KeyOwner, makeKey, type TestKey } from '../users/test-api-key.ts';
+import { openMerchant, putUpAd } from '../users/test-merchant.ts';
+import { openSession, PASSWORD } from '../users/test-person.ts';
+import { openStaffSession } from '../users/test-staff.ts';
+import { openWithdrawer } from '../users/test-withdrawer.ts';
 
 /** What a call is meant for: everybody, customers, programs of customers, the console. */
 export type CallerKind = 'visitor' | 'user' | 'key' | 'staff';

@@ -1,8 +1,8 @@
 import { audit } from '@candor/domain/exchange/audit.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { classOf } from '#exchange/command-class.ts';
-import { createJournal } from '#exchange/journal.ts';
-import { applyEntry, readBatches, startOfTime } from '#exchange/replay.ts';
+import { createJournal } from '#exchange/command-log/command-log.ts';
+import { applyEntry, readBatches, startOfTime } from '#exchange/command-log/replay.ts';
 import { openDatabase } from '#platform/store/database.ts';
 
 /** A call that was answered, and whether it was carried out. */

@@ -1,9 +1,9 @@
 import { getSealingKey } from '@candor/contract/shared/sealing.ts';
 import { sealBody, type Sealing } from '@candor/contract/shared/seal-body.ts';
 import type { Random } from '@candor/testkit/generators/random.ts';
-import { callHouse, type ServedHouse } from '../call-house.ts';
-import { signedHeaders } from '../test-api-key.ts';
-import { PASSWORD } from '../test-person.ts';
+import { callHouse, type ServedHouse } from '../server/call-house.ts';
+import { signedHeaders } from '../users/test-api-key.ts';
+import { PASSWORD } from '../users/test-person.ts';
 import type { Caller } from './callers.ts';
 import { drawValue, type DrawOptions, type Hint } from './draw-value.ts';
 import type { KnownIds } from './known-ids.ts';

@@ -1,10 +1,10 @@
 import { toError } from '#platform/to-error.ts';
 import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
-import type { TestHouse } from '../test-house.ts';
+import type { TestHouse } from '../server/test-house.ts';
 import { type Caller, openCallers } from './callers.ts';
 import { type AnsweredCall, checkBooks } from './check-books.ts';
 import { type Attempt, drawRequest } from './draw-request.ts';
-import { FAST_WAITS } from '../test-withdrawer.ts';
+import { FAST_WAITS } from '../users/test-withdrawer.ts';
 import { createKnownIds } from './known-ids.ts';
 import { readCalls, type ServedCall } from './served-calls.ts';
 import type { DrawnRequest } from './spoil-request.ts';

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { rolesFor } from '@candor/contract/staff/permissions.ts';
 import type { StaffRole } from '@candor/contract/staff/staff-role.ts';
-import { type OpenApiDocument, openApiOf, type OpenApiOperation } from '#platform/http/openapi.ts';
-import type { ServedHouse } from '../call-house.ts';
+import { type OpenApiDocument, openApiOf, type OpenApiOperation } from '#platform/http/docs/openapi.ts';
+import type { ServedHouse } from '../server/call-house.ts';
 
 /** One call that the server answers, as a document describes it. */
 export interface ServedCall {

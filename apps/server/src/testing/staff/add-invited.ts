@@ -1,7 +1,7 @@
-import { StaffAccounts } from '#features/staff/staff-accounts.ts';
-import { StaffTrust } from '#features/staff/staff-trust.ts';
+import { StaffAccounts } from '#features/staff/accounts/staff-accounts.ts';
+import { StaffTrust } from '#features/staff/accounts/staff-trust.ts';
 import type { StaffTables } from '#features/staff/tables.ts';
-import type { TestFunds } from '../test-funds.ts';
+import type { TestFunds } from '../users/test-funds.ts';
 
 /** Somebody whom this person has invited: two accounts in one hand. */
 export async function addInvited(

@@ -1,7 +1,7 @@
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { approveLoanCase, openLoanCase, refuseLoanCase } from '@candor/contract/staff/loan-cases.ts';
 import { decideAppeal, openAppealCase } from '@candor/contract/staff/otc-cases.ts';
-import { callHouse, type ServedHouse } from '../call-house.ts';
+import { callHouse, type ServedHouse } from '../server/call-house.ts';
 
 /** Who decides about which case. */
 interface Deciding {

@@ -3,9 +3,9 @@ import { inviteStaff } from '@candor/contract/staff/staff-accounts.ts';
 import type { StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { acceptInvitation, confirmStaff, loginStaff } from '@candor/contract/staff/staff-session.ts';
 import { totpCodeAt, totpCounterAt } from '#platform/totp.ts';
-import { callHouse, type ServedHouse } from '../call-house.ts';
-import { mailSentBy } from '../test-person.ts';
-import { callSealed } from '../test-staff.ts';
+import { callHouse, type ServedHouse } from '../server/call-house.ts';
+import { mailSentBy } from '../users/test-person.ts';
+import { callSealed } from '../users/test-staff.ts';
 
 const PASSWORD = 'Right-horse-77';
 

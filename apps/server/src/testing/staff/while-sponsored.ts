@@ -1,6 +1,6 @@
 import type { SecondPersonTables } from '#platform/console/second-person.ts';
 import { openDatabase } from '#platform/store/database.ts';
-import type { TestHouse } from '../test-house.ts';
+import type { TestHouse } from '../server/test-house.ts';
 
 interface Sponsorship {
   /** Who has invited the other. */

@@ -5,7 +5,7 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { HOME_PATH } from '#shared/navigation/paths.ts';
 import { AccountControls } from './account-controls.tsx';
-import { LanguagePicker } from './language-picker.tsx';
+import { LanguagePicker } from './settings/language-picker.tsx';
 import { OperationBar } from './operation-bar.tsx';
 import { openShellDialog } from './shell-dialog-store.ts';
 import { TopMenu } from './top-menu.tsx';

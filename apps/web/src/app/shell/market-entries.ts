@@ -1,6 +1,6 @@
 import { getCoinList } from '@candor/contract/markets/wire.ts';
 import { call } from '#shared/api/call.ts';
-import type { PageEntry } from './page-search.ts';
+import type { PageEntry } from './search/page-search.ts';
 
 /** Every market, for the search: its symbol leads to its trading screen. */
 export async function loadMarketEntries(): Promise<readonly PageEntry[]> {

@@ -9,12 +9,12 @@ import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { LOGIN_PATH, REGISTER_PATH } from '#shared/navigation/paths.ts';
 import { useSession } from '#shared/session/session-store.ts';
-import { CurrencyPicker } from './currency-picker.tsx';
-import { LanguagePicker } from './language-picker.tsx';
+import { CurrencyPicker } from './settings/currency-picker.tsx';
+import { LanguagePicker } from './settings/language-picker.tsx';
 import { ACCOUNT_MENU, ASSETS_MENU, FIRST_MENU, REST_MENU, TRADE_MENU, type MenuLink } from './menus.ts';
 import { openWhitePaper } from './outside-links.ts';
 import { openShellDialog } from './shell-dialog-store.ts';
-import { ThemePicker } from './theme-picker.tsx';
+import { ThemePicker } from './settings/theme-picker.tsx';
 
 interface MobileMenuProps {
   readonly onClose: () => void;

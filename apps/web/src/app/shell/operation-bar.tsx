@@ -4,10 +4,10 @@ import { openChannelsDialog } from '#features/chat/index.ts';
 import { NotificationBell } from '#features/notifications/index.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
-import { CurrencyPicker } from './currency-picker.tsx';
-import { LanguagePicker } from './language-picker.tsx';
+import { CurrencyPicker } from './settings/currency-picker.tsx';
+import { LanguagePicker } from './settings/language-picker.tsx';
 import { openWhitePaper } from './outside-links.ts';
-import { ThemePicker } from './theme-picker.tsx';
+import { ThemePicker } from './settings/theme-picker.tsx';
 
 /** What is always at hand, logged in or not; on a phone the menu sheet holds all of it but the bell of somebody logged in. */
 export function OperationBar() {

@@ -2,8 +2,10 @@ import { useRouter } from '#shared/router/router-scope.tsx';
 import { lazy, Suspense, useEffect } from 'react';
 import { closeShellDialog, openShellDialog, useShellDialog } from './shell-dialog-store.ts';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx').then((file) => ({ default: file.SearchDialog })));
-const SettingsDialog = lazy(() => import('./settings-dialog.tsx').then((file) => ({ default: file.SettingsDialog })));
+const SearchDialog = lazy(() => import('./search/search-dialog.tsx').then((file) => ({ default: file.SearchDialog })));
+const SettingsDialog = lazy(() =>
+  import('./settings/settings-dialog.tsx').then((file) => ({ default: file.SettingsDialog })),
+);
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((file) => ({ default: file.MobileMenu })));
 
 /** The shell's dialogs, fetched when first asked for; any navigation closes them. */

@@ -21,7 +21,7 @@ export const security: Slice = {
       path: '/account/center/security/setting/google',
       title: 'app.page.authenticator',
       access: 'user',
-      screen: () => import('./authenticator-screen.tsx'),
+      screen: () => import('./authenticator/authenticator-screen.tsx'),
     },
     {
       path: '/account/center/security/setting/email',
@@ -33,13 +33,13 @@ export const security: Slice = {
       path: '/account/center/security/setting/login-pwd',
       title: 'app.page.loginPassword',
       access: 'user',
-      screen: () => import('./login-password-screen.tsx'),
+      screen: () => import('./passwords/login-password-screen.tsx'),
     },
     {
       path: '/account/center/security/setting/trade-pwd',
       title: 'app.page.fundPassword',
       access: 'user',
-      screen: () => import('./fund-password-screen.tsx'),
+      screen: () => import('./passwords/fund-password-screen.tsx'),
     },
     {
       path: '/account/center/security/setting/anti-code',
@@ -51,7 +51,7 @@ export const security: Slice = {
       path: '/account/center/security/setting/api-keys',
       title: 'app.page.apiKeys',
       access: 'user',
-      screen: () => import('./api-keys-screen.tsx'),
+      screen: () => import('./api-keys/api-keys-screen.tsx'),
     },
     {
       path: '/user/index',

@@ -97,7 +97,7 @@ async function loadTerms() {
   return { default: file.TermsOfService };
 }
 
-const loadPasswordParts = () => import('./password-parts.tsx');
+const loadPasswordParts = () => import('./passwords/password-parts.tsx');
 
 /** Each by itself: one is shown, and eight are not waited for. */
 const PARTS = {

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { loadIdentityList } from '#features/identity/index.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { Together } from '#shared/together.tsx';
-import { ApiKeysRow } from './api-keys-row.tsx';
+import { ApiKeysRow } from './api-keys/api-keys-row.tsx';
 import { HoldBanner } from './hold-banner.tsx';
 import { securityOverview } from './queries.ts';
 import { SecurityList } from './security-list.tsx';

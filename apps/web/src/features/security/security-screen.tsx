@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
-import { ApiKeysRow } from './api-keys-row.tsx';
+import { ApiKeysRow } from './api-keys/api-keys-row.tsx';
 import { HoldBanner } from './hold-banner.tsx';
 import { securityOverview } from './queries.ts';
 import { SecurityList } from './security-list.tsx';

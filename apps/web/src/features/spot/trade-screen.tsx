@@ -1,5 +1,5 @@
 import { LazyContractScreen } from '#features/perpetuals/index.ts';
-import { LazySecondScreen } from '#features/seconds/index.ts';
+import { LazySecondScreen } from '#features/second-contracts/index.ts';
 import { useNavigate, useSearchParams } from '#shared/router/router-scope.tsx';
 import { tradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { LazySpotScreen } from './lazy-spot-screen.tsx';

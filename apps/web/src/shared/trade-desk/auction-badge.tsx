@@ -5,7 +5,7 @@ import { useSecondsLeft } from '@candor/ui/charts/use-seconds-left.ts';
 import { useT } from '../i18n/use-t.ts';
 import { serverClock } from '../socket/server-clock.ts';
 import { useStream } from '../socket/stream.ts';
-import { decimalsOf } from './decimals.ts';
+import { decimalsOf } from './prices/decimals.ts';
 import type { MarketStreams } from './market-desk.ts';
 
 interface AuctionBadgeProps {

@@ -6,7 +6,7 @@ import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from './decimals.ts';
+import { decimalsOf } from './prices/decimals.ts';
 import type { DeskMarket } from './market-desk.ts';
 
 /** A market in the list; its name is what it is found by. */

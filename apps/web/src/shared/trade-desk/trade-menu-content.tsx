@@ -13,9 +13,9 @@ import {
   TRADE_PRESETS,
   TRADE_SLOTS,
 } from '#shared/trade-frame/trade-layout.ts';
-import { ORDER_TYPE_NAMES } from './order-type-names.ts';
+import { ORDER_TYPE_NAMES } from './orders/order-type-names.ts';
 import { changeTradePreferences, CONFIRMED_TYPES, useTradePreferences } from './trade-preferences.ts';
-import { useKeyList } from './key-list-store.ts';
+import { useKeyList } from './keys/key-list-store.ts';
 import { WIDE } from './wide.ts';
 
 interface TradeMenuContentProps {

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
-import { useKeyList } from './key-list-store.ts';
+import { useKeyList } from './keys/key-list-store.ts';
 
 interface TradeMenuProps {
   readonly layout: TradeLayoutStore;
@@ -67,6 +67,6 @@ const TradeMenuContent = lazy(async () => {
 });
 
 const KeyListDialog = lazy(async () => {
-  const { KeyListDialog: Loaded } = await withTexts(loadChunk(() => import('./key-list-dialog.tsx')));
+  const { KeyListDialog: Loaded } = await withTexts(loadChunk(() => import('./keys/key-list-dialog.tsx')));
   return { default: Loaded };
 });

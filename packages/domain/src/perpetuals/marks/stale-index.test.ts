@@ -14,7 +14,7 @@ import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import type { Command } from '../../exchange/exchange.ts';
 import { CONTRACT_WALLET, FUNDING_WALLET } from '../../ledger/wallet.ts';
-import { DEFAULT_SECONDS } from '../../seconds/default-seconds.ts';
+import { DEFAULT_SECONDS } from '../../second-contracts/default-seconds.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;

@@ -4,7 +4,7 @@ import { isOpenLoan, isRunning, naiveLoanDue, type NaiveLoan, type NaiveLoans } 
 import { naiveBound, type NaiveFunds } from '../products/naive-funds.ts';
 import { lockedOutsideOtc } from '../products/naive-otc-locks.ts';
 import type { NaiveOtc } from '../products/naive-otc.ts';
-import { tinyAvailable, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 /** What the oracle knows before a command about loans. */
 export interface LoansWorld {

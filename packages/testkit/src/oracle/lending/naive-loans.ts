@@ -3,7 +3,7 @@ import { INTEREST_INCOME, LOAN_POOL } from '@candor/domain/ledger/house.ts';
 import type { LoanRecord } from '@candor/domain/loans/loan.ts';
 import type { LoanProduct } from '@candor/domain/loans/loan-product.ts';
 import { agree, Disagreement } from '../disagreement.ts';
-import { addExpected, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { addExpected, type TinyLedger } from '../tiny-ledger.ts';
 
 export const DAY_MS = 86_400_000;
 

@@ -16,7 +16,7 @@ import {
 } from './naive-margin.ts';
 import type { NaiveMarket } from '../naive-market.ts';
 import { naiveWorst } from '../naive-price.ts';
-import { tinyAvailable } from '../../fixtures/tiny-ledger.ts';
+import { tinyAvailable } from '../tiny-ledger.ts';
 
 /** What a margin command is judged by. */
 export interface MarginView extends NaiveView {

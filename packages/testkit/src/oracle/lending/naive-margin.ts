@@ -4,7 +4,7 @@ import type { MarginLoanRecord } from '@candor/domain/margin/loans/margin-loan.t
 import type { MarginTerms } from '@candor/domain/margin/margin-terms.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { agree, Disagreement } from '../disagreement.ts';
-import { addExpected, tinyAvailable, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { addExpected, tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 /** What the oracle knows of one loan, counted anew. */
 interface NaiveLoan {

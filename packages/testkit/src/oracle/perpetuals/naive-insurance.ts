@@ -5,7 +5,7 @@ import type { ContractTrade } from '@candor/domain/perpetuals/perpetuals-event.t
 import { agree, Disagreement } from '../disagreement.ts';
 import { contractOf, markOf, paperOf, type NaiveContracts } from './naive-perpetual-book.ts';
 import { exactProfit, exactValue, PER_UNIT } from './naive-perpetual-math.ts';
-import { addExpected, tinyAvailable, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { addExpected, tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 const DAY_MS = 86_400_000;
 /** What a price rounded to its tick may cost the fund at most, in units. */

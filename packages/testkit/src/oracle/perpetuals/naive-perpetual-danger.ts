@@ -14,7 +14,7 @@ import {
 } from './naive-perpetual-book.ts';
 import { exactProfit, exactValue, PER_UNIT } from './naive-perpetual-math.ts';
 import { maintenanceOf } from './naive-insurance.ts';
-import { tinyAvailable, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 /** Nobody is liquidated who could still stand. */
 export function requireDanger(

@@ -5,7 +5,7 @@ import { agree, Disagreement } from '../disagreement.ts';
 import { ceilDivide, contractOf, paperOf, positionName, type NaiveContracts } from './naive-perpetual-book.ts';
 import { exactValue, PER_UNIT } from './naive-perpetual-math.ts';
 import { rememberRate } from './naive-mark.ts';
-import { addExpected, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { addExpected, type TinyLedger } from '../tiny-ledger.ts';
 
 /** What is open of fundings. */
 export interface NaiveFunding {

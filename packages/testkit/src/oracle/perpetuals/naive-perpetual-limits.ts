@@ -4,7 +4,7 @@ import type { ContractOrderRecord } from '@candor/domain/perpetuals/orders/perpe
 import type { ContractTrade } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { Disagreement } from '../disagreement.ts';
 import { contractOf, paperOf, positionName, type NaiveContracts } from './naive-perpetual-book.ts';
-import { addExpected, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { addExpected, type TinyLedger } from '../tiny-ledger.ts';
 
 type Journal = Extract<Event, { kind: 'journalPosted' }>['journal'];
 

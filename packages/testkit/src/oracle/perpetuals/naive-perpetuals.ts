@@ -30,7 +30,7 @@ import { addSettled, requireNothingMade } from './naive-perpetual-sums.ts';
 import { followContract, followMark, naiveMarkOf } from './naive-mark.ts';
 import { exactFee, exactProfit, exactValue, floorUnits, PER_UNIT } from './naive-perpetual-math.ts';
 import { countNaiveTurnover, naiveFeePpm } from '../naive-tiers.ts';
-import { addExpected, addTradingFee, tinyAvailable, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { addExpected, addTradingFee, tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 /** Follows one event about contracts; what it cannot agree with is thrown. */
 export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event: Event): void {

@@ -2,7 +2,7 @@ import type { EarnProduct } from '@candor/domain/earn/earn-product.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { isEarnOver, naiveDaily, openEarnOrders, owedByPool, type NaiveEarn } from './naive-earn.ts';
 import { naiveTier } from '../naive-tiers.ts';
-import { tinyAvailable, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 /** What the oracle knows before a command about products. */
 export interface EarnWorld {

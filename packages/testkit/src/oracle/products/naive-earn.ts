@@ -3,7 +3,7 @@ import type { EarnProduct } from '@candor/domain/earn/earn-product.ts';
 import type { Command, Entry, Event } from '@candor/domain/exchange/exchange.ts';
 import { TREASURY } from '@candor/domain/ledger/house.ts';
 import { agree, Disagreement } from '../disagreement.ts';
-import { addExpected, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { addExpected, type TinyLedger } from '../tiny-ledger.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

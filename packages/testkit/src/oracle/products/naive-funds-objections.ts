@@ -16,7 +16,7 @@ import { lockedByOtc, lockedOutsideOtc, naiveStaying } from './naive-otc-locks.t
 import type { NaiveOtc } from './naive-otc.ts';
 import { promisedByBank } from './naive-second-objections.ts';
 import type { NaiveSeconds } from './naive-second.ts';
-import { tinyAvailable, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 /** They hold what fees, loans and positions come to, and nothing else. */
 const UNTOUCHABLE: ReadonlySet<number> = new Set([SECURITY_FUND, REBATE_PAYABLE, LENDING_POOL, CLEARING]);

@@ -1,7 +1,7 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { NETWORK_FEES, TREASURY } from '@candor/domain/ledger/house.ts';
 import { FUNDING_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { addExpected, addTradingFee, feeOf, tinyAvailable, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { addExpected, addTradingFee, feeOf, tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 interface NaiveDeposit {
   readonly owner: number;

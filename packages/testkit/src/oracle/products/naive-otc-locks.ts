@@ -1,5 +1,5 @@
 import type { NaiveOtc } from './naive-otc.ts';
-import type { TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import type { TinyLedger } from '../tiny-ledger.ts';
 
 const OTC = 6;
 const MERCHANT = 8;

@@ -2,7 +2,7 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { naiveBound, type NaiveFunds } from './naive-funds.ts';
 import { lockedByOtc, lockedOutsideOtc, naiveStaying } from './naive-otc-locks.ts';
 import { freeOf, naiveEscrow, naiveNeed, naiveOrderOf, type NaiveOtc, type NaiveOtcOrder } from './naive-otc.ts';
-import { feeOf, tinyAvailable, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { feeOf, tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 const FUNDING = 1;
 const OTC = 6;

@@ -1,5 +1,5 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { addExpected, addFee, feeOf, tinyAvailable, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { addExpected, addFee, feeOf, tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 const OTC = 6;
 const MERCHANT = 8;

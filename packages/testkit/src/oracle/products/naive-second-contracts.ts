@@ -1,15 +1,15 @@
 import { encode } from '@candor/domain/exchange/codec.ts';
 import type { Command, Entry, Event } from '@candor/domain/exchange/exchange.ts';
 import { SECOND_BANK } from '@candor/domain/ledger/house.ts';
-import type { AdvanceSeconds } from '@candor/domain/seconds/advance-seconds.ts';
-import type { CreateSecond } from '@candor/domain/seconds/create-second.ts';
-import type { SecondOrderRecord } from '@candor/domain/seconds/second-order.ts';
-import type { Second } from '@candor/domain/seconds/second.ts';
+import type { AdvanceSeconds } from '@candor/domain/second-contracts/advance-seconds.ts';
+import type { CreateSecond } from '@candor/domain/second-contracts/create-second.ts';
+import type { SecondOrderRecord } from '@candor/domain/second-contracts/second-order.ts';
+import type { Second } from '@candor/domain/second-contracts/second.ts';
 import { MERCHANT_WALLET, OTC_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { agree, Disagreement } from '../disagreement.ts';
 import { liveSeconds, type NaiveSecond, type NaiveSeconds, type Payment } from './naive-second.ts';
 import { followVoid, liveIn } from './naive-second-voids.ts';
-import { addExpected, addFee, feeOf, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { addExpected, addFee, feeOf, type TinyLedger } from '../tiny-ledger.ts';
 
 interface FollowedSeconds {
   readonly entry: Entry;

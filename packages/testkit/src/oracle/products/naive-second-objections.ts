@@ -1,13 +1,13 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { SECOND_BANK } from '@candor/domain/ledger/house.ts';
-import type { AdvanceSeconds } from '@candor/domain/seconds/advance-seconds.ts';
-import type { CreateSecond } from '@candor/domain/seconds/create-second.ts';
-import type { SecondPeriod } from '@candor/domain/seconds/second.ts';
-import type { SetSecondPeriod } from '@candor/domain/seconds/set-second-period.ts';
-import type { VoidSeconds } from '@candor/domain/seconds/void-seconds.ts';
+import type { AdvanceSeconds } from '@candor/domain/second-contracts/advance-seconds.ts';
+import type { CreateSecond } from '@candor/domain/second-contracts/create-second.ts';
+import type { SecondPeriod } from '@candor/domain/second-contracts/second.ts';
+import type { SetSecondPeriod } from '@candor/domain/second-contracts/set-second-period.ts';
+import type { VoidSeconds } from '@candor/domain/second-contracts/void-seconds.ts';
 import { owedToLosers } from './naive-second-voids.ts';
 import { liveSeconds, type NaiveSecond, type NaiveSeconds } from './naive-second.ts';
-import { feeOf, tinyAvailable, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { feeOf, tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;
 

@@ -1,9 +1,9 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
-import type { TickSpan } from '@candor/domain/seconds/tick-span.ts';
-import type { VoidSeconds } from '@candor/domain/seconds/void-seconds.ts';
+import type { TickSpan } from '@candor/domain/second-contracts/tick-span.ts';
+import type { VoidSeconds } from '@candor/domain/second-contracts/void-seconds.ts';
 import { agree, Disagreement } from '../disagreement.ts';
 import { liveSeconds, type NaiveSecond, type NaiveSeconds } from './naive-second.ts';
-import { addExpected, tinyAvailable, type TinyLedger } from '../../fixtures/tiny-ledger.ts';
+import { addExpected, tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 /** Those that run and may go by an erroneous second: all of them end void. */
 export function liveIn(naive: NaiveSeconds, span: TickSpan): readonly NaiveSecond[] {

@@ -1,4 +1,4 @@
-import type { Second } from '@candor/domain/seconds/second.ts';
+import type { Second } from '@candor/domain/second-contracts/second.ts';
 
 /** A second contract as the command that took it says it must be, worked out in wholes and thousandths. */
 export interface NaiveSecond {

@@ -1,7 +1,7 @@
 import { LOCALES } from '@candor/contract/shared/locale.ts';
 import { OTC_SYSTEM_WORDS } from '@candor/contract/otc/chat.ts';
 import { WITHDRAWAL_STATES, WITHDRAWAL_STOP_REASONS } from '@candor/contract/withdrawals/wire.ts';
-import { SECOND_VOID_CAUSES } from '@candor/domain/seconds/second-void.ts';
+import { SECOND_VOID_CAUSES } from '@candor/domain/second-contracts/second-void.ts';
 import { expect, test } from 'vitest';
 import { writeLetter, writeNotice, writeTextMessage } from './letter.ts';
 import type { CodeNotice, Notice } from './notice.ts';

@@ -2,7 +2,7 @@ import type { DepositReason } from '@candor/contract/deposits/wire.ts';
 import type { IdentityReason } from '@candor/contract/identity/wire.ts';
 import type { OtcSystemWord } from '@candor/contract/otc/chat.ts';
 import type { WithdrawalState, WithdrawalStopReason } from '@candor/contract/withdrawals/wire.ts';
-import type { SecondVoidCause } from '@candor/domain/seconds/second-void.ts';
+import type { SecondVoidCause } from '@candor/domain/second-contracts/second-void.ts';
 import type { HoldReason } from '../tables.ts';
 
 /** What a mail is about, with what its text needs. */

@@ -1,5 +1,5 @@
 import { getAddress, type Hex, parseAbi, type PublicClient } from 'viem';
-import type { ChainSettings } from '#platform/chain-settings.ts';
+import type { ChainSettings } from '#platform/config/chain-settings.ts';
 import { NATIVE_COINS, NATIVE_DECIMALS, toLedgerUnits } from './evm-units.ts';
 
 const BALANCE = parseAbi(['function balanceOf(address owner) view returns (uint256)']);

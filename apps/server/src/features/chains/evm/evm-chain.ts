@@ -7,7 +7,7 @@ import {
   http,
   type PublicClient,
 } from 'viem';
-import type { ChainSettings } from '#platform/chain-settings.ts';
+import type { ChainSettings } from '#platform/config/chain-settings.ts';
 import type { Chain, OwnAddresses } from '../chain.ts';
 import type { DepositKeys } from '../address/deposit-keys.ts';
 import { createEvmPayer } from './evm-payer.ts';

@@ -1,6 +1,6 @@
 import { encodeFunctionData, getAddress, type Hex, parseAbi, type PublicClient, TransactionNotFoundError } from 'viem';
 import type { HDAccount } from 'viem/accounts';
-import type { ChainSettings } from '#platform/chain-settings.ts';
+import type { ChainSettings } from '#platform/config/chain-settings.ts';
 import { type ChainPayer, type Payment, PaymentRefused } from '../chain.ts';
 import { balanceUnits } from './evm-balance.ts';
 import { type EvmCall, feesOf, gasOf, isWithoutFunds } from './evm-gas.ts';

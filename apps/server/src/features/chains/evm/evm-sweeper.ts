@@ -1,5 +1,5 @@
 import { getAddress, type PublicClient } from 'viem';
-import type { ChainSettings } from '#platform/chain-settings.ts';
+import type { ChainSettings } from '#platform/config/chain-settings.ts';
 import type { DepositKeys } from '../address/deposit-keys.ts';
 import type { ChainSweeper } from '../chain.ts';
 import { balanceUnits } from './evm-balance.ts';

@@ -7,7 +7,7 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
-import type { ChainSettings } from '#platform/chain-settings.ts';
+import type { ChainSettings } from '#platform/config/chain-settings.ts';
 import type { ChainTransaction, ChainTransfer, OwnAddresses } from '../chain.ts';
 import { NATIVE_COINS, NATIVE_DECIMALS, toLedgerUnits } from './evm-units.ts';
 

@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { rescaleUnits } from '@candor/money/decimal.ts';
-import type { ChainSettings } from '#platform/chain-settings.ts';
+import type { ChainSettings } from '#platform/config/chain-settings.ts';
 
 export const NATIVE_COINS: Readonly<Record<ChainSettings['name'], string>> = { ethereum: 'ETH', bnb: 'BNB' };
 export const NATIVE_DECIMALS = 18;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createPublicClient, http } from 'viem';
 import { HDKey, hdKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DevelopmentChain, openDevelopmentChain } from '#testing/development-chain.ts';
+import { type DevelopmentChain, openDevelopmentChain } from '#testing/chain/development-chain.ts';
 import { createGasTank } from './gas-tank.ts';
 
 const ETHER = 10n ** 18n;

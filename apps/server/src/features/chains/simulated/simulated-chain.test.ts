@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestFunds, type TestFunds } from '#testing/test-funds.ts';
+import { openTestFunds, type TestFunds } from '#testing/users/test-funds.ts';
 import { createSimulatedChain, type SimulatedChain } from './simulated-chain.ts';
 
 const BLOCK_MS = 1_000;

@@ -1,6 +1,6 @@
 import { addPriceAlert, listPriceAlerts, removePriceAlert } from '@candor/contract/markets/price-alerts.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
-import { rowNumber } from '#platform/http/row-number.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { symbolOfId } from '../board/market-row.ts';
 import type { MarketHall } from '../market-hall.ts';
 import type { MarketsTables } from '../tables.ts';

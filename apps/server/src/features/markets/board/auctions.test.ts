@@ -6,9 +6,16 @@ import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import type { Feature } from '#context.ts';
-import { callHouse } from '../../../testing/call-house.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
-import { balancesOf, buyBody, openTestDesk, sellBody, submit, type TestDesk } from '../../../testing/test-desk.ts';
+import { callHouse } from '../../../testing/server/call-house.ts';
+import { refusalOf } from '../../../testing/server/refusal-of.ts';
+import {
+  balancesOf,
+  buyBody,
+  openTestDesk,
+  sellBody,
+  submit,
+  type TestDesk,
+} from '../../../testing/users/test-desk.ts';
 import { startAuctions } from './auctions.ts';
 import { MarketBoard } from './market-board.ts';
 import { publishBoard } from './publish-board.ts';

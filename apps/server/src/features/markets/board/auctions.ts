@@ -6,7 +6,7 @@ import { ok } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import { printRate, rateFromPpm } from '@candor/money/rate.ts';
 import type { Context } from '#context.ts';
-import { eventsOf } from '#exchange/events-of.ts';
+import { eventsOf } from '#exchange/views/events-of.ts';
 import type { MarketBoard } from './market-board.ts';
 import { printAuction } from './print-auction.ts';
 

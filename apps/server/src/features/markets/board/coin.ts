@@ -7,7 +7,7 @@ import {
 } from '@candor/contract/markets/wire.ts';
 import type { FxSymbol } from '@candor/domain/markets/fx-symbols.ts';
 import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import type { Second } from '@candor/domain/seconds/second.ts';
+import type { Second } from '@candor/domain/second-contracts/second.ts';
 import type { Instrument, InstrumentStatus } from '@candor/domain/spot/instrument.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -1,6 +1,6 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import type { Context } from '#context.ts';
-import { eventsOf } from '#exchange/events-of.ts';
+import { eventsOf } from '#exchange/views/events-of.ts';
 import { type TapeTrade, tapeTradeOf } from '../candles/tape-trade.ts';
 import type { MarketBoard } from './market-board.ts';
 import { MarketFeed } from './market-feed.ts';

@@ -2,7 +2,7 @@ import { topicOf } from '@candor/contract/shared/socket.ts';
 import { contractDepthOf, contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { depthOf, instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context } from '#context.ts';
-import { eventsOf } from '#exchange/events-of.ts';
+import { eventsOf } from '#exchange/views/events-of.ts';
 import { DepthFeed } from './depth-feed.ts';
 
 const DEPTH = 'DEPTH';

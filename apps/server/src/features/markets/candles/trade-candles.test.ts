@@ -5,7 +5,7 @@ import { CANDLE_PERIODS, candleOpenMs } from '@candor/domain/markets/candle-peri
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import type { Trade } from '@candor/domain/spot/spot-event.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ProjectedEntry } from '#exchange/projection.ts';
+import type { ProjectedEntry } from '#exchange/views/projection.ts';
 import { type Database, openDatabase } from '#platform/store/database.ts';
 import { type TradeCandleTables, tradeCandles } from './trade-candles.ts';
 

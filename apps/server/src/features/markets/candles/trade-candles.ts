@@ -3,7 +3,7 @@ import { CANDLE_PERIODS, candleEndMs, candleOpenMs, type CandlePeriod } from '@c
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { type Grid, priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { type Kysely, sql } from 'kysely';
-import { projection } from '#exchange/projection.ts';
+import { projection } from '#exchange/views/projection.ts';
 import { addPrint, openCandle, type PriceCandle, type PricePrint } from './price-candle.ts';
 import { type TapeGrid, type TapeTrade, tapeTradeOf } from './tape-trade.ts';
 

@@ -5,7 +5,7 @@ import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestExchange, type TestExchange } from '../../../testing/test-exchange.ts';
+import { openTestExchange, type TestExchange } from '../../../testing/exchange/test-exchange.ts';
 import { listMarkets } from '../listings.ts';
 import { IndexToCore } from './index-to-core.ts';
 

@@ -6,12 +6,19 @@ import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXIT_KINDS } from '#exchange/money-exits.ts';
-import { callHouse } from '#testing/call-house.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
-import { FUND_PASSWORD } from '#testing/test-api-key.ts';
-import { openTestHouse, type TestHouse } from '#testing/test-house.ts';
-import { answerAd, openMerchant, openOtcUser, putUpAd, SELL_AD, type TestMerchant } from '#testing/test-merchant.ts';
-import { proofOf, SOME_TRON_ADDRESS } from '#testing/test-withdrawer.ts';
+import { callHouse } from '#testing/server/call-house.ts';
+import { refusalOf } from '#testing/server/refusal-of.ts';
+import { FUND_PASSWORD } from '#testing/users/test-api-key.ts';
+import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import {
+  answerAd,
+  openMerchant,
+  openOtcUser,
+  putUpAd,
+  SELL_AD,
+  type TestMerchant,
+} from '#testing/users/test-merchant.ts';
+import { proofOf, SOME_TRON_ADDRESS } from '#testing/users/test-withdrawer.ts';
 
 /** Nothing that is held is free again while the test runs. */
 const WAITS = '{"credentialHold":900,"simulatedBlock":0.02}';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runChainStorm } from '#testing/chain-storm.ts';
-import { type DevelopmentChain, openDevelopmentChain } from '#testing/development-chain.ts';
+import { runChainStorm } from '#testing/chain/chain-storm.ts';
+import { type DevelopmentChain, openDevelopmentChain } from '#testing/chain/development-chain.ts';
 
 let chain: DevelopmentChain;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { FastifyRequest } from 'fastify';
-import type { RawParts } from '../request-parts.ts';
+import type { RawParts } from '../requests/request-parts.ts';
 import type { Sealing } from './sealing.ts';
 
 type Opened = Result<RawParts, 'malformed' | 'sealingKeyUnknown' | 'sealBroken'>;

@@ -9,7 +9,7 @@ import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
-import { parseJsonText } from '../json-text.ts';
+import { parseJsonText } from '../requests/json-text.ts';
 import { openSeal, type Seal } from './open-seal.ts';
 import { SealingKeys } from './sealing-keys.ts';
 import type { SealingTables } from './sealing-tables.ts';

@@ -10,7 +10,7 @@ import { Tabs } from '@candor/ui/tabs.tsx';
 import { useState } from 'react';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '#shared/trade-desk/decimals.ts';
+import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import type { ContractDesk } from '../desk/contract-desk.ts';
 import { useContractSetting } from '../ticket/use-contract-surroundings.ts';

@@ -10,7 +10,7 @@ import { profitAtto, returnPpm, targetTicks } from '@candor/domain/perpetuals/po
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { parseUnits, printUnits } from '@candor/money/decimal.ts';
 import { lotsOf, priceUnitsOf, ticksOf } from '@candor/money/grid.ts';
-import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
+import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 
 /** What somebody wonders about; texts as they were typed. */
 export interface CalculatorDraft {

@@ -1,7 +1,7 @@
 import type { PricePlace } from '#shared/trade-desk/chart/chart-panel.tsx';
 import { onTick } from '#shared/trade-desk/chart/on-tick.ts';
 import { PriceMenu, type PriceChoice } from '#shared/trade-desk/chart/price-menu.tsx';
-import { useLastPrice } from '#shared/trade-desk/use-last-price.ts';
+import { useLastPrice } from '#shared/trade-desk/prices/use-last-price.ts';
 import type { ContractDesk } from '../desk/contract-desk.ts';
 import { changeContractTicket } from '../ticket/contract-ticket-store.ts';
 

@@ -5,7 +5,7 @@ import { Amount } from '@candor/ui/number/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { MovedLineBar } from '#shared/trade-desk/chart/moved-line-bar.tsx';
 import type { MovedLine } from '#shared/trade-desk/chart/use-moved-line.ts';
-import { decimalsOf } from '#shared/trade-desk/decimals.ts';
+import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import type { ContractDesk } from '../desk/contract-desk.ts';
 import { useOwnPositions } from '../dock/use-contract-orders.ts';
 import { previewClose } from '../positions/close-preview.ts';

@@ -1,6 +1,6 @@
 import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
 import { useMutation } from '@tanstack/react-query';
-import { AmendCell } from '#shared/trade-desk/amend-cell.tsx';
+import { AmendCell } from '#shared/trade-desk/orders/amend-cell.tsx';
 import { useListedContracts } from '../desk/use-listed-contracts.ts';
 import { amendContractOrder, mayAmend } from './amend-contract-order.ts';
 import { AskedQuantity, PriceCell } from './contract-cells.tsx';

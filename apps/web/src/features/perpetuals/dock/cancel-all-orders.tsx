@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
-import { useCancelAll } from '#shared/trade-desk/use-cancel-all.tsx';
+import { useCancelAll } from '#shared/trade-desk/orders/use-cancel-all.tsx';
 import { openContractOrders } from '../queries.ts';
 
 /** Cancels every order that waits, of one contract or of all, with the stops of positions. */

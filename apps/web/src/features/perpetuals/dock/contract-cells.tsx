@@ -3,7 +3,7 @@ import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '#shared/trade-desk/decimals.ts';
+import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import { contractName } from '../desk/listed-contract.ts';
 import { useListedContracts } from '../desk/use-listed-contracts.ts';
 

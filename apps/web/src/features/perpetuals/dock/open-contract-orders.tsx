@@ -5,7 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
-import { useCancelColumn } from '#shared/trade-desk/use-cancel-column.tsx';
+import { useCancelColumn } from '#shared/trade-desk/orders/use-cancel-column.tsx';
 import { openContractOrders } from '../queries.ts';
 import { AmendContractCell } from './amend-contract-cell.tsx';
 import { cancelContractOrder } from './cancel-contract-order.ts';

@@ -2,7 +2,7 @@ import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
 import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { feeUnitsOf, toUnits, valueAtto } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { costOfPart, profitOf } from '@candor/domain/perpetuals/positions/profit.ts';
-import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
+import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import { ownPosition } from './own-position.ts';
 
 interface Closing {

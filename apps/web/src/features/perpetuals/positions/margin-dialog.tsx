@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
+import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { contractAssets } from '../queries.ts';

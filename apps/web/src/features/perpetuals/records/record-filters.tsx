@@ -3,7 +3,7 @@ import { DateRange } from '@candor/ui/inputs/date-range.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { Select, type SelectOption } from '@candor/ui/inputs/select.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
-import { ORDER_STATE_NAMES } from '#shared/trade-desk/order-state-names.ts';
+import { ORDER_STATE_NAMES } from '#shared/trade-desk/orders/order-state-names.ts';
 import { useListedContracts } from '../desk/use-listed-contracts.ts';
 import { DIRECTION_NAMES } from '../dock/direction-names.ts';
 import { isFiltered, isOrderTab, STATES_OF_TAB, UNFILTERED, type RecordsSearch } from './records-search.ts';

@@ -8,7 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
-import { useCancelColumn } from '#shared/trade-desk/use-cancel-column.tsx';
+import { useCancelColumn } from '#shared/trade-desk/orders/use-cancel-column.tsx';
 import { contractOrderColumns, dealtColumns } from '../dock/contract-order-columns.tsx';
 import { cancelContractOrder } from '../dock/cancel-contract-order.ts';
 import {

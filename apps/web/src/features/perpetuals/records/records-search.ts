@@ -1,7 +1,7 @@
 import { SPOT_ORDER_STATES } from '@candor/contract/spot/order.ts';
 import * as z from 'zod/mini';
 import { daysToMs } from '#shared/i18n/day-range.ts';
-import { ENDED_STATES, WAITING_STATES } from '#shared/trade-desk/order-state-names.ts';
+import { ENDED_STATES, WAITING_STATES } from '#shared/trade-desk/orders/order-state-names.ts';
 import type { OrderFilter, RecordFilter } from './record-queries.ts';
 
 export const RECORD_TABS = ['open', 'history', 'fills', 'closed', 'fundings', 'liquidations'] as const;

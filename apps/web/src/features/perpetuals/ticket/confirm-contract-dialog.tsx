@@ -1,5 +1,5 @@
 import { useT } from '#shared/i18n/use-t.ts';
-import { ConfirmDialog } from '#shared/trade-desk/confirm-dialog.tsx';
+import { ConfirmDialog } from '#shared/trade-desk/orders/confirm-dialog.tsx';
 import type { ContractDesk } from '../desk/contract-desk.ts';
 import { ContractSummaryList } from './contract-summary-list.tsx';
 import { fieldsOf, type ContractSurroundings } from './contract-ticket.ts';

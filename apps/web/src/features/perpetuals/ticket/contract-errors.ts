@@ -3,7 +3,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import { quantityUnitsOf } from '@candor/money/grid.ts';
 import { valueAtto } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { tierOf } from '@candor/domain/perpetuals/liquidation/maintenance-margin.ts';
-import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
+import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import { summarizeContractTicket, type ContractSummary } from './contract-summary.ts';
 import {
   fieldsOf,

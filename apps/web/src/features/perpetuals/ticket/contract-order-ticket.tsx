@@ -6,7 +6,7 @@ import { lazy, Suspense, type FormEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { useSession } from '#shared/session/session-store.ts';
-import { ORDER_TYPE_NAMES, ORDER_TYPE_TITLES } from '#shared/trade-desk/order-type-names.ts';
+import { ORDER_TYPE_NAMES, ORDER_TYPE_TITLES } from '#shared/trade-desk/orders/order-type-names.ts';
 import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 import type { ContractDesk } from '../desk/contract-desk.ts';
 import { ModeBar } from '../settings/mode-bar.tsx';

@@ -4,7 +4,7 @@ import { ticksOf } from '@candor/money/grid.ts';
 import { movedTicks } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { openingLimitTicks } from '@candor/domain/perpetuals/positions/margin-figures.ts';
 import { costTicksOf } from '@candor/domain/perpetuals/orders/order-cost.ts';
-import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
+import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import type { ContractSurroundings, ContractTicket } from './contract-ticket.ts';
 
 /** The worst price a ticket may trade at, and the one its cost is reckoned at, in ticks. */

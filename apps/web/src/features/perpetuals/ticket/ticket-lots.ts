@@ -1,7 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { ATTO_PER_UNIT, valueAtto } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
-import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
+import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import type { ContractSurroundings, ContractTicket } from './contract-ticket.ts';
 
 /** How many lots were typed; a value becomes as many whole lots as it pays for at the price. */

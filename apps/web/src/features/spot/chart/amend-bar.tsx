@@ -2,7 +2,7 @@ import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { MovedLineBar } from '#shared/trade-desk/chart/moved-line-bar.tsx';
 import type { MovedLine } from '#shared/trade-desk/chart/use-moved-line.ts';
-import { decimalsOf } from '#shared/trade-desk/decimals.ts';
+import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import type { Desk } from '../desk/desk.ts';
 import { amendOrder } from '../dock/amend-order.ts';
 

@@ -3,8 +3,8 @@ import { useT } from '#shared/i18n/use-t.ts';
 import type { PricePlace } from '#shared/trade-desk/chart/chart-panel.tsx';
 import { onTick } from '#shared/trade-desk/chart/on-tick.ts';
 import { PriceMenu, PriceMenuItem, type PriceChoice } from '#shared/trade-desk/chart/price-menu.tsx';
-import { decimalsOf } from '#shared/trade-desk/decimals.ts';
-import { useLastPrice } from '#shared/trade-desk/use-last-price.ts';
+import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
+import { useLastPrice } from '#shared/trade-desk/prices/use-last-price.ts';
 import type { Desk } from '../desk/desk.ts';
 import { changeTicket } from '../ticket/ticket-store.ts';
 

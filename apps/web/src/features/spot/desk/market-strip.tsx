@@ -8,14 +8,14 @@ import { platformConfig } from '#shared/platform-config.ts';
 import { useNavigate, usePage } from '#shared/router/router-scope.tsx';
 import { useStream } from '#shared/socket/stream.ts';
 import { AuctionBadge } from '#shared/trade-desk/auction-badge.tsx';
-import { StripFigure } from '#shared/trade-desk/strip-figure.tsx';
+import { StripFigure } from '#shared/trade-desk/prices/strip-figure.tsx';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
-import { decimalsOf } from '#shared/trade-desk/decimals.ts';
+import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import { isTerminalArea } from '../terminal-area.ts';
 import type { Desk } from './desk.ts';
 import { MarketPicker } from '#shared/trade-desk/market-picker.tsx';
 import { TradeMenu } from '#shared/trade-desk/trade-menu.tsx';
-import { useLastPrice } from '#shared/trade-desk/use-last-price.ts';
+import { useLastPrice } from '#shared/trade-desk/prices/use-last-price.ts';
 
 interface MarketStripProps {
   readonly desk: Desk;

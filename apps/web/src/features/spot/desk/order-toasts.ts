@@ -4,8 +4,8 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { translateIn, type PlainMessageId } from '#shared/i18n/translate.ts';
 import { userSocket } from '#shared/socket/live.ts';
 import { beep } from '#shared/trade-desk/beep.ts';
-import { ORDER_STATE_TOASTS } from '#shared/trade-desk/order-state-toasts.ts';
-import { rememberTold, wasTold } from '#shared/trade-desk/told-orders.ts';
+import { ORDER_STATE_TOASTS } from '#shared/trade-desk/orders/order-state-toasts.ts';
+import { rememberTold, wasTold } from '#shared/trade-desk/orders/told-orders.ts';
 import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 
 /** One toast follows one order, from sent to its end; the region it appears in is read out by itself. */

@@ -8,8 +8,8 @@ import { createDesk, createDeskStreams } from './desk.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { followOwnOrders } from './order-toasts.ts';
 import { PhoneDesk } from './phone-desk.tsx';
-import { PriceTitle } from '#shared/trade-desk/price-title.tsx';
-import { useTradeKeys } from '#shared/trade-desk/use-trade-keys.ts';
+import { PriceTitle } from '#shared/trade-desk/prices/price-title.tsx';
+import { useTradeKeys } from '#shared/trade-desk/keys/use-trade-keys.ts';
 import { WIDE } from '#shared/trade-desk/wide.ts';
 
 interface SpotDeskProps {

@@ -1,7 +1,7 @@
 import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { AmendCell } from '#shared/trade-desk/amend-cell.tsx';
+import { AmendCell } from '#shared/trade-desk/orders/amend-cell.tsx';
 import { coinList } from '../queries.ts';
 import { amendOrder, mayAmend } from './amend-order.ts';
 import { AskedAmount } from './order-columns.tsx';

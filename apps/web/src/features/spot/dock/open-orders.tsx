@@ -6,7 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
-import { useCancelColumn } from '#shared/trade-desk/use-cancel-column.tsx';
+import { useCancelColumn } from '#shared/trade-desk/orders/use-cancel-column.tsx';
 import { openOrders } from '../queries.ts';
 import { AmendSpotCell } from './amend-spot-cell.tsx';
 import { cancelOrder } from './cancel-order.ts';

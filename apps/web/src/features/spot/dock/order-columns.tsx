@@ -4,8 +4,8 @@ import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '@candor/ui/table/table.tsx';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { ORDER_STATE_NAMES } from '#shared/trade-desk/order-state-names.ts';
-import { ORDER_TYPE_NAMES } from '#shared/trade-desk/order-type-names.ts';
+import { ORDER_STATE_NAMES } from '#shared/trade-desk/orders/order-state-names.ts';
+import { ORDER_TYPE_NAMES } from '#shared/trade-desk/orders/order-type-names.ts';
 import type { OrderType } from '../ticket/ticket.ts';
 
 /** What every list of orders begins with. */

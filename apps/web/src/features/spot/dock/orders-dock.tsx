@@ -9,7 +9,7 @@ import { useSession } from '#shared/session/session-store.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import type { Desk } from '../desk/desk.ts';
 import { StaleNote } from '#shared/trade-desk/stale-note.tsx';
-import { useCancelAll } from '#shared/trade-desk/use-cancel-all.tsx';
+import { useCancelAll } from '#shared/trade-desk/orders/use-cancel-all.tsx';
 import { openOrders } from '../queries.ts';
 import { BalancesTable } from './balances-table.tsx';
 import { OpenOrders } from './open-orders.tsx';

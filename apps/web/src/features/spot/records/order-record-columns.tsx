@@ -6,8 +6,8 @@ import { AskButton } from '#features/chat/index.ts';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 import { AskedAmount, marketName, orderType, sideBadge } from '../dock/order-columns.tsx';
-import { ORDER_STATE_NAMES } from '#shared/trade-desk/order-state-names.ts';
-import { ORDER_TYPE_NAMES } from '#shared/trade-desk/order-type-names.ts';
+import { ORDER_STATE_NAMES } from '#shared/trade-desk/orders/order-state-names.ts';
+import { ORDER_TYPE_NAMES } from '#shared/trade-desk/orders/order-type-names.ts';
 
 /** Everything there is to an order, two lines a cell, so that a row fits a laptop. */
 export function orderRecordColumns(t: Translate, style: DateStyle): readonly Column<SpotOrder>[] {

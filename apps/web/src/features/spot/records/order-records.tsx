@@ -2,7 +2,7 @@ import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
-import { useCancelColumn } from '#shared/trade-desk/use-cancel-column.tsx';
+import { useCancelColumn } from '#shared/trade-desk/orders/use-cancel-column.tsx';
 import { cancelOrder } from '../dock/cancel-order.ts';
 import { endedColumn, orderRecordColumns } from './order-record-columns.tsx';
 import type { RecordPartProps } from './record-filters.tsx';

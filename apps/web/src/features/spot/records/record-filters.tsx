@@ -4,7 +4,7 @@ import { Field } from '@candor/ui/inputs/field.tsx';
 import { Select, type SelectOption } from '@candor/ui/inputs/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
-import { ORDER_STATE_NAMES } from '#shared/trade-desk/order-state-names.ts';
+import { ORDER_STATE_NAMES } from '#shared/trade-desk/orders/order-state-names.ts';
 import { coinList } from '../queries.ts';
 import { isFiltered, type RecordsSearch, STATES_OF_TAB } from './records-search.ts';
 

@@ -3,7 +3,7 @@ import { SPOT_ORDER_STATES } from '@candor/contract/spot/order.ts';
 import type { exportSpotFills, exportSpotOrders } from '@candor/contract/spot/records.ts';
 import * as z from 'zod/mini';
 import { daysToMs } from '#shared/i18n/day-range.ts';
-import { ENDED_STATES, WAITING_STATES } from '#shared/trade-desk/order-state-names.ts';
+import { ENDED_STATES, WAITING_STATES } from '#shared/trade-desk/orders/order-state-names.ts';
 
 export const RECORD_TABS = ['open', 'history', 'trades'] as const;
 export type RecordTab = (typeof RECORD_TABS)[number];

@@ -2,13 +2,13 @@ import { Field } from '@candor/ui/inputs/field.tsx';
 import { NumberField } from '@candor/ui/number/number-field.tsx';
 import { ArrowLeftRight } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '#shared/trade-desk/decimals.ts';
+import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import type { Desk } from '../desk/desk.ts';
 import { changeTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 import { mayCountInQuote, type TicketSurroundings } from './ticket.ts';
 import { percentOfFree } from './ticket-share.ts';
 import { changeTicket } from './ticket-store.ts';
-import { readTyped } from '#shared/trade-desk/typed-number.ts';
+import { readTyped } from '#shared/trade-desk/prices/typed-number.ts';
 
 interface AmountFieldProps {
   readonly desk: Desk;

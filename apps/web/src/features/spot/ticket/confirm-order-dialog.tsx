@@ -1,5 +1,5 @@
 import { useT } from '#shared/i18n/use-t.ts';
-import { ConfirmDialog } from '#shared/trade-desk/confirm-dialog.tsx';
+import { ConfirmDialog } from '#shared/trade-desk/orders/confirm-dialog.tsx';
 import type { Desk } from '../desk/desk.ts';
 import { actionLabel } from './submit-label.ts';
 import { TICKET_FIELDS, type TicketSurroundings } from './ticket.ts';

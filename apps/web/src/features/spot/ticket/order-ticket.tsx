@@ -14,7 +14,7 @@ import { findTicketErrors } from './ticket-errors.ts';
 import { TicketFields } from './ticket-fields.tsx';
 import { changeTicket } from './ticket-store.ts';
 import { TicketSummaryList } from './ticket-summary-list.tsx';
-import { ORDER_TYPE_NAMES, ORDER_TYPE_TITLES } from '#shared/trade-desk/order-type-names.ts';
+import { ORDER_TYPE_NAMES, ORDER_TYPE_TITLES } from '#shared/trade-desk/orders/order-type-names.ts';
 import { useSendTicket } from './use-send-ticket.ts';
 import { useSurroundings } from './use-surroundings.ts';
 

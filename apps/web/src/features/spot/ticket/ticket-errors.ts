@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
-import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
+import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import { isPriceOptional, TICKET_FIELDS, type Ticket, type TicketField, type TicketSurroundings } from './ticket.ts';
 import { summarizeTicket, type TicketSummary } from './ticket-summary.ts';
 

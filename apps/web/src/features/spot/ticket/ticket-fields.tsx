@@ -2,16 +2,16 @@ import { Field } from '@candor/ui/inputs/field.tsx';
 import { NumberField } from '@candor/ui/number/number-field.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '#shared/trade-desk/decimals.ts';
+import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import type { Desk } from '../desk/desk.ts';
 import { AmountField } from './amount-field.tsx';
-import { BestPrices } from '#shared/trade-desk/best-prices.tsx';
-import { LIFETIME_NAMES } from '#shared/trade-desk/order-type-names.ts';
+import { BestPrices } from '#shared/trade-desk/prices/best-prices.tsx';
+import { LIFETIME_NAMES } from '#shared/trade-desk/orders/order-type-names.ts';
 import { isPriceOptional, LIFETIMES, TICKET_FIELDS, type TicketField, type TicketSurroundings } from './ticket.ts';
 import { ticketErrorText } from './ticket-error-text.ts';
 import type { TicketError } from './ticket-errors.ts';
 import { changeTicket } from './ticket-store.ts';
-import { readTyped } from '#shared/trade-desk/typed-number.ts';
+import { readTyped } from '#shared/trade-desk/prices/typed-number.ts';
 
 interface TicketFieldsProps {
   readonly desk: Desk;

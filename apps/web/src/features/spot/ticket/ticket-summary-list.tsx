@@ -4,7 +4,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '#shared/trade-desk/decimals.ts';
+import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import type { Ticket, TicketSurroundings } from './ticket.ts';
 import { summarizeTicket, type TicketSummary } from './ticket-summary.ts';
 

@@ -3,9 +3,9 @@ import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { applyRate, parseRate, type Rate } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
-import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
+import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import { valuationUnits, type Ticket, type TicketSurroundings } from './ticket.ts';
-import { averageOf, slippagePpmOf, walkBook, type Walk } from '#shared/trade-desk/walk-book.ts';
+import { averageOf, slippagePpmOf, walkBook, type Walk } from '#shared/trade-desk/prices/walk-book.ts';
 
 /** What sending the ticket would mean, with the rounding of the exchange. Undefined is what cannot be known yet. */
 export interface TicketSummary {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_MARKET } from '../samples.ts';
 import { orderBody } from './order-body.ts';
 import { reduceTicket } from './reduce-ticket.ts';
-import { middlePrice } from '#shared/trade-desk/middle-price.ts';
+import { middlePrice } from '#shared/trade-desk/prices/middle-price.ts';
 import { EMPTY_TICKET, type Ticket, type TicketSurroundings } from './ticket.ts';
 import { findTicketErrors } from './ticket-errors.ts';
 import { summarizeTicket } from './ticket-summary.ts';

@@ -1,6 +1,6 @@
 import type { Coin } from '@candor/contract/markets/wire.ts';
 import type { DepthLevel } from '@candor/contract/shared/socket.ts';
-import { positiveUnits } from '#shared/trade-desk/positive-units.ts';
+import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 
 export type Side = 'buy' | 'sell';
 export const ORDER_TYPES = ['limit', 'market', 'stopLimit', 'plan', 'oco'] as const;

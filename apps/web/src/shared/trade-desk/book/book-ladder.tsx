@@ -1,7 +1,7 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useUiTexts } from '@candor/ui/ui-texts.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '../decimals.ts';
+import { decimalsOf } from '../prices/decimals.ts';
 import type { MarketDesk, RestingOrder } from '../market-desk.ts';
 import { BookMiddle } from './book-middle.tsx';
 import { deepestOf } from './book-rows.ts';

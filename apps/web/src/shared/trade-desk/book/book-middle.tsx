@@ -3,9 +3,9 @@ import { printUnits } from '@candor/money/decimal.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Price } from '@candor/ui/number/price.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '../decimals.ts';
+import { decimalsOf } from '../prices/decimals.ts';
 import type { MarketDesk } from '../market-desk.ts';
-import { useLastPrice } from '../use-last-price.ts';
+import { useLastPrice } from '../prices/use-last-price.ts';
 
 interface BookMiddleProps {
   readonly desk: MarketDesk;

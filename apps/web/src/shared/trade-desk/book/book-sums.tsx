@@ -2,9 +2,9 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '../decimals.ts';
+import { decimalsOf } from '../prices/decimals.ts';
 import type { MarketDesk } from '../market-desk.ts';
-import { averageOf } from '../walk-book.ts';
+import { averageOf } from '../prices/walk-book.ts';
 import type { BookRow } from './book-rows.ts';
 
 interface BookSumsProps {

@@ -3,7 +3,7 @@ import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '../decimals.ts';
+import { decimalsOf } from '../prices/decimals.ts';
 import type { MarketDesk } from '../market-desk.ts';
 import { deepestOf, groupLevels, shareOf, type BookRow, type BookSide } from './book-rows.ts';
 import { useSlowStream } from './use-slow-stream.ts';

@@ -6,7 +6,7 @@ import { formatTime } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { useStream } from '#shared/socket/stream.ts';
-import { decimalsOf } from '../decimals.ts';
+import { decimalsOf } from '../prices/decimals.ts';
 import type { MarketDesk } from '../market-desk.ts';
 import { BookSkeleton } from './book-skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import type { KlinePeriod } from '@candor/contract/markets/wire.ts';
 import { useEffect, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { decimalsOf } from '../decimals.ts';
+import { decimalsOf } from '../prices/decimals.ts';
 import type { DeskMarket } from '../market-desk.ts';
 import type { CandleChart } from './candle-chart.ts';
 import { PERIOD_NAMES } from './periods.ts';

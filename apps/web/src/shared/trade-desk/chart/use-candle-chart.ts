@@ -3,7 +3,7 @@ import { useUiTexts } from '@candor/ui/ui-texts.tsx';
 import { useCallback, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSettings } from '#shared/settings/settings-store.ts';
-import { decimalsOf } from '../decimals.ts';
+import { decimalsOf } from '../prices/decimals.ts';
 import type { DeskMarket } from '../market-desk.ts';
 import { CandleChart } from './candle-chart.ts';
 

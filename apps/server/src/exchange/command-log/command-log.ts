@@ -1,0 +1,86 @@
+import type { Database } from '#platform/store/database.ts';
+import type { Migration } from '#platform/store/migration.ts';
+import type { Batch } from './batch.ts';
+import {
+  createSetAsideRows,
+  type SetAsideRows,
+  setAsideReviews,
+  type SetAsideTables,
+} from '../set-aside/set-aside-rows.ts';
+
+/** The commands in their one order, for ever. Everything else can be made again from it. */
+export interface Journal extends SetAsideRows {
+  append(batch: Batch): Promise<void>;
+  /** In order, at most a page. */
+  readAfter(sequence: number): Promise<readonly Batch[]>;
+  findLast(): Promise<Batch | undefined>;
+  /** The one in which an entry stands. */
+  findHolding(sequence: number): Promise<Batch | undefined>;
+  /** Writes something small, to learn whether writing is possible again. */
+  probe(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface JournalTables extends SetAsideTables {
+  journalBatches: Batch;
+  journalProbes: { id: number; count: number };
+}
+
+const PAGE_BATCHES = 100;
+
+const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'create-journal',
+    async up(schema) {
+      await schema.createTable('journalBatches', {
+        columns: {
+          firstSequence: 'int8',
+          lastSequence: 'int8',
+          rulesVersion: 'int8',
+          commands: 'text',
+          previousHash: 'text',
+          hash: 'text',
+        },
+        primaryKey: ['firstSequence'],
+        // Two writers that both believe to be the only one would fork the chain here; the second is stopped.
+        unique: [['previousHash']],
+      });
+      await schema.createTable('journalSetAside', {
+        columns: { sequence: 'int8', reason: 'text' },
+        primaryKey: ['sequence'],
+      });
+      await schema.createTable('journalProbes', { columns: { id: 'int8', count: 'int8' }, primaryKey: ['id'] });
+    },
+  },
+  setAsideReviews,
+];
+
+export async function openJournal(database: Database): Promise<Journal> {
+  await database.migrate('journal', MIGRATIONS);
+  return createJournal(database);
+}
+
+/** The same journal seen from the views' thread, which never changes it. */
+export function createJournal(database: Database): Journal {
+  const tables = database.tables<JournalTables>();
+  const batches = () => tables.selectFrom('journalBatches').selectAll();
+  return {
+    append: async (batch) => void (await tables.insertInto('journalBatches').values(batch).execute()),
+    readAfter: (sequence) =>
+      batches().where('firstSequence', '>', sequence).orderBy('firstSequence').limit(PAGE_BATCHES).execute(),
+    findHolding: (sequence) =>
+      batches().where('firstSequence', '<=', sequence).orderBy('firstSequence', 'desc').limit(1).executeTakeFirst(),
+    findLast: () => batches().orderBy('firstSequence', 'desc').limit(1).executeTakeFirst(),
+    ...createSetAsideRows(database.tables<SetAsideTables>()),
+    async probe() {
+      await tables
+        .insertInto('journalProbes')
+        .values({ id: 1, count: 1 })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((eb) => ({ count: eb('journalProbes.count', '+', 1) })),
+        )
+        .execute();
+    },
+    close: () => database.close(),
+  };
+}

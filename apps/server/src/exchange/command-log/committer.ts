@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '#platform/log.ts';
+import { StoreError, toStoreError } from '#platform/store/store-error.ts';
+import { toError } from '#platform/to-error.ts';
+import { type Batch, GENESIS } from './batch.ts';
+import type { Hindrances } from '../hindrances.ts';
+import type { Journal } from './command-log.ts';
+
+/** `committed`: durable. `full`: surely not, there is no space. `failed`: nobody may be told anything any more. */
+export type CommitResult =
+  | { readonly kind: 'committed' }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'failed'; readonly error: Error };
+
+export interface Committer {
+  /** `onLost` is called when the outcome must be waited for, so that those behind need not wait as well. */
+  commit(batch: Batch, onLost: () => void): Promise<CommitResult>;
+}
+
+export interface CommitterParts {
+  readonly journal: Journal;
+  readonly hindrances: Hindrances;
+  readonly log: Log;
+  /** Waits before the store is asked again; a timer, without it. */
+  readonly pause?: (milliseconds: number, value?: undefined, options?: { readonly ref: boolean }) => Promise<unknown>;
+}
+
+const PROBE_INTERVAL_MS = 1_000;
+const RECONNECT_INTERVAL_MS = 250;
+const UNIQUE_VIOLATION = '23505';
+/** A store that is busy for so many attempts in a row, each with its own patience, will not come back by waiting. */
+const BUSY_MAX = 30;
+
+/** Makes batches durable and knows what a failure to do so means. Never throws. */
+export function createCommitter({ journal, hindrances, log, pause = wait }: CommitterParts): Committer {
+  async function probeUntilFree(): Promise<void> {
+    for (;;) {
+      await pause(PROBE_INTERVAL_MS, undefined, { ref: false });
+      const isFree = await journal.probe().then(
+        () => true,
+        () => false,
+      );
+      if (isFree) break;
+    }
+    hindrances.clear('diskFull');
+    log.warn({ hindrance: 'diskFull' }, 'the disk has space again');
+  }
+
+  function reportFull(): CommitResult {
+    hindrances.raise('diskFull');
+    log.error({ alarm: 'diskFull' }, 'the disk is full: nothing is accepted until there is space');
+    void probeUntilFree();
+    return { kind: 'full' };
+  }
+
+  // After a broken connection nobody knows whether the row was written: the journal itself is asked.
+  async function settleLost(batch: Batch): Promise<CommitResult> {
+    let busyCount = 0;
+    for (;;) {
+      await pause(RECONNECT_INTERVAL_MS);
+      try {
+        const last = await journal.findLast();
+        if (last?.hash === batch.hash) return { kind: 'committed' };
+        if ((last?.hash ?? GENESIS.hash) !== batch.previousHash) return { kind: 'failed', error: secondWriter() };
+        await journal.append(batch);
+      } catch (error) {
+        // A row that is refused as a double may be the first attempt, which came through after all: ask again.
+        const { failure, code } = toStoreError(error);
+        busyCount = failure === 'busy' ? busyCount + 1 : 0;
+        const isPassing = failure === 'lost' || code === UNIQUE_VIOLATION || (busyCount > 0 && busyCount < BUSY_MAX);
+        if (!isPassing) return { kind: 'failed', error: toError(error) };
+      }
+    }
+  }
+
+  return {
+    async commit(batch, onLost) {
+      try {
+        await journal.append(batch);
+        return { kind: 'committed' };
+      } catch (error) {
+        const { failure: given, message } = toStoreError(error);
+        // Others have the store for too long: as after a broken connection, it is asked again, and then written again.
+        const failure = given === 'busy' ? 'lost' : given;
+        if (failure === 'full') return reportFull();
+        if (failure !== 'lost') return { kind: 'failed', error: toError(error) };
+        hindrances.raise('storeLost');
+        log.error({ alarm: 'storeLost', reason: message }, 'the store cannot be written for now');
+        onLost();
+        const result = await settleLost(batch);
+        hindrances.clear('storeLost');
+        log.warn({ hindrance: 'storeLost' }, 'the store is back');
+        return result;
+      }
+    },
+  };
+}
+
+function secondWriter(): StoreError {
+  return new StoreError('Another process has written to the journal.', 'SECOND_WRITER');
+}

@@ -1,0 +1,37 @@
+import type { Log } from '#platform/log.ts';
+import type { Follower } from '../views/follower.ts';
+import { SnapshotPutOff } from './snapshots.ts';
+
+/** Takes the snapshots of a follower, one at a time. */
+export interface SnapshotSaver {
+  /** One is being proved. */
+  isBusy(): boolean;
+  /** Ends when the follower may go on; the proof may then still be under way. */
+  save(mayGoOn: () => boolean): Promise<void>;
+  /** Ends when nothing is under way. */
+  idle(): Promise<void>;
+}
+
+// A snapshot only saves time at the next start: without one the journal is replayed from the one before.
+export function createSnapshotSaver(follower: Follower, log: Log): SnapshotSaver {
+  let proof: Promise<void> | undefined;
+
+  function complain(error: unknown): void {
+    if (error instanceof SnapshotPutOff) log.warn({}, 'the snapshot is put off: the views would fall behind');
+    else log.error({ alarm: 'snapshotFailed', reason: String(error) }, 'no snapshot could be taken');
+  }
+
+  return {
+    isBusy: () => proof !== undefined,
+    async save(mayGoOn) {
+      await proof;
+      try {
+        const { kept } = await follower.saveSnapshot(mayGoOn);
+        proof = kept.catch(complain).finally(() => (proof = undefined));
+      } catch (error) {
+        complain(error);
+      }
+    },
+    idle: async () => proof,
+  };
+}

@@ -1,0 +1,150 @@
+import type { MessagePort } from 'node:worker_threads';
+import { createLog, type Log } from '#platform/log.ts';
+import { openDatabase, type StoreWatch } from '#platform/store/database.ts';
+import { type ChainCheck, startChainCheck } from '../command-log/chain-check.ts';
+import { startFollower } from './follower.ts';
+import { createJournal } from '../command-log/command-log.ts';
+import type { Projection } from './projection.ts';
+import { proveApart } from '../snapshots/prove-in-thread.ts';
+import { sealedStore } from '../snapshots/sealed-snapshots.ts';
+import { createSnapshotSaver } from '../snapshots/snapshot-saver.ts';
+import { openSnapshotStore } from '../snapshots/snapshot-store.ts';
+import { createSnapshots } from '../snapshots/snapshots.ts';
+import type { FromViews, ToViews, ViewsThreadData } from './views-messages.ts';
+import { openViews } from './views.ts';
+
+export interface ViewsLoopParts {
+  readonly port: MessagePort;
+  readonly data: ViewsThreadData;
+  readonly projections: readonly Projection[];
+}
+
+/** A snapshot that was asked for is taken at most this often: each costs this thread time. */
+const REQUEST_INTERVAL_MS = 30_000;
+
+/** The life of the views' thread: follow when told, take snapshots and audit in between, close when asked. */
+export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
+  const { port, data } = parts;
+  const tell = (message: FromViews) => port.postMessage(message);
+  const log = createLog({ level: data.logLevel, destination: { write: (line) => tell({ kind: 'log', line }) } });
+  const { follower, chain, close } = await openFollower(parts, log);
+  const inbox = listen(port);
+  const snapshotDue = createSchedule(data.snapshotIntervalMs);
+  const auditDue = createSchedule(data.auditIntervalMs);
+  const saver = createSnapshotSaver(follower, log);
+  // Half of what is allowed is left for what happens until the pause, and for catching up again.
+  const mayPause = () => inbox.isClosing() || inbox.target() - follower.position().sequence < data.viewsLagMax / 2;
+  const requestDue = createSchedule(REQUEST_INTERVAL_MS, -REQUEST_INTERVAL_MS);
+  let snapshotSequence = follower.position().sequence;
+  let hasLate = true;
+  let hasUnchecked = true;
+  tell({ kind: 'ready', sequence: snapshotSequence });
+
+  for (;;) {
+    const isClosing = inbox.isClosing();
+    await follower.follow(inbox.target(), (sequence) => tell({ kind: 'projected', sequence }));
+    const { sequence } = follower.position();
+    const hasGrown = sequence - snapshotSequence >= data.snapshotEntries;
+    const isAskedFor = () => inbox.wantsSnapshot() && sequence > snapshotSequence && requestDue();
+    if (isClosing || (!saver.isBusy() && (snapshotDue() || hasGrown || isAskedFor()))) {
+      inbox.snapshotTaken();
+      await saver.save(mayPause);
+      snapshotSequence = sequence;
+    }
+    if (auditDue() || isClosing) report(await follower.audit(), tell);
+    if (isClosing) break;
+    const hadLate = hasLate;
+    hasLate = await follower.catchUp();
+    if (hadLate && !hasLate) tell({ kind: 'joined' });
+    if (hasUnchecked && !(await chain.step())) {
+      hasUnchecked = false;
+      reportChain(chain, log, tell);
+    }
+    await inbox.next(hasLate || hasUnchecked ? 0 : Math.min(data.snapshotIntervalMs, data.auditIntervalMs));
+  }
+  await saver.idle();
+  await close();
+  tell({ kind: 'closed', sequence: follower.position().sequence, stateHash: follower.stateHash() });
+  port.close();
+}
+
+async function openFollower({ port, data, projections }: ViewsLoopParts, log: Log) {
+  const watch: StoreWatch = {
+    onFatal: ({ message }) => port.postMessage({ kind: 'fatal', reason: message } satisfies FromViews),
+    onConnectionLost: ({ message }) => log.warn({ reason: message }, 'an idle connection broke'),
+  };
+  const open = (name: 'journal' | 'snapshots' | 'views') =>
+    openDatabase({ location: data.location, name, inThisThread: true, readOnly: name === 'journal', ...watch });
+  const databases = { journal: await open('journal'), snapshots: await open('snapshots'), views: await open('views') };
+  const journal = createJournal(databases.journal);
+  const store = sealedStore(await openSnapshotStore(databases.snapshots), data.snapshotKey);
+  const snapshots = createSnapshots(store, log, proveApart(data.location, store));
+  const views = await openViews({ database: databases.views, projections, rebuilt: data.rebuilt, log });
+  const follower = await startFollower({ journal, snapshots, views, log });
+  const close = () => Promise.all(Object.values(databases).map((database) => database.close()));
+  const chain = startChainCheck(journal, (await journal.findLast())?.lastSequence ?? 0);
+  return { follower, chain, close };
+}
+
+function report(findings: readonly string[], tell: (message: FromViews) => void): void {
+  if (findings.length > 0) tell({ kind: 'auditBroken', findings });
+}
+
+function reportChain(chain: ChainCheck, log: Log, tell: (message: FromViews) => void): void {
+  const damage = chain.damage();
+  if (damage === undefined) return log.info({ entries: chain.checked() }, 'the chain of the whole journal holds');
+  log.fatal({ alarm: 'journalDamaged', reason: damage.message }, 'the journal was changed');
+  return tell({ kind: 'auditBroken', findings: [damage.message] });
+}
+
+/** True once an interval; the first time after a whole one, unless the last was said to lie further back. */
+function createSchedule(intervalMs: number, sinceMs = performance.now()): () => boolean {
+  let lastMs = sinceMs;
+  return () => {
+    if (performance.now() - lastMs < intervalMs) return false;
+    lastMs = performance.now();
+    return true;
+  };
+}
+
+interface Inbox {
+  target(): number;
+  isClosing(): boolean;
+  wantsSnapshot(): boolean;
+  snapshotTaken(): void;
+  /** Waits for news, or for the time to look after other duties. */
+  next(timeoutMs: number): Promise<void>;
+}
+
+function listen(port: MessagePort): Inbox {
+  let target = 0;
+  let isClosing = false;
+  let hasNews = false;
+  let wantsSnapshot = false;
+  let wake: (() => void) | undefined;
+  port.on('message', (message: ToViews) => {
+    if (message.kind === 'close') isClosing = true;
+    else if (message.kind === 'snapshot') wantsSnapshot = true;
+    else target = message.sequence;
+    hasNews = true;
+    wake?.();
+  });
+  return {
+    target: () => target,
+    isClosing: () => isClosing,
+    wantsSnapshot: () => wantsSnapshot,
+    snapshotTaken: () => (wantsSnapshot = false),
+    async next(timeoutMs) {
+      if (!hasNews) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, timeoutMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      hasNews = false;
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import type { loginUser, SecondFactor } from '@candor/contract/account/wire.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import { maskEmail, maskPhone } from '@candor/format';
+import type { Limited } from '#platform/limits/rate-limits.ts';
+import type { Accounts } from '../accounts.ts';
+import type { FactorRefusal } from './authenticators.ts';
+import type { Captchas } from '../captcha/captchas.ts';
+import type { SentCode } from '../codes/code-post.ts';
+import type { CodeRefusal } from '../codes/codes.ts';
+import type { KnownDevice } from './devices.ts';
+import type { LoginAttempts, LoginSubject } from './login-attempts.ts';
+import type { LoginTickets, TicketHolder } from './login-tickets.ts';
+import type { People } from '../people.ts';
+import type { TokenPair } from './sessions.ts';
+import type { ContactKind } from '../tables.ts';
+
+type LoginBody = RequestOutput<typeof loginUser>['body'];
+export type SecondStep = Extract<LoginBody, { readonly signType: 'STEP2' }>;
+export type Credentials = Exclude<LoginBody, SecondStep>;
+
+/** Where a login comes from. */
+export interface Visit {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly locale: Locale;
+  readonly deviceCookie: string | undefined;
+  readonly limitTarget: (target: string) => Promise<Limited>;
+}
+
+/** The way in: the tokens, and what the browser shows next time to be known. */
+export interface Entry {
+  readonly pair: TokenPair;
+  readonly deviceCookie: string;
+}
+
+type FirstRefusal =
+  | CodeRefusal
+  | 'wrongCredentials'
+  | 'captchaNeeded'
+  | 'secondFactorNeeded'
+  | 'unavailable'
+  | 'tooManyRequests';
+
+interface LoginsOptions {
+  readonly accounts: Accounts;
+  readonly people: People;
+  readonly attempts: LoginAttempts;
+  readonly tickets: LoginTickets;
+  readonly captchas: Captchas;
+  /** A name for an account that does not exist, so that attempts on it are counted too. */
+  readonly subjectKeyOf: (name: string) => string;
+  readonly nowMs: () => number;
+}
+
+/** The two steps of a login. Whether there is such an account is never told, and never costs less. */
+export class Logins {
+  readonly #options: LoginsOptions;
+
+  constructor(options: LoginsOptions) {
+    this.#options = options;
+  }
+
+  async begin(credentials: Credentials, visit: Visit): Promise<Result<Entry, FirstRefusal>> {
+    const { people, attempts } = this.#options;
+    const subject = await this.#subjectOf(credentials, visit);
+    const limited = await visit.limitTarget(subject.subjectKey);
+    if (!limited.ok) return limited;
+    const admitted = await this.#admit(credentials, subject);
+    if (!admitted.ok) return admitted;
+    const { userId, device } = subject;
+    // Whoever guesses elsewhere fills the queue; a device that was let in before does not stand behind them.
+    const turn = { isFavoured: device !== undefined };
+    const matched = await people.passwords.matches(userId, credentials.loginPassword, turn);
+    if (!matched.ok) return matched;
+    if (!matched.value || userId === undefined) {
+      await attempts.record(subject, 'wrongPassword');
+      return refuse('wrongCredentials');
+    }
+    const methods = await this.#methodsFor(userId, device);
+    return methods.length === 0 ? ok(await this.enter(userId, visit)) : this.#askSecondFactor({ userId, methods });
+  }
+
+  async finish(step: SecondStep, visit: Visit): Promise<Result<Entry, CodeRefusal | FactorRefusal>> {
+    const { people, attempts, tickets } = this.#options;
+    const holder = await tickets.take(step.ticket);
+    if (holder === undefined) return refuse('codeExpired');
+    const { userId } = holder;
+    const checked = await this.#checkFactor(holder, step);
+    if (!checked.ok) {
+      const { ip, userAgent } = visit;
+      await attempts.record({ userId, subjectKey: userKey(userId), ip, userAgent }, 'wrongSecondFactor');
+      return checked;
+    }
+    if (!(await tickets.spend(step.ticket))) return refuse('codeExpired');
+    const entry = await this.enter(userId, visit);
+    const device = step.trustDevice === true ? await people.devices.find(userId, entry.deviceCookie) : undefined;
+    if (device !== undefined) await people.devices.trust(userId, device.id, true);
+    return ok(entry);
+  }
+
+  async sendStepCode(
+    { ticket, method }: StepCodeRequest,
+    { locale, limitTarget }: Pick<Visit, 'locale' | 'limitTarget'>,
+  ): Promise<Result<SentCode, 'codeTooSoon' | 'codeExpired' | 'tooManyRequests'>> {
+    const { people, tickets } = this.#options;
+    const { userId, methods } = (await tickets.find(ticket)) ?? NOBODY;
+    const target = methods.includes(method) ? await people.contacts.find(userId, method) : undefined;
+    if (target === undefined) return refuse('codeExpired');
+    const limited = await limitTarget(target);
+    if (!limited.ok) return limited;
+    return people.codes.sendOwn({ purpose: 'LOGIN', kind: method, target, userId }, locale);
+  }
+
+  /** Without a question: everything was asked, or it is the one user of demo mode. */
+  async enter(userId: number, { ip, userAgent, locale, deviceCookie }: Visit): Promise<Entry> {
+    const { accounts, people, attempts, nowMs } = this.#options;
+    const { devices, sessions } = people;
+    const subjectKey = userKey(userId, await devices.find(userId, deviceCookie));
+    const device = await devices.remember(userId, { cookie: deviceCookie, userAgent, ip });
+    const { name, country } = device;
+    const pair = await sessions.open({ userId, device: name, deviceId: device.id, ip });
+    await accounts.setLocale(userId, locale);
+    await attempts.record({ userId, subjectKey, ip, userAgent }, 'success');
+    if (device.isNew) await people.notify(userId, { kind: 'newDevice', device: name, country, atMs: nowMs() });
+    return { pair, deviceCookie: device.cookie };
+  }
+
+  async #subjectOf(credentials: Credentials, { ip, userAgent, deviceCookie }: Visit) {
+    const { accounts, people, subjectKeyOf } = this.#options;
+    const { kind, value } = identifierOf(credentials);
+    const userId = await (kind === 'name' ? accounts.findByName(value) : people.contacts.findOwner(kind, value));
+    const device = await people.devices.find(userId, deviceCookie);
+    const subjectKey = userId === undefined ? subjectKeyOf(value) : userKey(userId, device);
+    return { userId, device, subjectKey, ip, userAgent };
+  }
+
+  /** Five failures ask for a picture, of those who exist and of those who do not. */
+  async #admit(
+    { captcha }: Credentials,
+    subject: LoginSubject,
+  ): Promise<Result<undefined, CodeRefusal | 'captchaNeeded'>> {
+    const { attempts, captchas } = this.#options;
+    if (!(await attempts.needsCaptcha(subject))) return ok(undefined);
+    return captcha === undefined ? refuse('captchaNeeded') : captchas.accept(captcha, 'LOGIN');
+  }
+
+  /** Besides the password: nothing on a device that is trusted, or known where no authenticator is bound. */
+  async #methodsFor(userId: number, device: KnownDevice | undefined): Promise<readonly SecondFactor[]> {
+    const { authenticators, contacts } = this.#options.people;
+    if (device?.isTrusted === true) return [];
+    if (await authenticators.isBound(userId)) return ['totp', 'backup'];
+    if (device !== undefined) return [];
+    const bound = await Promise.all(CONTACT_KINDS.map((kind) => contacts.find(userId, kind)));
+    return CONTACT_KINDS.filter((_, at) => bound[at] !== undefined);
+  }
+
+  async #askSecondFactor(holder: TicketHolder) {
+    const { people, tickets } = this.#options;
+    const [method] = holder.methods;
+    const isSent = method === 'email' || method === 'phone';
+    const target = isSent ? await people.contacts.find(holder.userId, method) : undefined;
+    return refuse('secondFactorNeeded', {
+      ticket: await tickets.create(holder),
+      methods: holder.methods.join(','),
+      ...(target !== undefined && { target: method === 'email' ? maskEmail(target) : maskPhone(target) }),
+    });
+  }
+
+  async #checkFactor(
+    { userId, methods }: TicketHolder,
+    { method, code }: SecondStep,
+  ): Promise<Result<undefined, CodeRefusal | FactorRefusal>> {
+    const { authenticators, contacts, codes } = this.#options.people;
+    if (!methods.includes(method)) return refuse('secondFactorWrong');
+    if (method === 'totp' || method === 'backup') return authenticators.check(userId, code);
+    const target = (await contacts.find(userId, method)) ?? '';
+    return codes.redeem({ purpose: 'LOGIN', kind: method, target, userId }, code);
+  }
+}
+
+interface StepCodeRequest {
+  readonly ticket: string;
+  readonly method: ContactKind;
+}
+
+const NOBODY: TicketHolder = { userId: 0, methods: [] };
+
+const CONTACT_KINDS = ['email', 'phone'] as const satisfies readonly ContactKind[];
+
+interface Identifier {
+  readonly kind: ContactKind | 'name';
+  readonly value: string;
+}
+
+/** The account way takes a name or an address (VAL-10). */
+function identifierOf(credentials: Credentials): Identifier {
+  if (credentials.signType === 'EMAIL') return { kind: 'email', value: credentials.email };
+  if (credentials.signType === 'PHONE') return { kind: 'phone', value: credentials.phone };
+  const { loginName } = credentials;
+  return { kind: loginName.includes('@') ? 'email' : 'name', value: loginName };
+}
+
+/** A device that has been let in before is counted on its own: whoever guesses elsewhere cannot lock it out. */
+function userKey(userId: number, device?: KnownDevice): string {
+  return device === undefined ? `user ${userId}` : `user ${userId} device ${device.id}`;
+}

@@ -1,0 +1,110 @@
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
+import type { ContractEntrust, EntrustPosition, openContract } from '@candor/contract/perpetuals/entrust.ts';
+import type { ContractDirection, ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { OrderDirection } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import type { OrderType } from '@candor/domain/spot/orders/order.ts';
+import { contractNameOf } from '../perpetual-name.ts';
+import type { ContractForm } from './order-form.ts';
+
+/** The codes of family B that are a kind of order. */
+export const TYPES_BY_CODE: Readonly<Record<string, OrderType>> = {
+  ptwt: 'limit',
+  sjwt: 'market',
+  zyzs: 'stopLimit',
+  jhwt: 'plan',
+};
+
+const CODES = { 0: 'ptwt', 1: 'sjwt', 2: 'zyzs', 3: 'jhwt' } as const satisfies Record<
+  ContractOrder['delegateType'],
+  ContractEntrust['entrustType']
+>;
+
+export const DIRECTION_WORDS = {
+  1: 'openLong',
+  2: 'openShort',
+  3: 'closeLong',
+  4: 'closeShort',
+} as const satisfies Record<ContractDirection, OrderDirection>;
+
+type OrderBody = Omit<RequestOutput<typeof openContract>['body'], 'amount'>;
+
+/** An order of family B in the vocabulary of the desk. */
+export function formOf(
+  body: OrderBody,
+  order: Pick<ContractForm, 'owner' | 'key' | 'type' | 'quantity'>,
+): ContractForm {
+  const { exchangeCoinStr, direction, pattern: _, patternType: _split, contractType: _kind, ...prices } = body;
+  return { ...prices, ...order, symbol: contractNameOf(exchangeCoinStr), direction: DIRECTION_WORDS[direction] };
+}
+
+/** The same order in the names of family B. */
+export function contractEntrustOf(order: ContractOrder): ContractEntrust {
+  const { id, orderNo, clientOrderId, contractType, direction, pattern, leverage, timeInForce, postOnly, stp } = order;
+  const { triggerPrice, takeProfitPrice, stopLossPrice, closePrice, dealNum, dealPrice, dealValue } = order;
+  const { fee, feeAsset, earn, state, reason, createTime, updateTime } = order;
+  return {
+    id,
+    orderNo,
+    clientOrderId,
+    exchangeCoinStr: order.symbol,
+    contractType,
+    direction,
+    pattern,
+    patternType: 1,
+    leverage,
+    entrustType: CODES[order.delegateType],
+    timeInForce,
+    postOnly,
+    stp,
+    price: order.delegatePrice,
+    amount: order.delegateTotal,
+    money: order.delegateValue,
+    triggerPrice,
+    takeProfitPrice,
+    stopLossPrice,
+    closePrice,
+    logContractId: order.positionId,
+    dealNum,
+    dealPrice,
+    dealValue,
+    fee,
+    feeAsset,
+    earn,
+    entrust_status: statusOf(order),
+    state,
+    reason,
+    createTime,
+    updateTime,
+  };
+}
+
+function statusOf({ status, state }: ContractOrder): ContractEntrust['entrust_status'] {
+  if (status !== 3) return status;
+  return state === 'failed' ? -2 : -1;
+}
+
+/** The same position in the names of family B (rule 2.11). */
+export function entrustPositionOf(position: ContractPosition): EntrustPosition {
+  const { id, pattern, leverage, marginRatio, takeProfitPrice, stopLossPrice, markPrice, createTime } = position;
+  return {
+    id,
+    order_code: position.orderNo,
+    symbol_name: position.symbol,
+    contract_type: position.contractType,
+    direction: position.type === 0 ? 1 : 2,
+    pattern,
+    pattern_type: 1,
+    leverage,
+    balance: position.openNum,
+    avg_price: position.openPrice,
+    principal_amount: position.adjustAmount,
+    sy_num: position.earn,
+    forcePrice: position.closePrice,
+    marginRatio,
+    takeProfitPrice,
+    stopLossPrice,
+    markPrice,
+    createTime,
+  };
+}

@@ -1,0 +1,156 @@
+import type { ContractFill } from '@candor/contract/perpetuals/order.ts';
+import { isUser } from '@candor/domain/ledger/house.ts';
+import type { Side } from '@candor/domain/matching/side.ts';
+import type { ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { toUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import type { ContractTrade, TradeManner } from '@candor/domain/perpetuals/perpetuals-event.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
+import type { Kysely } from 'kysely';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
+import { inParts } from '#platform/store/in-parts.ts';
+import type { ContractNamed } from '../kept-perpetuals.ts';
+
+/** A trade as one of its two sides sees it; the other side's row is the other owner's. */
+interface FillRow {
+  tradeId: number;
+  side: Side;
+  /** Null where nobody ordered it. */
+  orderId: number | null;
+  owner: number;
+  symbol: string;
+  kind: ContractKind;
+  settle: string;
+  liquidity: ContractFill['liquidity'];
+  manner: TradeManner;
+  priceUnits: bigint;
+  quantityUnits: bigint;
+  valueUnits: bigint;
+  closedUnits: bigint;
+  feeUnits: bigint;
+  penaltyUnits: bigint;
+  realisedUnits: bigint;
+  tradedAtMs: number;
+}
+
+export interface ContractFillTables {
+  contractFillRecords: FillRow;
+}
+
+export async function keepFills(
+  tx: Kysely<ContractFillTables>,
+  trades: readonly ContractTrade[],
+  contractNamed: ContractNamed,
+): Promise<void> {
+  const rows = trades
+    .flatMap((trade) => [sideOf(trade, 'buy', contractNamed), sideOf(trade, 'sell', contractNamed)])
+    .filter(({ owner }) => isUser(owner));
+  for (const part of inParts(rows)) await tx.insertInto('contractFillRecords').values(part).execute();
+}
+
+function sideOf(trade: ContractTrade, side: Side, contractNamed: ContractNamed): FillRow {
+  const { symbol, manner, priceTicks, lots, takerSide, atMs } = trade;
+  const contract = contractNamed(symbol);
+  const own = side === 'buy' ? trade.buyer : trade.seller;
+  return {
+    tradeId: trade.id,
+    side,
+    orderId: own.orderId ?? null,
+    owner: own.owner,
+    symbol,
+    kind: contract.kind,
+    settle: contract.settle,
+    liquidity: side === takerSide ? 'taker' : 'maker',
+    manner,
+    priceUnits: priceUnitsOf(priceTicks, contract),
+    quantityUnits: quantityUnitsOf(lots, contract),
+    valueUnits: toUnits(trade.valueAtto, 'down'),
+    closedUnits: quantityUnitsOf(own.closedLots, contract),
+    feeUnits: own.feeUnits,
+    penaltyUnits: own.penaltyUnits,
+    realisedUnits: own.realisedUnits,
+    tradedAtMs: atMs,
+  };
+}
+
+export interface ContractFillFilter {
+  readonly owner: number;
+  readonly symbol?: string | undefined;
+  readonly kind?: ContractKind | undefined;
+  readonly orderId?: number | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
+
+type Views = Kysely<ContractFillTables>;
+
+/** A page of an owner's fills, newest first, and how many there are. */
+export async function findFills(
+  views: Views,
+  filter: ContractFillFilter,
+  { current, size }: Page,
+): Promise<PageOf<ContractFill>> {
+  const rows = await newestFirst(views, filter)
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute();
+  return { records: rows.map(fillOf), total: await countFills(views, filter) };
+}
+
+export async function countFills(views: Views, filter: ContractFillFilter): Promise<number> {
+  const { total } = await matching(views, filter)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const READ_AT_ONCE = 250;
+
+/** All of them in parts, each asked for where the one before ended; both sides of one's own netting stay together. */
+export async function* readFills(views: Views, filter: ContractFillFilter): AsyncGenerator<readonly ContractFill[]> {
+  for (let offset = 0; ; offset += READ_AT_ONCE) {
+    const rows = await newestFirst(views, filter).limit(READ_AT_ONCE).offset(offset).execute();
+    if (rows.length > 0) yield rows.map(fillOf);
+    if (rows.length < READ_AT_ONCE) return;
+  }
+}
+
+function newestFirst(views: Views, filter: ContractFillFilter) {
+  return matching(views, filter).selectAll().orderBy('tradedAtMs', 'desc').orderBy('tradeId', 'desc').orderBy('side');
+}
+
+function matching(views: Views, { owner, symbol, kind, orderId, fromMs, toMs }: ContractFillFilter) {
+  let query = views.selectFrom('contractFillRecords').where('owner', '=', owner);
+  if (symbol !== undefined) query = query.where('symbol', '=', symbol);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (orderId !== undefined) query = query.where('orderId', '=', orderId);
+  if (fromMs !== undefined) query = query.where('tradedAtMs', '>=', fromMs);
+  if (toMs !== undefined) query = query.where('tradedAtMs', '<=', toMs);
+  return query;
+}
+
+function fillOf(row: FillRow): ContractFill {
+  return {
+    tradeId: String(row.tradeId),
+    orderId: row.orderId === null ? null : String(row.orderId),
+    symbol: row.symbol,
+    contractType: row.kind === 'linear' ? 1 : 2,
+    type: row.side === 'buy' ? 0 : 1,
+    price: print(row.priceUnits),
+    quantity: print(row.quantityUnits),
+    value: print(row.valueUnits),
+    closedQuantity: print(row.closedUnits),
+    fee: print(row.feeUnits),
+    liquidationFee: print(row.penaltyUnits),
+    feeAsset: row.settle,
+    earn: print(row.realisedUnits),
+    liquidity: row.liquidity,
+    manner: row.manner,
+    createTime: row.tradedAtMs,
+  };
+}
+
+function print(units: bigint): string {
+  return printUnits(units, LEDGER_SCALE);
+}

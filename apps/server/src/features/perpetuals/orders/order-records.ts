@@ -1,0 +1,170 @@
+import { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { SpotOrderState } from '@candor/contract/spot/order.ts';
+import { isUser } from '@candor/domain/ledger/house.ts';
+import type { ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import {
+  type ContractOrderRecord,
+  isLiveOrder,
+  type OrderDirection,
+  type OrderOrigin,
+} from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import type { MarginMode } from '@candor/domain/perpetuals/positions/position.ts';
+import type { OrderType } from '@candor/domain/spot/orders/order.ts';
+import type { Kysely } from 'kysely';
+import type { Page, PageOf } from '#platform/http/site/page.ts';
+import { inParts } from '#platform/store/in-parts.ts';
+import type { ContractNamed } from '../kept-perpetuals.ts';
+import { contractOrderOf, contractOrderStateOf } from './perpetual-order.ts';
+
+/** Orders that have ended, one row each. The order is kept as it travels: it never changes again. */
+export interface ContractOrderTables {
+  contractOrderRecords: {
+    id: number;
+    owner: number;
+    symbol: string;
+    kind: ContractKind;
+    direction: OrderDirection;
+    orderType: OrderType;
+    marginMode: MarginMode;
+    origin: OrderOrigin;
+    positionId: number | null;
+    state: SpotOrderState;
+    triggeredAtMs: number | null;
+    endedAtMs: number;
+    orderText: string;
+  };
+}
+
+/** Market makers end orders all day long and read no history, so theirs is not kept. */
+export async function keepOrders(
+  tx: Kysely<ContractOrderTables>,
+  orders: readonly ContractOrderRecord[],
+  contractNamed: ContractNamed,
+): Promise<void> {
+  const rows = orders
+    .filter((order) => isUser(order.owner) && !isLiveOrder(order))
+    .map((order) => {
+      const contract = contractNamed(order.symbol);
+      return {
+        id: order.id,
+        owner: order.owner,
+        symbol: order.symbol,
+        kind: contract.kind,
+        direction: order.direction,
+        orderType: order.type,
+        marginMode: order.marginMode,
+        origin: order.origin,
+        positionId: order.positionId ?? null,
+        state: contractOrderStateOf(order),
+        triggeredAtMs: order.triggeredAtMs ?? null,
+        endedAtMs: order.updatedAtMs,
+        orderText: JSON.stringify(contractOrderOf(order, contract)),
+      };
+    });
+  for (const part of inParts(rows)) await tx.insertInto('contractOrderRecords').values(part).execute();
+}
+
+/** Which of an owner's orders are asked for; the times are those of placing for a current order, of ending for an old one. */
+export interface ContractOrderFilter {
+  readonly owner: number;
+  readonly symbol?: string | undefined;
+  readonly kind?: ContractKind | undefined;
+  readonly direction?: OrderDirection | undefined;
+  readonly types?: readonly OrderType[] | undefined;
+  readonly marginMode?: MarginMode | undefined;
+  readonly state?: SpotOrderState | undefined;
+  /** Stops alone, or everything but them; both when left out. */
+  readonly areStops?: boolean | undefined;
+  readonly positionId?: number | undefined;
+  /** Of those that have ended: whether their trigger had fired. */
+  readonly hasTriggered?: boolean | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
+
+export const STOP_ORIGINS: readonly OrderOrigin[] = ['takeProfit', 'stopLoss'];
+
+type Views = Kysely<ContractOrderTables>;
+
+/** A page of an owner's ended orders, the last to end first, and how many there are. */
+export async function findHistory(
+  views: Views,
+  filter: ContractOrderFilter,
+  { current, size }: Page,
+): Promise<PageOf<ContractOrder>> {
+  const rows = await newestFirst(views, filter)
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute();
+  return { records: rows.map(orderIn), total: await countHistory(views, filter) };
+}
+
+export async function countHistory(views: Views, filter: ContractOrderFilter): Promise<number> {
+  const { total } = await matching(views, filter)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Few enough that nobody else waits noticeably while they are read and written out. */
+const READ_AT_ONCE = 250;
+
+/** All of them in parts, each asked for where the one before ended. */
+export async function* readHistory(
+  views: Views,
+  filter: ContractOrderFilter,
+): AsyncGenerator<readonly ContractOrder[]> {
+  let rows = await newestFirst(views, filter).limit(READ_AT_ONCE).execute();
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    yield rows.map(orderIn);
+    if (rows.length < READ_AT_ONCE) return;
+    const { endedAtMs, id } = last;
+    rows = await newestFirst(views, filter)
+      .where((where) =>
+        where.or([
+          where('endedAtMs', '<', endedAtMs),
+          where.and([where('endedAtMs', '=', endedAtMs), where('id', '<', id)]),
+        ]),
+      )
+      .limit(READ_AT_ONCE)
+      .execute();
+  }
+}
+
+/** One ended order; undefined when it is not this owner's, or has not ended. */
+export async function findEnded(
+  views: Views,
+  { owner, orderId }: { readonly owner: number; readonly orderId: number },
+): Promise<ContractOrder | undefined> {
+  const row = await matching(views, { owner }).select('orderText').where('id', '=', orderId).executeTakeFirst();
+  return row === undefined ? undefined : orderIn(row);
+}
+
+function newestFirst(views: Views, filter: ContractOrderFilter) {
+  return matching(views, filter)
+    .select(['orderText', 'endedAtMs', 'id'])
+    .orderBy('endedAtMs', 'desc')
+    .orderBy('id', 'desc');
+}
+
+function matching(views: Views, filter: ContractOrderFilter) {
+  const { owner, symbol, kind, direction, types, marginMode, state, fromMs, toMs } = filter;
+  const { areStops, positionId, hasTriggered } = filter;
+  let query = views.selectFrom('contractOrderRecords').where('owner', '=', owner);
+  if (symbol !== undefined) query = query.where('symbol', '=', symbol);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (direction !== undefined) query = query.where('direction', '=', direction);
+  if (types !== undefined) query = query.where('orderType', 'in', [...types]);
+  if (marginMode !== undefined) query = query.where('marginMode', '=', marginMode);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (areStops !== undefined) query = query.where('origin', areStops ? 'in' : 'not in', [...STOP_ORIGINS]);
+  if (positionId !== undefined) query = query.where('positionId', '=', positionId);
+  if (hasTriggered !== undefined) query = query.where('triggeredAtMs', hasTriggered ? 'is not' : 'is', null);
+  if (fromMs !== undefined) query = query.where('endedAtMs', '>=', fromMs);
+  if (toMs !== undefined) query = query.where('endedAtMs', '<=', toMs);
+  return query;
+}
+
+function orderIn({ orderText }: { readonly orderText: string }): ContractOrder {
+  return ContractOrder.parse(JSON.parse(orderText));
+}

@@ -1,0 +1,45 @@
+import {
+  amendContractOrder,
+  cancelAllContractOrders,
+  cancelContractOrder,
+  submitContractOrder,
+} from '@candor/contract/perpetuals/orders.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
+import type { Context } from '#context.ts';
+import { refusedBy } from '#exchange/refused-by.ts';
+import type { ContractDesk } from '../perpetual-desk.ts';
+import { contractNameOf } from '../perpetual-name.ts';
+
+const TYPES = ['limit', 'market', 'stopLimit', 'plan'] as const;
+
+/** Family A: orders on contracts. */
+export function routeOrders({ http }: Context, desk: ContractDesk): void {
+  http.route(submitContractOrder, async ({ caller, body, key }) => {
+    const { symbol, type, delegateType, leverage, delegatePrice: price, delegateTotal: quantity, ...options } = body;
+    const form = {
+      ...options,
+      owner: caller.userId,
+      symbol: contractNameOf(symbol),
+      direction: type === 0 ? 'openLong' : 'openShort',
+      type: TYPES[delegateType],
+      price,
+      quantity,
+      key,
+    } as const;
+    const placed = await desk.place(form, leverage);
+    return placed.ok ? placed : refusedBy(submitContractOrder, placed.refusal);
+  });
+  http.route(amendContractOrder, async ({ caller, body, key }) => {
+    const { id, delegatePrice: price, delegateTotal: quantity } = body;
+    const amended = await desk.amend({ owner: caller.userId, orderId: rowNumber(id), price, quantity, key });
+    return amended.ok ? amended : refusedBy(amendContractOrder, amended.refusal);
+  });
+  http.route(cancelContractOrder, async ({ caller, query }) => {
+    const cancelled = await desk.cancel({ owner: caller.userId, orderId: rowNumber(query.id) });
+    return cancelled.ok ? cancelled : refusedBy(cancelContractOrder, cancelled.refusal);
+  });
+  http.route(cancelAllContractOrders, async ({ caller, body: { symbol } }) => {
+    const cancelled = await desk.cancelAll(caller.userId, symbol && contractNameOf(symbol));
+    return cancelled.ok ? cancelled : refusedBy(cancelAllContractOrders, cancelled.refusal);
+  });
+}

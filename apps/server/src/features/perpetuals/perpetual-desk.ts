@@ -1,0 +1,199 @@
+import type { OneKeyResult } from '@candor/contract/perpetuals/entrust.ts';
+import type { Command, Reply } from '@candor/domain/exchange/exchange.ts';
+import type { Contract, ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { isClosing } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import { averagePriceUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import { requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
+import type { StopKind } from '@candor/domain/perpetuals/positions/position-stops.ts';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits, requireUnits } from '@candor/money/decimal.ts';
+import { quantityUnitsOf } from '@candor/money/grid.ts';
+import type { Context } from '#context.ts';
+import { cancelContractOrder } from './orders/cancel-order.ts';
+import type { ContractLists, OwnContractOrder } from './orders/perpetual-lists.ts';
+import type { ContractSettings } from './perpetual-settings.ts';
+import { type ContractForm, contractCommandOf } from './orders/order-form.ts';
+
+type Placed = Promise<Result<{ readonly id: string }>>;
+
+export interface ContractAmendment extends OwnContractOrder {
+  readonly price?: string | undefined;
+  readonly quantity?: string | undefined;
+  readonly key: string | undefined;
+}
+
+export interface OwnPosition {
+  readonly owner: number;
+  readonly positionId: number;
+  readonly key: string | undefined;
+}
+
+export interface StopForm extends OwnPosition {
+  readonly stop: StopKind;
+  readonly triggerPrice: string;
+  readonly triggerBy?: 'mark' | 'last' | undefined;
+  readonly price?: string | undefined;
+  readonly quantity?: string | undefined;
+}
+
+export interface Closed {
+  readonly id: string;
+  readonly closedNum: string;
+  readonly leftNum: string;
+}
+
+/** Everything that can be done with orders and positions of contracts, once; the two families only spell it differently. */
+export interface ContractDesk {
+  /** With a leverage, that is chosen for the contract together with the order: both, or neither. */
+  place(form: ContractForm, leverage?: number): Placed;
+  amend(amendment: ContractAmendment): Placed;
+  cancel(order: OwnContractOrder): Placed;
+  cancelAll(owner: number, symbol: string | undefined): Promise<Result<{ readonly cancelledCount: number }>>;
+  close(position: OwnPosition): Promise<Result<Closed>>;
+  reverse(position: OwnPosition): Promise<Result<{ id: string; opened: string; openOrderId?: string }>>;
+  adjustMargin(position: OwnPosition, change: { readonly kind: 'add' | 'reduce'; readonly amount: string }): Placed;
+  protect(form: StopForm): Placed;
+  closeAll(owner: number, wish: OneKeyWish): Promise<Result<OneKeyResult[]>>;
+}
+
+export interface OneKeyWish {
+  readonly contractKind: ContractKind;
+  readonly symbols: readonly string[];
+  readonly key: string | undefined;
+}
+
+interface DeskParts {
+  readonly exchange: Context['exchange'];
+  readonly lists: ContractLists;
+  readonly settings: ContractSettings;
+}
+
+export function createContractDesk(parts: DeskParts): ContractDesk {
+  return { ...createOrderActs(parts), ...createPositionActs(parts) };
+}
+
+type OrderAct = 'place' | 'amend' | 'cancel' | 'cancelAll';
+
+function createOrderActs({ exchange, lists, settings }: DeskParts): Pick<ContractDesk, OrderAct> {
+  return {
+    async place(form, leverage) {
+      const command = contractCommandOf(form);
+      if (isClosing(form.direction)) return submitTo(exchange, command, orderIn);
+      const objection = await settings.objectionToOpening(form.owner);
+      if (objection !== undefined) return objection;
+      const wish = leverage === undefined ? {} : { leverage };
+      return submitTo(exchange, { ...command, ...wish, ...(await settings.boundsOf(form.owner)) }, orderIn);
+    },
+    // What cannot be changed is looked up first: it is not worth a line in the journal, where it would stay for ever.
+    async amend({ owner, orderId, price, quantity: whole, key }) {
+      if ((await lists.statusOf({ owner, orderId })) === undefined) {
+        return refuse('orderNotFound', { orderId: String(orderId) });
+      }
+      const { notionalMaxUnits } = await settings.boundsOf(owner);
+      const change = {
+        notionalMaxUnits,
+        ...(price === undefined ? {} : { priceUnits: units(price) }),
+        ...(whole === undefined ? {} : { quantityUnits: units(whole) }),
+      };
+      return submitTo(exchange, { kind: 'amendContractOrder', owner, orderId, ...change, ...keyOf(key) }, orderIn);
+    },
+    cancel: (order) => cancelContractOrder(exchange, lists, order),
+    cancelAll(owner, symbol) {
+      const command = { kind: 'cancelContractOrders', owner, ...(symbol === undefined ? {} : { symbol }) } as const;
+      return submitTo(exchange, command, (reply) => ({ cancelledCount: Number(reply['cancelledCount']) }));
+    },
+  };
+}
+
+function createPositionActs({ exchange, settings }: DeskParts): Omit<ContractDesk, OrderAct> {
+  const contractOf = (symbol: string): Contract =>
+    exchange.read(({ perpetuals }) => requireContractMarket(perpetuals, symbol).contract);
+  return {
+    close: ({ owner, positionId, key }) =>
+      submitTo(exchange, { kind: 'closePosition', owner, positionId, ...keyOf(key) }, (reply) => {
+        const contract = contractOf(String(reply['symbol']));
+        return {
+          ...orderIn(reply),
+          closedNum: quantity(Number(reply['filledLots']), contract),
+          leftNum: quantity(Number(reply['leftLots']), contract),
+        };
+      }),
+    async reverse({ owner, positionId, key }) {
+      const bounds = await settings.boundsOf(owner);
+      const command = { kind: 'reversePosition', owner, positionId, ...bounds, ...keyOf(key) } as const;
+      return submitTo(exchange, command, (reply) => ({
+        ...orderIn(reply),
+        opened: String(reply['opened']),
+        ...(reply['openOrderId'] === undefined ? {} : { openOrderId: String(reply['openOrderId']) }),
+      }));
+    },
+    adjustMargin({ owner, positionId, key }, { kind: change, amount }) {
+      const place = { owner, positionId, ...keyOf(key) };
+      const command = { kind: 'adjustPositionMargin', ...place, change, units: units(amount) } as const;
+      return submitTo(exchange, command, (reply) => ({ id: String(reply['positionId']) }));
+    },
+    protect({ owner, positionId, stop, triggerPrice, triggerBy, price, quantity: part, key }) {
+      const command = {
+        kind: 'protectPosition',
+        owner,
+        positionId,
+        stop,
+        triggerUnits: units(triggerPrice),
+        ...(triggerBy === undefined ? {} : { triggerBy }),
+        ...(price === undefined ? {} : { priceUnits: units(price) }),
+        ...(part === undefined ? {} : { quantityUnits: units(part) }),
+        ...keyOf(key),
+      } as const;
+      return submitTo(exchange, command, orderIn);
+    },
+    closeAll: (owner, { contractKind, symbols, key }) =>
+      submitTo(exchange, { kind: 'closePositions', owner, contractKind, symbols, ...keyOf(key) }, (reply) =>
+        Object.keys(reply)
+          .filter((name) => !name.includes('.'))
+          .map((symbol) => oneKeyResultOf(contractOf(symbol), reply)),
+      ),
+  };
+}
+
+/** Hands a command over and makes what its sender hears out of the core's reply. */
+async function submitTo<Value>(
+  exchange: Context['exchange'],
+  command: Command,
+  read: (reply: Reply) => Value,
+): Promise<Result<Value>> {
+  const outcome = await exchange.submit(command);
+  return outcome.ok ? ok(read(outcome.reply)) : outcome;
+}
+
+function oneKeyResultOf(contract: Contract, reply: Reply): OneKeyResult {
+  const { symbol } = contract;
+  const lots = Number(reply[`${symbol}.lots`]);
+  return {
+    symbol,
+    closedQty: quantity(lots, contract),
+    avgPrice: lots === 0 ? null : print(averagePriceUnits(contract, lots, BigInt(reply[`${symbol}.atto`] ?? 0))),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The core says one of these words for each contract.
+    result: String(reply[symbol]) as OneKeyResult['result'],
+  };
+}
+
+function orderIn(reply: Reply): { readonly id: string } {
+  return { id: String(reply['orderId']) };
+}
+
+function keyOf(key: string | undefined): { readonly key?: string } {
+  return key === undefined ? {} : { key };
+}
+
+function units(decimal: string): bigint {
+  return requireUnits(decimal, LEDGER_SCALE);
+}
+
+function quantity(lots: number, contract: Contract): string {
+  return print(quantityUnitsOf(lots, contract));
+}
+
+function print(value: bigint): string {
+  return printUnits(value, LEDGER_SCALE);
+}

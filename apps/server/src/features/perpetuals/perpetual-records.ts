@@ -1,0 +1,74 @@
+import type { Event } from '@candor/domain/exchange/exchange.ts';
+import { projection } from '#exchange/views/projection.ts';
+import { createContractTables, createInsuranceGrants } from './perpetual-tables.ts';
+import { type ContractFillTables, keepFills } from './orders/fill-records.ts';
+import { type FundingTables, keepFundings } from './risk/funding-records.ts';
+import { type InsuranceTables, keepInsurance } from './risk/insurance-days.ts';
+import { type ContractTables, keepContract, readContracts } from './kept-perpetuals.ts';
+import { keepLiquidations, type LiquidationTables } from './risk/liquidation-records.ts';
+import { keepMarks, type MarkTables } from './risk/mark-records.ts';
+import { type ContractOrderTables, keepOrders } from './orders/order-records.ts';
+import { type ContractPositionTables, keepPositions } from './positions/position-records.ts';
+
+export type ContractViews = ContractTables &
+  ContractOrderTables &
+  ContractFillTables &
+  ContractPositionTables &
+  FundingTables &
+  LiquidationTables &
+  MarkTables &
+  InsuranceTables;
+
+/** What is written down of contracts: what has ended, every fill, funding and liquidation, marks, and the fund by day. */
+export const contractRecords = projection<ContractViews>({
+  name: 'contract-records',
+  tables: [
+    'contractTerms',
+    'contractOrderRecords',
+    'contractFillRecords',
+    'contractPositionRecords',
+    'contractFundings',
+    'contractFundingRecords',
+    'liquidationRecords',
+    'publicLiquidations',
+    'contractMarks',
+    'insuranceDays',
+    'insuranceGrants',
+  ],
+  migrations: [
+    { name: 'create-contract-records', up: createContractTables },
+    { name: 'create-insurance-grants', up: createInsuranceGrants },
+  ],
+  async project(entries, tx) {
+    const events = entries.flatMap((entry) => entry.events);
+    for (const event of events) if (event.kind === 'contractChanged') await keepContract(tx, event.contract);
+    await keepInsurance(
+      tx,
+      of(events, 'journalPosted').map(({ journal }) => journal),
+    );
+    if (!events.some(({ kind }) => ABOUT_CONTRACTS.has(kind))) return;
+    const contractNamed = await readContracts(tx);
+    await keepMarks(tx, of(events, 'markChanged'), contractNamed);
+    const orders = of(events, 'contractOrderChanged').map(({ order }) => order);
+    await keepOrders(tx, orders, contractNamed);
+    const trades = of(events, 'contractTraded').map(({ trade }) => trade);
+    await keepFills(tx, trades, contractNamed);
+    const positions = of(events, 'positionChanged').map(({ position }) => position);
+    await keepPositions(tx, positions, contractNamed);
+    await keepFundings(tx, of(events, 'fundingSettled'), contractNamed);
+    await keepLiquidations(tx, entries, contractNamed);
+  },
+});
+
+const ABOUT_CONTRACTS: ReadonlySet<Event['kind']> = new Set([
+  'markChanged',
+  'contractOrderChanged',
+  'contractTraded',
+  'positionChanged',
+  'fundingSettled',
+  'liquidationStep',
+]);
+
+function of<Kind extends Event['kind']>(events: readonly Event[], kind: Kind) {
+  return events.filter((event): event is Extract<Event, { readonly kind: Kind }> => event.kind === kind);
+}

@@ -1,0 +1,183 @@
+import type { AdvanceSeconds } from '@candor/domain/second-contracts/advance-seconds.ts';
+import type { CreateSecond } from '@candor/domain/second-contracts/create-second.ts';
+import type { SecondPeriod, Second } from '@candor/domain/second-contracts/second.ts';
+import type { SetSecondPeriod } from '@candor/domain/second-contracts/set-second-period.ts';
+import type { VoidSeconds } from '@candor/domain/second-contracts/void-seconds.ts';
+import type { OpenedSecond } from '@candor/domain/second-contracts/settle-second.ts';
+import { HouseSetting, PeriodSetting } from '@candor/contract/settings/operator-setting.ts';
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
+import { haltSecond, reopenSecond, voidErroneousSeconds } from '@candor/contract/staff/seconds.ts';
+import { expect, test } from 'vitest';
+import { secondSettingsOf } from '#platform/config/second-settings.ts';
+import type { Migration, TableShape } from '#platform/store/migration.ts';
+import { secondRecords } from './second-records.ts';
+import { secondMigrations } from './tables.ts';
+
+/** Every column there is, said a second time by hand: one more is a decision that somebody has to defend here. */
+const COLUMNS = {
+  secondTicks: ['symbol', 'seq', 'tsMs', 'tickText'],
+  secondRoots: ['day', 'count', 'root', 'sig'],
+  secondProtections: [
+    'userId',
+    'testPassedAtMs',
+    'testFailedAtMs',
+    'excludedUntilMs',
+    'dayLossUnits',
+    'nextDayLossUnits',
+    'nextDayLossFromMs',
+    'monthLossUnits',
+    'nextMonthLossUnits',
+    'nextMonthLossFromMs',
+    'tradingSinceMs',
+  ],
+  secondVoids: ['decisionId', 'symbol', 'fromMs', 'toMs', 'cause', 'decidedAtMs'],
+  secondVoidedOrders: ['id', 'decisionId', 'movedUnits', 'leftUnits'],
+  secondOrderRecords: ['id', 'owner', 'symbol', 'sequence', 'day', 'endedAtMs', 'recordText', 'leaf'],
+  secondAccountMonths: [
+    'month',
+    'owner',
+    'wins',
+    'losses',
+    'ties',
+    'voids',
+    'stakeUnits',
+    'payoutUnits',
+    'feeUnits',
+    'lossUnits',
+  ],
+} as const;
+
+/** What no column that stands beside a person may be called. */
+const FAVOURS =
+  /odds|rate|favou?r|bias|control|outcome|result|winner|luck|tag|group|level|vip|white|black|manual|override/i;
+
+async function tablesOf(migrations: readonly Migration[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const tables = new Map<string, readonly string[]>();
+  for (const migration of migrations) {
+    await migration.up({
+      createTable: async (table: string, { columns }: TableShape) => void tables.set(table, Object.keys(columns)),
+      addColumn: async (table: string, column: string) =>
+        void tables.set(table, [...(tables.get(table) ?? []), column]),
+      addIndex: async () => undefined,
+      addUnique: async () => undefined,
+      dropTable: async (table: string) => void tables.delete(table),
+      tables: () => {
+        throw new Error('A step of this slice changes no rows.');
+      },
+    });
+  }
+  return tables;
+}
+
+test('[NO-1] no column of second contracts could favour or harm one person', async () => {
+  const tables = await tablesOf([...secondMigrations, ...secondRecords.migrations]);
+  expect(Object.fromEntries(tables)).toEqual(COLUMNS);
+  for (const columns of tables.values()) {
+    if (columns.includes('userId')) expect(columns.filter((column) => FAVOURS.test(column))).toEqual([]);
+  }
+});
+
+test('[NO-1] the house’s settings know symbols and countries, and no person', () => {
+  expect(Object.keys(secondSettingsOf('live', {})).toSorted()).toEqual([
+    'countries',
+    'isOn',
+    'levelNeeded',
+    'shortPeriodSeconds',
+  ]);
+  expect(Object.keys(PeriodSetting.shape)).toEqual([
+    'kind',
+    'symbol',
+    'periodSeconds',
+    'isOpen',
+    'oddsPercent',
+    'feePercent',
+    'stakeMin',
+    'stakeMax',
+  ]);
+  expect(JSON.stringify(HouseSetting)).not.toMatch(/userId|owner/i);
+  const given = { on: true, countries: ['SG'], odds: 2 } as const;
+  expect(secondSettingsOf('live', given)).toEqual({
+    isOn: true,
+    countries: ['SG'],
+    levelNeeded: 2,
+    shortPeriodSeconds: undefined,
+  });
+});
+
+/** A field more or less does not compile here: nothing else reaches the core about second contracts. */
+const FIELDS = {
+  settled: {
+    direction: '',
+    stakeUnits: '',
+    feeUnits: '',
+    oddsPpm: '',
+    isWholeStakeLost: '',
+    openPriceUnits: '',
+    closeAtMs: '',
+    precisionUnits: '',
+  } satisfies Record<keyof OpenedSecond, ''>,
+  taken: {
+    kind: '',
+    owner: '',
+    key: '',
+    symbol: '',
+    periodId: '',
+    direction: '',
+    stakeUnits: '',
+    dayLossUnitsMax: '',
+    monthLossUnitsMax: '',
+  } satisfies Record<keyof CreateSecond, ''>,
+  advanced: { kind: '', symbol: '', fromMs: '', toMs: '', ticks: '' } satisfies Record<keyof AdvanceSeconds, ''>,
+  voided: { kind: '', decisionId: '', symbol: '', fromMs: '', toMs: '', cause: '' } satisfies Record<
+    keyof VoidSeconds,
+    ''
+  >,
+  changed: {
+    kind: '',
+    symbol: '',
+    periodId: '',
+    oddsPpm: '',
+    feePpm: '',
+    minUnits: '',
+    maxUnits: '',
+    isOn: '',
+  } satisfies Record<keyof SetSecondPeriod, ''>,
+  listed: { id: '', symbol: '', precisionUnits: '', status: '', periods: '' } satisfies Record<keyof Second, ''>,
+  period: {
+    id: '',
+    seconds: '',
+    oddsPpm: '',
+    feePpm: '',
+    minUnits: '',
+    maxUnits: '',
+    isWholeStakeLost: '',
+    isOn: '',
+  } satisfies Record<keyof SecondPeriod, ''>,
+};
+
+test('[NO-1] whoever settles, opens, voids or lists a contract names nobody', () => {
+  const { taken: _taken, ...others } = FIELDS;
+  const names = Object.values(others).flatMap((fields) => Object.keys(fields));
+  expect(names.filter((name) => /owner|user|account|person/i.test(name))).toEqual([]);
+});
+
+const consoleCalls = import.meta.glob<Readonly<Record<string, Endpoint | undefined>>>(
+  '../../../../../packages/contract/src/staff/*.ts',
+  { eager: true },
+);
+
+test('[NO-1] [NO-3] the console’s calls about second contracts name a symbol and a time; none is about protections or prices', () => {
+  const calls = Object.values(consoleCalls)
+    .flatMap((slice) => Object.values(slice))
+    .flatMap((call) => (typeof call?.path === 'string' ? [call] : []));
+  expect(calls.length).toBeGreaterThan(10);
+  const about = calls.filter(({ path }) => /second|period|tick|price|protection|exclusion/i.test(path));
+  expect(about.map(({ path }) => path).toSorted()).toEqual([
+    '/ops/api/seconds',
+    '/ops/api/seconds/halt',
+    '/ops/api/seconds/reopen',
+    '/ops/api/seconds/void',
+  ]);
+  expect(Object.keys(voidErroneousSeconds.body.shape)).toEqual(['symbol', 'fromTime', 'toTime', 'cause', 'reason']);
+  for (const { body } of [haltSecond, reopenSecond]) expect(Object.keys(body.shape)).toEqual(['symbol', 'reason']);
+});

@@ -1,0 +1,61 @@
+import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerRefusal, sendAnswer } from '../answer.ts';
+import {
+  type Admission,
+  type Door,
+  type GatedCall,
+  type GateParts,
+  isQuick,
+  NO_PLACE,
+  passGate,
+  rankOf,
+} from './gate.ts';
+import type { Overload } from './overload.ts';
+import type { createRoute } from '../route.ts';
+
+/** Who knows the callers; each is set once, by the slice that does. */
+export interface WhoAsks {
+  authenticate: GateParts['authenticate'];
+  admission: Admission | undefined;
+}
+
+interface GuardParts extends Omit<GateParts, 'authenticate'> {
+  readonly overload: Overload;
+  readonly who: Readonly<WhoAsks>;
+}
+
+export type Guard = (
+  call: GatedCall,
+  door?: Door,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+/** The gate of every call, for which there must be a place first. */
+export function createGuard({ limits, isPaused, overload, who }: GuardParts): Guard {
+  return (call, door) => async (request, reply) => {
+    const startMs = performance.now();
+    const { authenticate, admission } = who;
+    const pass = async () =>
+      (await passGate({ limits, authenticate, isPaused }, call, request)) ??
+      (await admission?.admit(call, request)) ??
+      door?.(request);
+    const refusal = overload.admits(rankOf(call)) ? await overload.during(pass) : NO_PLACE;
+    request.gateMs = performance.now() - startMs;
+    if (refusal === undefined) return undefined;
+    return sendAnswer(reply, answerRefusal(refusal, request.locale, admission?.refusals));
+  };
+}
+
+/** Answers a call while it counts as under way, and tells how long it took. */
+export function countedBy(overload: Overload, endpoint: Endpoint, answer: ReturnType<typeof createRoute>) {
+  const answerNow = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendAnswer(reply, await answer(request, reply));
+  // Whoever waits for a hash keeps nobody from trading.
+  if (!isQuick(endpoint)) return answerNow;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const startMs = performance.now();
+    const answered = await overload.during(() => answer(request, reply));
+    overload.took(request.gateMs + performance.now() - startMs);
+    return sendAnswer(reply, answered);
+  };
+}

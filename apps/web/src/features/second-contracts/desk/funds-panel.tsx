@@ -1,0 +1,60 @@
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { linkClass } from '@candor/ui/link-class.ts';
+import { showToast } from '@candor/ui/overlays/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '#shared/api/api-error.ts';
+import { call } from '#shared/api/call.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { platformConfig } from '#shared/platform-config.ts';
+import { Link } from '#shared/router/link.tsx';
+import { useContractUsdt } from '../ticket/use-contract-usdt.ts';
+
+/** What of the contract wallet can be staked, and the ways to get something into it. */
+export function FundsPanel() {
+  const t = useT();
+  const available = useContractUsdt();
+  return (
+    <section aria-label={t('second-contracts.funds.title')} className="flex flex-col gap-2 text-13">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="font-semibold">{t('second-contracts.funds.title')}</h2>
+        <Amount value={available} unit="USDT" isPrivate />
+      </div>
+      <Link to="/assets/index" search={{ key: 'transfer' }} className={`${linkClass} self-start text-12`}>
+        {t('second-contracts.funds.transfer')}
+      </Link>
+      {platformConfig().mode === 'demo' && <DemoFunds />}
+    </section>
+  );
+}
+
+const DEMO_AMOUNT = '1000';
+
+/** Test assets come into the spot wallet; a part of them is moved to where contracts are paid from. */
+function DemoFunds() {
+  const t = useT();
+  const fill = useMutation({
+    mutationFn: async () => {
+      await call(grantDemoFunds, {}, { isQuiet: true }).catch(passIfGranted);
+      const body = { coinSymbol: 'USDT', amount: DEMO_AMOUNT, from: 'spot', to: 'contract' } as const;
+      await call(transferByBody, { body });
+    },
+    onSuccess: () =>
+      void showToast({ tone: 'success', title: t('second-contracts.funds.granted', { amount: DEMO_AMOUNT }) }),
+  });
+  return (
+    <>
+      <Button size="small" isLoading={fill.isPending} onClick={() => fill.mutate()}>
+        {t('second-contracts.funds.grant')}
+      </Button>
+      <p className="text-12 text-faint">{t('second-contracts.funds.note')}</p>
+    </>
+  );
+}
+
+/** Whoever has had today's funds may still have some of them. */
+function passIfGranted(error: unknown): void {
+  if (!(error instanceof ApiError) || error.word !== 'fundsAlreadyGranted') throw error;
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { LoginPasswordForm } from './login-password-form.tsx';
+import { SettingScreen } from '../setting-screen.tsx';
+
+export function Screen() {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <SettingScreen intro={t('security.password.text')}>
+      {(overview) => (
+        <LoginPasswordForm
+          key={overview.proofMethod}
+          overview={overview}
+          centre="account"
+          onDone={() => void navigate({ to: '/account/center/security' })}
+        />
+      )}
+    </SettingScreen>
+  );
+}
