@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
-import { takeFee, takeUnsharedFee } from './fee-waterfall.ts';
-import { FEE_INCOME, REBATE_PAYABLE, SECURITY_FUND } from './house.ts';
+import { releaseRebates, takeFee, takeUnsharedFee } from './fee-waterfall.ts';
+import { FEE_INCOME, REBATE_PAYABLE, ROUNDING, SECURITY_FUND } from './house.ts';
 import type { Leg } from './journal.ts';
 import { createLedger } from './ledger.ts';
 
@@ -80,6 +80,58 @@ test('L7 a fee in which nobody shares is split like one with no generation, what
       expect(other).toEqual(ledger);
     }),
   );
+});
+
+test('L7 what is carried is what fund and rebates are owed beyond whole units, rounded up', () => {
+  const ledger = createLedger();
+  // A fee of one: a tenth for the fund and a fifth for the rebates are owed, one unit is carried, none is left.
+  expect(takeFee(ledger, { asset: 'BTC', units: 1n, generationsPpm: [200_000] })).toMatchObject({
+    fundUnits: 0n,
+    rebateUnits: 0n,
+    carriedUnits: 1n,
+    incomeUnits: 0n,
+    legs: [{ owner: ROUNDING, wallet: 0, asset: 'BTC', bucket: 'available', units: 1n }],
+  });
+  // Five: five tenths and a whole unit; a second unit would be carried only beyond the first.
+  expect(takeFee(ledger, { asset: 'BTC', units: 4n, generationsPpm: [200_000] })).toMatchObject({
+    fundUnits: 0n,
+    rebateUnits: 1n,
+    carriedUnits: 0n,
+    incomeUnits: 3n,
+  });
+  // Nine: nine tenths and eight tenths are more than one unit.
+  expect(takeFee(ledger, { asset: 'BTC', units: 4n, generationsPpm: [200_000] })).toMatchObject({ carriedUnits: 1n });
+  // Exactly one unit, five tenths and five tenths, is carried as one.
+  const exact = createLedger();
+  exact.rebateMillionths.set('BTC', 500_000n);
+  expect(takeFee(exact, { asset: 'BTC', units: 5n, generationsPpm: [] })).toMatchObject({ carriedUnits: 0n });
+});
+
+test('L7 a rebate that is settled frees the whole units that no longer have to be set aside', () => {
+  const ledger = createLedger();
+  ledger.rebateMillionths.set('BTC', 2_500_000n);
+  expect(releaseRebates(ledger, 'BTC', 600_000n)).toBe(1n);
+  expect(releaseRebates(ledger, 'BTC', 900_000n)).toBe(0n);
+  expect(() => releaseRebates(ledger, 'BTC', 1_000_001n)).toThrow('a rebate that is settled was owed');
+  expect(releaseRebates(ledger, 'BTC', 1_000_000n)).toBe(1n);
+  expect(ledger.rebateMillionths.get('BTC')).toBe(0n);
+  expect(() => releaseRebates(ledger, 'USDT', 1n)).toThrow('a rebate that is settled was owed');
+});
+
+test('L7 a fee of nothing leaves no trace, and none is below nothing', () => {
+  const ledger = createLedger();
+  const legs: Leg[] = [];
+  expect(takeFee(ledger, { asset: 'BTC', units: 0n, generationsPpm: [200_000] }).legs).toEqual([]);
+  takeUnsharedFee(ledger, { asset: 'BTC', units: 0n }, legs);
+  expect([legs, ledger]).toEqual([[], createLedger()]);
+  const below = { asset: 'BTC', units: -1n };
+  expect(() => takeFee(ledger, { ...below, generationsPpm: [] })).toThrow('a fee is not negative');
+  expect(() => takeUnsharedFee(ledger, below, legs)).toThrow('a fee is not negative');
+});
+
+test('L8 shares of 40 % are the most there are', () => {
+  const fee = { asset: 'BTC', units: 10n, generationsPpm: [300_000, 100_000] };
+  expect(takeFee(createLedger(), fee)).toMatchObject({ fundUnits: 1n, rebateUnits: 4n, incomeUnits: 5n });
 });
 
 test('L8 shares above 40 % stop the core', () => {

@@ -1,7 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { BUCKETS } from './account.ts';
 import { auditLedger, checkSums, type Breach } from './audit-ledger.ts';
-import { EXTERNAL, FEE_INCOME, houseName, isHouse, isMarketMaker, isUser, SECURITY_FUND } from './house.ts';
+import {
+  EXTERNAL,
+  FEE_INCOME,
+  houseName,
+  isHouse,
+  isMarketMaker,
+  isUser,
+  REBATE_PAYABLE,
+  SECURITY_FUND,
+} from './house.ts';
 import type { Leg } from './journal.ts';
 import { availableUnits, createLedger, findAccount, post, postHold, postOnce, type Ledger } from './ledger.ts';
 import { transferLegs } from '../wallet/transfer.ts';
@@ -83,6 +93,93 @@ test('L4 a hold and its release are the journal of two legs that they stand for,
   expect(() => postHold(ledger, { ...named, units: -1n }, 8)).toThrow('frozen');
 });
 
+test('L4 a line of a bill and a remark are told with the journal, and left out where there are none', () => {
+  const legs = [leg(EXTERNAL, -5n), leg(ALICE, 5n, { bill: 7 })];
+  const named = { bizType: 'deposit', bizNo: 'deposit:1' };
+  const journal = post(createLedger(), { ...named, remark: 'for you', legs }, 3);
+  expect(journal).toStrictEqual({
+    id: 1,
+    ...named,
+    atMs: 3,
+    remark: 'for you',
+    legs: [
+      {
+        owner: EXTERNAL,
+        wallet: 0,
+        asset: 'USDT',
+        bucket: 'available',
+        units: -5n,
+        balanceAfter: -5n,
+        totalAfter: -5n,
+      },
+      {
+        owner: ALICE,
+        wallet: 1,
+        asset: 'USDT',
+        bucket: 'available',
+        units: 5n,
+        bill: 7,
+        balanceAfter: 5n,
+        totalAfter: 5n,
+      },
+    ],
+  });
+  expect(Object.keys(post(createLedger(), { ...named, legs }, 3))).toEqual(['id', 'bizType', 'bizNo', 'atMs', 'legs']);
+});
+
+test('L2 L4 whatever follows whatever in a journal, its legs add up to the balances', () => {
+  const place = fc.record({
+    owner: fc.constantFrom(ALICE, BOB),
+    wallet: fc.constantFrom(1, 2),
+    asset: fc.constantFrom('USDT', 'BTC'),
+    bucket: fc.constantFrom(...BUCKETS),
+    units: fc.bigInt({ min: 0n, max: 9n }),
+  });
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 1, maxLength: 12 }), (places) => {
+      const ledger = createLedger();
+      const outside = places.map(({ asset, units }) => leg(EXTERNAL, -units, { asset }));
+      post(ledger, { bizType: 'x', bizNo: 'x:1', legs: [...places, ...outside] }, 0);
+      for (const { owner, wallet, asset, bucket } of places) {
+        const same = places.filter(
+          (other) => other.owner === owner && other.wallet === wallet && other.asset === asset,
+        );
+        const account = findAccount(ledger, { owner, wallet, asset });
+        expect(account?.total).toBe(sumOf(same));
+        expect(account?.[bucket]).toBe(sumOf(same.filter((other) => other.bucket === bucket)));
+      }
+      expect(breachesOf(ledger)).toEqual([]);
+      expect([...ledger.sums.values()].every(({ units }) => units === 0n)).toBe(true);
+    }),
+  );
+});
+
+test('L2 a journal whose last asset alone does not balance stops the core', () => {
+  const legs = [
+    leg(EXTERNAL, -5n),
+    leg(ALICE, 5n),
+    leg(EXTERNAL, -2n, { asset: 'BTC' }),
+    leg(ALICE, 1n, { asset: 'BTC' }),
+  ];
+  expect(() => post(createLedger(), { bizType: 'x', bizNo: 'x:9', legs }, 0)).toThrow(
+    'journal x:9 balances in every asset',
+  );
+});
+
+test.each(BUCKETS)('L3 [I5] %s may come to nothing, and not below', (bucket) => {
+  const ledger = createLedger();
+  post(ledger, { bizType: 'x', bizNo: 'x:1', legs: [leg(EXTERNAL, -5n), leg(ALICE, 5n, { bucket })] }, 0);
+  const takes = (units: bigint): readonly Leg[] => [leg(ALICE, -units, { bucket }), leg(EXTERNAL, units)];
+  expect(() => post(ledger, { bizType: 'x', bizNo: 'x:2', legs: takes(6n) }, 0)).toThrow(
+    `${bucket} of ${ALICE} in USDT is not negative`,
+  );
+  expect(post(ledger, { bizType: 'x', bizNo: 'x:3', legs: takes(5n) }, 0).legs[0]).toMatchObject({ balanceAfter: 0n });
+});
+
+function sumOf(places: readonly { readonly units: bigint }[]): bigint {
+  return places.reduce((sum, { units }) => sum + units, 0n);
+}
+
 test('L5 a business number from outside is posted once', () => {
   const ledger = createLedger();
   const posting = { bizType: 'deposit', bizNo: 'chain:abc:0', legs: [leg(EXTERNAL, -5n), leg(ALICE, 5n)] };
@@ -124,6 +221,35 @@ test.each([
   expect(checkSums(ledger)).toEqual([]);
   breakIt(ledger);
   expect(breachesOf(ledger).map((breach) => breach.rule)).toContain(rule);
+});
+
+test('L9 the audit says what it found, where and how much, and nothing of those who may be below zero', () => {
+  const ledger = createLedger();
+  deposit(ledger, ALICE, 10n);
+  change(ledger, (account) => (account.frozen = -3n));
+  ledger.fees.set('USDT', 29n);
+  ledger.rebateMillionths.set('USDT', 1_999_999n);
+  ledger.sums.set('BTC', { units: 2n });
+  expect(breachesOf(ledger)).toEqual([
+    { rule: 'I2', finding: 'all accounts in BTC sum to 2' },
+    { rule: 'I4', finding: `the buckets of ${ALICE}/1/USDT are not its total` },
+    { rule: 'I5', finding: `frozen of ${ALICE}/1/USDT is -3` },
+    { rule: 'I2', finding: 'the accounts in USDT add up to -3' },
+    { rule: 'I18', finding: 'fund of USDT is 0 of 29 fees' },
+    { rule: 'I19', finding: 'rebates of USDT are 0, owed 1' },
+  ]);
+});
+
+test('L6 L7 [I18] the audit takes the tenth and the rebates floored, once over their sum', () => {
+  const ledger = createLedger();
+  const legs = [leg(EXTERNAL, -4n), leg(SECURITY_FUND, 2n), leg(REBATE_PAYABLE, 2n)];
+  post(ledger, { bizType: 'x', bizNo: 'x:1', legs }, 0);
+  ledger.fees.set('USDT', 29n);
+  ledger.rebateMillionths.set('USDT', 2_999_999n);
+  expect(breachesOf(ledger)).toEqual([]);
+  ledger.fees.set('USDT', 30n);
+  ledger.rebateMillionths.set('USDT', 3_000_000n);
+  expect(breachesOf(ledger).map(({ rule }) => rule)).toEqual(['I18', 'I19']);
 });
 
 function change(ledger: Ledger, breakIt: (account: NonNullable<ReturnType<typeof findAccount>>) => unknown): void {
